@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import OpenWindow
+from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.test_doors import Meets, begun, fill
 from trainer.bootstrap import Program
 from trainer.procedure.drafting.kept import State
@@ -32,11 +32,24 @@ THREE = (Path(__file__).parents[1] / "amendments" / "burn_three.toml").read_text
 Open = Callable[..., RulesScreen]
 
 
+def _now() -> datetime:
+    return datetime(2026, 11, 23, 12)  # noqa: DTZ001 - the day at the house
+
+
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    made = MemoryProgram(tmp_path / "records.sqlite", managed=True)
+    monkeypatch.setattr(made, "local_now", _now)
+    return made
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """The program of a house that is set up, with its records."""
     made = Program(tmp_path / "records.sqlite", managed=True)
+    made._procedures = MemoryProgram()._procedures  # what is shipped is read once
     made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
-    monkeypatch.setattr(made, "local_now", lambda: datetime(2026, 11, 23, 12))  # noqa: DTZ001
+    monkeypatch.setattr(made, "local_now", _now)
     yield made
     made.close()
 
@@ -50,9 +63,9 @@ def meets(qtbot: QtBot) -> Meets:
 def open_screen(qtbot: QtBot, program: Program, language: Language) -> Open:
     windows = []  # Qt forgets what nobody holds
 
-    def make(who: str = AUTHOR, lang: str = "en", approver: str = OTHER) -> RulesScreen:
+    def make(of: Program = program, lang: str = "en") -> RulesScreen:
         language.use(lang)
-        screen = RulesScreen(program, program.manual(HOUSE), who, lambda _why: approver)
+        screen = RulesScreen(of, of.manual(HOUSE), AUTHOR, lambda _why: OTHER)
         screen.retranslate(lang)
         window = QMainWindow()
         window.setCentralWidget(screen)
@@ -101,9 +114,9 @@ def burn_three(form: DraftForm, qtbot: QtBot) -> None:
 
 
 def test_a_rule_change_from_the_menu_to_its_day_and_back(
-    program: Program, open_window: OpenWindow, meets: Meets, qtbot: QtBot
+    house: Program, open_window: OpenWindow, meets: Meets, qtbot: QtBot
 ) -> None:
-    window = begun(open_window(program))
+    window = begun(open_window(house))
     assert window.menu is not None
     menu = window.menu.assess_menu
     menu.aboutToShow.emit()
@@ -117,6 +130,13 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     form = screen.form
     assert not form.approve_button.isEnabled()
     burn_three(form, qtbot)
+    click(form.effect_button)
+    effect = window.course.effects.shown
+    assert effect is not None
+    assert effect.new.options["burn_cards"].value == 3
+    qtbot.waitUntil(lambda: not effect.left)
+    with qtbot.waitSignal(effect.destroyed):
+        effect.close()
     meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
     click(form.approve_button)
     assert "somebody else has to approve it" in form.bad._details
@@ -125,22 +145,22 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     click(form.approve_button)
     assert form.state.text() == "✓ approved by K. Black"
     click(form.publish_button)
-    listed = program.drafts.listed(HOUSE)
+    listed = house.drafts.listed(HOUSE)
     assert [(one.state, one.approver) for one in listed] == [(State.COMING, OTHER)]
-    assert program.manual(HOUSE, listed[0].since).options["burn_cards"].value == 3
+    assert house.manual(HOUSE, listed[0].since).options["burn_cards"].value == 3
     screen.list.choose(listed[0].name)
     click(screen.back_button)
-    assert [one.state for one in program.drafts.listed(HOUSE)] == [State.APPROVED]
+    assert [one.state for one in house.drafts.listed(HOUSE)] == [State.APPROVED]
     assert "✓ Taken back" in screen.good.words.text()
 
 
 def test_what_is_changed_after_the_approval_needs_it_anew(
-    program: Program, open_screen: Open, qtbot: QtBot
+    house: Program, open_screen: Open, qtbot: QtBot
 ) -> None:
-    screen = open_screen()
+    screen = open_screen(house)
     click(screen.new_button)
     form = screen.form
-    program.drafts.save(HOUSE, form.name, THREE, form._read)
+    house.drafts.save(HOUSE, form.name, THREE, form._read)
     form.follow_file()
     click(form.approve_button)
     assert form.publish_button.isEnabled()

@@ -58,11 +58,6 @@ def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
     return says_what(old, new, shown.difference, lang)
 
 
-def what(old: Procedure, new: Procedure, one: Difference, lang: str) -> str:
-    """What is different, without a round that shows it; no full stop."""
-    return _Said(old, new, lang).what(one)
-
-
 def value_words(procedure: Procedure, value: object, lang: str) -> str:
     """A value of a procedure's file in words, as differences tell it."""
     return _Said(procedure, procedure, lang).value(value)

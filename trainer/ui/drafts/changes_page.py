@@ -17,7 +17,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.differing.says import what
+from trainer.training.differing.says import says_what
 from trainer.ui.drafts.choice_field import ChoiceField
 from trainer.ui.drafts.draft_words import as_words, choice_words, translate
 from trainer.ui.widgets.indicators import CheckBox
@@ -167,7 +167,7 @@ class ChangesPage(QWidget):
         found = () if proof is None else proof.differences
         above = None if proof is None else proof.above
         lines = [
-            f"• {what(proof.below, above, one, self._lang)}"
+            f"• {says_what(proof.below, above, one, self._lang)}"
             for one in found
             if proof is not None and above is not None and not one.kind.startswith("clause")
         ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtCore import QTimer, QUrl, Signal, SignalInstance
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
@@ -32,9 +32,9 @@ class DraftForm(QWidget):
 
     # Back to the list; what is said there.
     left = Signal(str)
-    # Somebody wants to see what the draft does in rounds, or its notice: its proof.
-    effect = Signal(object)
-    notice = Signal(object)
+    # What the draft does in rounds, and its notice: the procedure as it is, and as it comes.
+    effect = Signal(object, object)
+    notice = Signal(object, object)
 
     def __init__(
         self,
@@ -103,8 +103,8 @@ class DraftForm(QWidget):
         self.save_button.clicked.connect(self.save)
         self.approve_button.clicked.connect(self.approve)
         self.publish_button.clicked.connect(self.publish)
-        self.effect_button.clicked.connect(lambda: self.effect.emit(self.proof))
-        self.notice_button.clicked.connect(lambda: self.notice.emit(self.proof))
+        self.effect_button.clicked.connect(lambda: self._show_made(self.effect))
+        self.notice_button.clicked.connect(lambda: self._show_made(self.notice))
 
     def offer(self, *, effect: bool = False, notice: bool = False) -> None:
         """Offer what a draft does in rounds, and its notice, where somebody shows them."""
@@ -243,6 +243,10 @@ class DraftForm(QWidget):
         self._say(done)
         return True
 
+    def _show_made(self, wanted: SignalInstance) -> None:
+        if self.proof is not None and self.proof.above is not None:
+            wanted.emit(self.proof.below, self.proof.above)
+
     def _leave(self) -> None:
         if self.save():
             self._name = ""
@@ -275,6 +279,9 @@ class DraftForm(QWidget):
         self.state.setText(self._state_words(by))
         self.approve_button.setEnabled(proof is not None and proof.holds and not by)
         self.publish_button.setEnabled(proof is not None and proof.holds and bool(by))
+        made = proof is not None and proof.above not in (None, proof.below)
+        self.effect_button.setEnabled(made)
+        self.notice_button.setEnabled(made)
         self.save_button.setEnabled(self.unsaved)
         for page in (self.changes, self.sentences, self.of_itself):
             page.setEnabled(not self._broken)

@@ -22,7 +22,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof, Stale
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
-from trainer.training.differing.says import what
+from trainer.training.differing.says import says_what
 from trainer.ui.drafts.draft_words import translate
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
@@ -196,7 +196,7 @@ class SentencesPage(QWidget):
             return
         self.name.setText(self._called(one))
         above, below = proof.above, proof.below
-        self.by.setText("\n".join(f"• {what(below, above, by, self._lang)}" for by in one.by))
+        self.by.setText("\n".join(f"• {says_what(below, above, by, self._lang)}" for by in one.by))
         self.before.setText(one.old[self._lang].get("text", ""))
         for lang, words in self.words.items():
             new = self._draft.get(("words", lang, one.kind, one.id))

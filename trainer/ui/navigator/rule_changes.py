@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Signal
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -25,6 +25,9 @@ class RulesProgram(Drafting, Guarded, Managed, Protocol):
 
 class RuleChanges(BehindDoors):
     """Shows the rule changes of a house behind the procedures manager's door."""
+
+    # What the second procedure does otherwise than the first is asked for.
+    effect = Signal(object, object)
 
     def __init__(
         self,
@@ -56,6 +59,8 @@ class RuleChanges(BehindDoors):
             self._way.refuse(error, PROCEDURE)
             return
         screen = RulesScreen(self._program, manual, who, self._approver)
+        screen.form.effect.connect(self.effect)
+        screen.form.offer(effect=True)
         screen.retranslate(self._stage.lang(procedure))
         self._guard(screen, Role.PROCEDURES)
 
