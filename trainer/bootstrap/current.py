@@ -38,7 +38,7 @@ class Current(Rosters):
         found = self._owed(procedure, rules, known_of(rules, on_record, ()))
         who = self.register.person(trainee)
         if found is not None and who is not None:  # an exam by the new rules counts, too
-            own = [one for one in self.certified_at(procedure.id) if one.who == who.name]
+            own = self.certified_at(procedure.id, who.name)
             found = self._owed(procedure, rules, known_of(rules, on_record, own))
         if found is None:
             return None

@@ -18,12 +18,12 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
 class Rosters(Rules):
     """The rules, and how people stand to their versions."""
 
-    def held(self, on: "date") -> "Sequence[Held]":
-        """Who is certified for what on a day; RecordsError where it cannot be told."""
+    def held(self, on: "date", who: str | None = None) -> "Sequence[Held]":
+        """Who is certified for what on a day, all or one; RecordsError where it cannot be told."""
         from trainer.training.certifying.certified import RulesInForce, doubted
         from trainer.training.certifying.passed import are_passed
 
-        found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)))
+        found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)), who)
         passed = are_passed(self.past.all_exams(), self.inspector_exams.all_exams())
         return doubted(found, passed, self.seals.of)
 
@@ -40,11 +40,11 @@ class Rosters(Rules):
         rules = RulesInOrder(self.versions(house), partial(self.version_of, house))
         return roster(rules, version, everybody, self.training_day())
 
-    def certified_at(self, house: str) -> "Sequence[Certified]":
-        """The certificates that people have for a house."""
+    def certified_at(self, house: str, who: str | None = None) -> "Sequence[Certified]":
+        """The certificates that people have for a house, all of them or one person's."""
         from trainer.training.certifying.rostered import rostered
 
-        return tuple(rostered(self.held(self.today()), house))
+        return tuple(rostered(self.held(self.today(), who), house))
 
     def version_of(self, name: str, version: "Version") -> "Procedure":
         """A version of a procedure as its manual has it; DataError if it cannot be had."""

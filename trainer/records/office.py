@@ -43,12 +43,12 @@ class CertificateOffice:
         """Whether the manager's door was opened, and the key with it."""
         return self._doors.signer is not None
 
-    def held(self, on: date, rules: Rules) -> Sequence[Held]:
-        """Who is certified for what on a day, by the house's own key."""
+    def held(self, on: date, rules: Rules, who: str | None = None) -> Sequence[Held]:
+        """Who is certified for what on a day, by the house's own key; ``who``: this one only."""
         keys = self._key.keys
         trust = Trust([] if keys is None else [keys], is_signed)
         try:
-            return certified(self._kept, trust, on, rules)
+            return certified(self._kept, trust, on, rules, who)
         except (AlteredError, NotOursError):
             raise RecordsError(
                 "the list of withdrawn certificates in the training records was altered, so what"

@@ -87,12 +87,19 @@ class RulesInForce:
         return InForce(procedure.version, procedure.content_hash)
 
 
-def certified(kept: CertificatesKept, trust: Trust, on: date, rules: Rules) -> Sequence[Held]:
-    """What people hold on a day, what lapses first comes first; each is verified by the way."""
+def certified(
+    kept: CertificatesKept, trust: Trust, on: date, rules: Rules, who: str | None = None
+) -> Sequence[Held]:
+    """What people hold on a day, what lapses first comes first; each is verified by the way.
+
+    ``who``: only what this one holds.
+    """
     lists = withdrawals(kept, trust)
     newest: dict[tuple[str, ...], tuple[KeptCertificate, Signed]] = {}
     spoilt = []
     for one in kept.issued():
+        if who not in (None, one.who):
+            continue
         try:
             signed = read_signed(one.file)
         except (AlteredError, NotOursError) as error:

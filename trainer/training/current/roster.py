@@ -165,7 +165,8 @@ class RulesInOrder:
         self, versions: Sequence[Version], text_of: Callable[[Version], Procedure]
     ) -> None:
         self.versions = tuple(versions)
-        self.text_of = text_of
+        self._text_of = text_of
+        self._texts: dict[int, Procedure] = {}
         self._matters: dict[_Pair, tuple[Matter, ...]] = {}
         self._renewed: dict[_Pair, frozenset[str]] = {}
         self._asked: dict[_Pair, tuple[frozenset[str], ...]] = {}
@@ -173,6 +174,13 @@ class RulesInOrder:
     def named(self, name: str) -> Version | None:
         """The version with this name, if it is here."""
         return next((one for one in self.versions if one.name == name), None)
+
+    def text_of(self, version: Version) -> Procedure:
+        """A version as its manual has it, asked for once."""
+        place = self.place(version)
+        if place not in self._texts:
+            self._texts[place] = self._text_of(version)
+        return self._texts[place]
 
     def place(self, version: Version) -> int:
         """The how-many-th it is."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -53,6 +54,7 @@ class RosterPage(QWidget):
         super().__init__(parent)
         self._program = program
         self.roster: Roster | None = None
+        self._was_shown = False
         self.bad = Notice(grave=True)
         self.house, self.version = QComboBox(), QComboBox()
         self.house_label, self.version_label = QLabel(), QLabel()
@@ -225,6 +227,13 @@ class RosterPage(QWidget):
         self.remind_button.setText(translate("Roster", "&Remind…"))
         self.list.setAccessibleName(self.title().replace("&", ""))
         self.exams.setAccessibleName(_view_words(EXAMS).replace("&", ""))
+        if self._was_shown:
+            self._show_versions()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read the records when somebody looks, and anew each time: others may have changed."""
+        super().showEvent(event)
+        self._was_shown = True
         self._show_versions()
 
     def changeEvent(self, event: QEvent) -> None:
