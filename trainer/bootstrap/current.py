@@ -1,6 +1,7 @@
 """Who is current with which rules: what somebody has to learn that has changed since."""
 
-from functools import partial
+from functools import cached_property, partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from trainer.bootstrap.roster import Rosters
@@ -14,10 +15,68 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.current.owed import Owed
     from trainer.training.current.roster import Known, RulesInOrder
     from trainer.training.current.sheet import Sheet
+    from trainer.training.memory.kept import Memories
+    from trainer.training.memory.renewed import Renewed
+
+
+def _begins(version: "Version") -> str:
+    """When a version begins to hold, at the hour of the house, in ISO 8601 as the records have it.
+
+    The first one always held: "".
+    """
+    from datetime import UTC, datetime
+
+    from trainer.procedure.versions import CHANGES_AT
+
+    if version.since is None:
+        return ""
+    here = datetime.combine(version.since, CHANGES_AT).astimezone()
+    return here.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 class Current(Rosters):
     """The rules, and who has learnt which version of them."""
+
+    @cached_property
+    def memories(self) -> "Memories":
+        """What trainees remember of the rules in force; RecordsError as for the log to look at."""
+        from trainer.training.memory.renewed import RenewedMemories
+
+        return RenewedMemories(self.remembered, self.renewed)
+
+    def renewed(self, name: str) -> "Renewed":
+        """Since when the clauses of a procedure are as they are: from then on they are mastered.
+
+        A version that cannot be had any more renews nothing.
+        """
+        from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
+
+        versions = [version for version in self.versions(name) if not version.coming]
+        if len(versions) == 1:
+            return NEVER_RENEWED
+        since: dict[str, str] = {}
+        for one, other in pairwise(versions):
+            since |= dict.fromkeys(self._renewed_by(name, one, other), _begins(other))
+        return Renewed(since)
+
+    def _renewed_by(self, name: str, one: "Version", other: "Version") -> "tuple[str, ...]":
+        """The clauses that a version renews; worked out once."""
+        from trainer.procedure.difference import differences
+        from trainer.procedure.reading import DataError
+        from trainer.training.current.change import renewed_clauses
+
+        try:
+            old, new = (self.version_of(name, version) for version in (one, other))
+        except DataError:
+            return ()
+        key = old.content_hash, new.content_hash
+        if key not in self._renews:
+            self._renews[key] = renewed_clauses(differences(old, new))
+        return self._renews[key]
+
+    @cached_property
+    def _renews(self) -> "dict[tuple[str, str], tuple[str, ...]]":
+        return {}
 
     def owed(self, trainee: str, procedure: "Procedure") -> "Owed | None":
         """What changed since somebody was last current, up to the rules that he trains by.

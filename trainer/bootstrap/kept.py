@@ -95,8 +95,8 @@ class Kept:
             raise error from None  # it says what keeps the records from being used
 
     @cached_property
-    def memories(self) -> "Memories":
-        """What trainees remember; RecordsError as for the log to look at."""
+    def remembered(self) -> "Memories":
+        """What trainees remember of all there was; RecordsError as for the log to look at."""
         from trainer.records.remembered import Remembered
 
         return Remembered(self._file)

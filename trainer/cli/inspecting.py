@@ -164,7 +164,8 @@ def _due(program: Program, trainee: str, procedure: str) -> tuple[str, ...]:
         return ()
     from trainer.training.memory.watched import coming_back, seen_memory  # noqa: PLC0415 - loads fsrs
 
-    return coming_back(seen_memory(watched), day_of(program.utc_now()))
+    memory = seen_memory(watched, program.renewed(procedure))
+    return coming_back(memory, day_of(program.utc_now()))
 
 
 def show_inspected(program: Program, options: argparse.Namespace, house: str) -> int:

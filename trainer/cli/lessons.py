@@ -150,7 +150,7 @@ class _Stages:
     def path(self) -> LessonPath:
         """How far the trainee is."""
         done = self.program.lessons.stages(self.trainee, self.procedure.id)
-        return path_of(course_of(self.procedure), done)
+        return path_of(course_of(self.procedure), done, self.program.renewed(self.procedure.id))
 
     def gone_through(self, lesson: Lesson, stage: str) -> StageDone | None:
         """Go through a part, and keep what came of it; None where the person stops."""

@@ -23,6 +23,7 @@ from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorEx
 from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
+from trainer.training.memory.renewed import Renewed
 from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
@@ -60,6 +61,9 @@ class Program(Protocol):
     @property
     def money(self) -> MoneyKept:
         """Which sittings with money there were; RecordsError when it cannot be read."""
+
+    def renewed(self, name: str) -> Renewed:
+        """Since when the clauses of a procedure are as they are."""
 
     @property
     def memories(self) -> Memories:

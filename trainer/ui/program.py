@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.memory.rehearsal import Rehearsal
+    from trainer.training.memory.renewed import Renewed
     from trainer.training.money.done import MoneyKept
     from trainer.training.people.doors import Doors, SetUp
     from trainer.training.people.register import Register
@@ -225,7 +226,14 @@ class Logged(Protocol):
         """What makes scenarios' texts ready to be dealt under a procedure."""
 
 
-class Remembering(Logged, Protocol):
+class Renewing(Protocol):
+    """What knows which clauses are mastered anew."""
+
+    def renewed(self, name: str) -> "Renewed":
+        """Since when the clauses of a procedure are as they are."""
+
+
+class Remembering(Logged, Renewing, Protocol):
     """What knows what trainees remember, and what day it is."""
 
     @property
@@ -239,7 +247,7 @@ class Remembering(Logged, Protocol):
         """What a trainee should rehearse today, in a sitting of so many acts; RecordsError."""
 
 
-class Taught(Protocol):
+class Taught(Renewing, Protocol):
     """What knows which lessons trainees have taken, and what time it is."""
 
     @property
@@ -250,7 +258,7 @@ class Taught(Protocol):
         """The time, in ISO 8601."""
 
 
-class Inspecting(Protocol):
+class Inspecting(Renewing, Protocol):
     """What knows which drills of inspectors there were."""
 
     @property

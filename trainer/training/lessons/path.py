@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from trainer.procedure.lesson import Lesson
+from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
 
 #: The stages of a lesson, in their order: the hands are watched, it is dealt with help that fades,
 #: it is dealt alone, a few questions are answered.
@@ -91,16 +92,23 @@ class LessonsKept(Protocol):
         """Write down one more."""
 
 
-def path_of(course: Iterable[Lesson], done: Iterable[StageDone]) -> LessonPath:
-    """How far somebody is who has gone through these stages."""
+def path_of(
+    course: Iterable[Lesson], done: Iterable[StageDone], renewed: Renewed = NEVER_RENEWED
+) -> LessonPath:
+    """How far somebody is who has gone through these stages.
+
+    A lesson with a clause that was changed later is taken anew.
+    """
+    lessons = tuple(course)
+    clauses = {lesson.id: lesson.clauses for lesson in lessons}
     passed: dict[str, set[str]] = {}
     for one in done:
-        if one.passed:
+        if one.passed and not renewed.any_of(clauses.get(one.lesson, ()), one.at):
             passed.setdefault(one.lesson, set()).add(one.stage)
     return LessonPath(
         [
             Taken(number, lesson, frozenset(passed.get(lesson.id, ())))
-            for number, lesson in enumerate(course, start=1)
+            for number, lesson in enumerate(lessons, start=1)
         ]
     )
 

@@ -13,6 +13,7 @@ from trainer.training.memory.card import BROKEN, KEPT, SEEN, Key
 from trainer.training.memory.fading import take
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.rehearsal import rehearsal
+from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
 from trainer.training.memory.tries import Source, Try, firsts
 
 WATCHED = "watched"
@@ -31,10 +32,14 @@ def tries_of(watched: Looked) -> Iterator[Try]:
             yield Try(Key(SEEN, clause), watched.known, how, Source(None, 0, WATCHED))
 
 
-def seen_memory(watched: Iterable[Looked]) -> Memory:
-    """Of which clauses somebody sees it when they are broken, by what he watched at a procedure."""
+def seen_memory(watched: Iterable[Looked], renewed: Renewed = NEVER_RENEWED) -> Memory:
+    """Of which clauses somebody sees it when they are broken, by what he watched at a procedure.
+
+    ``renewed``: since when the clauses are as they are: what was before says nothing of them.
+    """
     memory = Memory()
-    for one in firsts(one for each in watched for one in tries_of(each)):
+    said = (one for each in watched for one in tries_of(each))
+    for one in firsts(one for one in said if renewed.counts(one.key.name, one.at)):
         take(memory, one)
     return memory
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.training.memory.card import BROKEN, FADING, HELPED, KEPT, KNOWN, NEW
 from trainer.training.memory.evidence import met
+from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
 from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
 from trainer.training.rounds.possible import enacted
 from trainer.training.sessions.mode import EXAM, MODES, Mode
@@ -205,12 +206,14 @@ class Progress:
         return passed and not certified and all(standing.mastered for standing in asked)
 
 
-def progress(
+def progress(  # noqa: PLR0913 - each tells another thing of him
     procedure: Procedure,
     sessions: Iterable[SessionLine],
     exams: Iterable[ExamLine] = (),
     practicable: Collection[str] | None = None,
     memory: Mapping[str, str] = _NOTHING,
+    *,
+    renewed: Renewed = NEVER_RENEWED,
 ) -> Progress:
     """What a trainee's sessions and exams, the oldest first, say of the procedure.
 
@@ -219,7 +222,8 @@ def progress(
     not: who leaves after a fault does not lose it. In an exam nothing counts before it is marked.
     A further try at the same act counts nothing, and help asked for counts for the act after it.
     ``practicable``: the clauses that a round can be drawn for; all of them where it is left out.
-    ``memory``: how he stands now with each clause that he remembers, as ``Memory.clauses`` says.
+    ``memory``: how he stands now with each clause that he remembers, as ``Memory.clauses`` says;
+    ``renewed``: since when the clauses are as they are: what was before says nothing of them.
     """
     times: dict[str, list[str]] = {clause: [] for clause in enacted(procedure)}
     lately = dict.fromkeys(times, 0)
@@ -233,7 +237,10 @@ def progress(
         if line.exam is not None and line.exam not in marked:
             continue
         for one in met(line):
+            at = line.acts[one.n - 1].at or line.begun if one.n else line.ended or line.begun
             for clause in one.clauses:
+                if not renewed.counts(clause, at):
+                    continue
                 if clause in times:
                     times[clause].append(one.how)
                     lately[clause] = max(lately.values()) + 1

@@ -105,7 +105,8 @@ class Inspection(QObject):
         """Which faults the trainee sees at a house; RecordsError where it cannot be read."""
         program = self._program
         kept = program.inspections, program.inspector_exams
-        return seen_memory(looked(self._desk.trainee, procedure.id, *kept))
+        watched = looked(self._desk.trainee, procedure.id, *kept)
+        return seen_memory(watched, program.renewed(procedure.id))
 
     def _due(self, procedure: Procedure) -> tuple[str, ...]:
         """The clauses that the trainee should see broken again; none where nothing can be read."""

@@ -1,6 +1,6 @@
 """Lessons of one trainee: stage by stage, each in the screens that there are for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -127,10 +127,13 @@ class Lessons(QObject):
         whose = self._desk.trainee, procedure.id
         return [*self._program.lessons.stages(*whose), *self._waiting.get(whose, [])]
 
+    def _path(self, procedure: Procedure, done: Sequence[StageDone]) -> LessonPath:
+        return path_of(course_of(procedure), done, self._program.renewed(procedure.id))
+
     def path(self, procedure: Procedure) -> LessonPath | None:
         """How far the trainee is at a house; None where that cannot be read."""
         try:
-            return path_of(course_of(procedure), self._done(procedure))
+            return self._path(procedure, self._done(procedure))
         except RecordsError:
             return None
 
@@ -140,7 +143,7 @@ class Lessons(QObject):
             done = self._done(procedure)
         except RecordsError:
             return False
-        path, today = path_of(course_of(procedure), done), self._program.utc_now()[:_DAY]
+        path, today = self._path(procedure, done), self._program.utc_now()[:_DAY]
         of_today = {one.lesson for one in done if one.at[:_DAY] == today}
         return any(taken.done and taken.lesson.id in of_today for taken in path.lessons)
 
@@ -150,7 +153,7 @@ class Lessons(QObject):
         if came is None:
             self._missed = None
         try:
-            path = path_of(course_of(procedure), self._done(procedure))
+            path = self._path(procedure, self._done(procedure))
         except RecordsError as error:
             self._way.refuse(error, NOT_SHOWN)
             return

@@ -78,7 +78,10 @@ class OwnRecord(QObject):
             return {}
         if not watched:
             return {}
-        return seen_states(procedure, seen_memory(watched), day_of(self._program.utc_now()))
+        renewed = self._program.renewed(procedure.id)
+        return seen_states(
+            procedure, seen_memory(watched, renewed), day_of(self._program.utc_now())
+        )
 
     def _looked_up(self, procedure: Procedure) -> tuple[Progress, Mapping[str, Known]] | None:
         """How the trainee stands at a house; None, and said, where it cannot be read."""
@@ -91,7 +94,8 @@ class OwnRecord(QObject):
             return None
         day = day_of(self._program.utc_now())
         practicable, stands = clauses_of_practice(procedure), memory.clauses(day)
-        found = progress(procedure, sessions, exams, practicable, stands)
+        renewed = self._program.renewed(procedure.id)
+        found = progress(procedure, sessions, exams, practicable, stands, renewed=renewed)
         met = states_met(procedure, sessions, exams)
         return found, known_states(procedure, memory, day, met)
 
