@@ -1756,6 +1756,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Jednou krátkou větou ({language})</translation>
     </message>
     <message>
+        <source>Word another clause otherwise…</source>
+        <translation>Jiné znění dalšího článku…</translation>
+    </message>
+    <message>
         <source>Sentence</source>
         <translation>Věta</translation>
     </message>
@@ -1766,6 +1770,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Lesson: {title}</source>
         <translation>Lekce: {title}</translation>
+    </message>
+    <message>
+        <source>! needs nothing</source>
+        <translation>! netřeba</translation>
     </message>
     <message>
         <source>{clause} &amp;holds</source>
@@ -1794,6 +1802,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Say &amp;nothing of it</source>
         <translation>N&amp;ic o ní neříkat</translation>
+    </message>
+    <message>
+        <source>Word another clause otherwise</source>
+        <translation>Jiné znění dalšího článku</translation>
     </message>
     <message>
         <source>Sentences whose meaning changes</source>

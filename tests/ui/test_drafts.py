@@ -85,6 +85,13 @@ def click(button: QPushButton) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def begun_form(open_screen: Open) -> DraftForm:
+    """The form of a draft that says nothing yet."""
+    screen = open_screen()
+    click(screen.new_button)
+    return screen.form
+
+
 def burn_three(form: DraftForm, qtbot: QtBot) -> None:
     """Write the change as a manager does."""
     form.changes.search.setText("burnt")
@@ -188,6 +195,24 @@ def test_what_is_left_leads_to_where_it_is_done(open_screen: Open, qtbot: QtBot)
     QTest.keyClicks(form.changes.field.line, ", 4")
     assert "✗ It should be two whole numbers" in form.changes.field.hint.text()
     assert form._draft.get(("option", "insurance_pays")) == [3, 1]
+
+
+def test_a_clause_is_worded_otherwise_though_nothing_changes_its_meaning(
+    open_screen: Open, qtbot: QtBot
+) -> None:
+    form = begun_form(open_screen)
+    page = form.sentences
+    page.other.activated.emit(page.other.findData("PRG-GEN-2"))
+    assert page.name.text() == "PRG-GEN-2"
+    assert page.confirm.isHidden()
+    page.words["en"].text.setPlainText("Staff learn what changes.")
+    qtbot.waitUntil(lambda: form.proof is not None and not form.proof.changes_nothing)
+    assert form.proof is not None
+    assert [(one.name, one.field) for one in form.proof.differences] == [
+        ("clause PRG-GEN-2 en", "en")
+    ]
+    click(page.back)
+    qtbot.waitUntil(lambda: form.proof is not None and form.proof.changes_nothing)
 
 
 def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(

@@ -135,6 +135,8 @@ class Drafts:
         proof = self.prove(house, name, self._files.read(house, name))
         place = str(self._files.path(house, name))
         wrong = [*proof.problems, *_unanswered(proof, place)]
+        if proof.above is not None and proof.changes_nothing:
+            wrong.append(Problem(place, "it changes nothing: say what is to change"))
         if proof.told.date is not None and proof.told.date <= self._rules.training_day():
             says = f"{proof.told.date} is over or has begun: name a day that is to come"
             wrong.append(Problem(f"{place}, date", says))

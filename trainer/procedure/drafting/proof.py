@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from trainer.procedure.amend import OF_THE_GAME
-from trainer.procedure.amendment import Amendment, read_amendment
+from trainer.procedure.amendment import OF_ITSELF, Amendment, read_amendment
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.layer import Games, Layer, told_where
@@ -14,8 +13,8 @@ from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import CLAUSES, LESSONS, needlessly_confirmed, touched, unsaid
 
-#: What of an amendment is no change: what it says of itself, and of the manual's sentences.
-_CHANGES = OF_THE_GAME - {"words", "confirmed"} | {"severity"}
+#: What of an amendment is no change: what it says of itself, and which sentences still hold.
+_NO_CHANGE = frozenset({*OF_ITSELF, "amends", "version", "confirmed"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +63,22 @@ class Proof:
         """The sentences of which it has to say something yet."""
         return tuple(one for one in self.stale if not one.settled)
 
+    def sentence(self, clause: str) -> Stale:
+        """A clause that nothing changes the meaning of: it may be worded otherwise all the same."""
+        old = {lang: _words(self.below, lang, CLAUSES, clause) for lang in LANGUAGES}
+        confirmed = self.told.confirmed.get(clause, "")
+        return Stale(CLAUSES, clause, clause, (), old, (), confirmed)
+
     @property
     def holds(self) -> bool:
         """Whether nothing is left to be done before it can be approved."""
         wrong = self.problems or self.missing or self.unsettled or self.needless
-        return self.above is not None and not wrong
+        return not wrong and not self.changes_nothing
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether it makes the procedure that there is, or none."""
+        return self.above is self.below or not self.differences
 
     @cached_property
     def differences(self) -> tuple[Difference, ...]:
@@ -84,8 +94,9 @@ def prove(below: Procedure, draft: Draft, place: str, games: Games) -> Proof:
     raw, _ = content_of(below.source)
     lowest = Layer.of(below.id, raw, below.texts)
     above = lowest.under(place, said, problems)
-    if not said.keys() & _CHANGES:
-        return Proof(below, below, told, tuple(problems), told.missing)
+    if not said.keys() - _NO_CHANGE:
+        needless = tuple(told.confirmed)
+        return Proof(below, below, told, tuple(problems), told.missing, needless=needless)
     new, wrong = above.read(games)
     problems += told_where([lowest, above], games, wrong)
     if problems or new is None:

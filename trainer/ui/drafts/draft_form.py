@@ -128,6 +128,7 @@ class DraftForm(QWidget):
         self._say("")
         self._name, self._read = name, None
         self.tabs.setCurrentWidget(self.changes)
+        self.sentences.forget()
         self._reload()
 
     def _reload(self) -> None:
@@ -279,7 +280,7 @@ class DraftForm(QWidget):
         self.state.setText(self._state_words(by))
         self.approve_button.setEnabled(proof is not None and proof.holds and not by)
         self.publish_button.setEnabled(proof is not None and proof.holds and bool(by))
-        made = proof is not None and proof.above not in (None, proof.below)
+        made = proof is not None and not proof.changes_nothing
         self.effect_button.setEnabled(made)
         self.notice_button.setEnabled(made)
         self.save_button.setEnabled(self.unsaved)

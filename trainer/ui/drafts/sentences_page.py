@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -22,6 +23,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof, Stale
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
 from trainer.training.differing.says import says_what
 from trainer.ui.drafts.draft_words import translate
 from trainer.ui.widgets.listing import Cell, Entry, Listing
@@ -103,7 +105,10 @@ class SentencesPage(QWidget):
         self._draft = Draft("")
         self._proof: Proof | None = None
         self._lang = "en"
+        self._added: list[str] = []
+        self._offered: Procedure | None = None
         self.none = label(wraps=True)
+        self.other = QComboBox()
         self.list = Listing(0, wraps=False)
         self.list.setFixedWidth(_LIST)
         self.list.order_by(0)
@@ -116,6 +121,7 @@ class SentencesPage(QWidget):
         self.area = QScrollArea()
         self._build()
         self.list.current.connect(lambda _one: self._show_one())
+        self.other.activated.connect(self._add)
         self.confirm.clicked.connect(self._confirm)
         self.back.clicked.connect(self._as_before)
         self.why.returnPressed.connect(self._confirm)
@@ -145,8 +151,13 @@ class SentencesPage(QWidget):
         self.area.setWidgetResizable(True)
         for widget in (self.why, self.confirm, self.back):
             widget.setMinimumHeight(_HEIGHT)
+        self.other.setFixedWidth(_LIST)
+        self.other.setMinimumHeight(_HEIGHT)
+        left = QVBoxLayout()
+        left.addWidget(self.list, 1)
+        left.addWidget(self.other)
         line = QHBoxLayout()
-        line.addWidget(self.list)
+        line.addLayout(left)
         line.addWidget(self.area, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(6, 8, 6, 6)
@@ -158,29 +169,69 @@ class SentencesPage(QWidget):
     def show_draft(self, draft: Draft, proof: Proof | None) -> None:
         """Show what a draft says of the sentences whose meaning it changes."""
         self._draft, self._proof = draft, proof
-        stale = () if proof is None else proof.stale
-        self.none.setVisible(not stale)
-        self.list.setVisible(bool(stale))
-        self.area.setVisible(bool(stale))
+        if proof is not None and proof.below is not self._offered:
+            self._offered = proof.below
+            self._write_others()
+        found = self._sentences
+        self.none.setVisible(not found)
+        self.area.setVisible(bool(found))
         self._write_list()
-        if self.list.chosen is None and stale:
-            self.list.choose(next((one.name for one in stale if not one.settled), stale[0].name))
+        if self.list.chosen is None and found:
+            self.list.choose(next((one.name for one in found if not one.settled), found[0].name))
         self._show_one()
 
     @property
     def stale(self) -> Stale | None:
         """The sentence that is chosen."""
-        found = () if self._proof is None else self._proof.stale
-        return next((one for one in found if one.name == self.list.chosen), None)
+        return next((one for one in self._sentences if one.name == self.list.chosen), None)
+
+    @property
+    def _sentences(self) -> tuple[Stale, ...]:
+        """Those whose meaning changes, then those that are worded otherwise all the same."""
+        proof = self._proof
+        if proof is None:
+            return ()
+        there = {one.name for one in proof.stale}
+        worded = [
+            clause
+            for lang in LANGUAGES
+            for clause in self._draft.get(("words", lang, "clauses")) or ()
+        ]
+        known = proof.below.texts[LANGUAGES[0]]["clauses"]
+        others = dict.fromkeys((*proof.needless, *worded, *self._added))
+        found = (proof.sentence(clause) for clause in others if clause in known)
+        return (*proof.stale, *(one for one in found if one.name not in there))
+
+    def forget(self) -> None:
+        """Another draft comes: what was added for the one before is not asked for."""
+        self._added.clear()
+
+    def _add(self, at: int) -> None:
+        """Word a clause otherwise though nothing changes its meaning."""
+        clause = self.other.itemData(at)
+        self.other.setCurrentIndex(0)
+        if clause and clause not in self._added:
+            self._added.append(clause)
+        self.show_draft(self._draft, self._proof)
+        self.list.choose(clause)
+
+    def _write_others(self) -> None:
+        """Offer every clause of the manual."""
+        self.other.clear()
+        self.other.addItem(translate("Drafts", "Word another clause otherwise…"), "")
+        below = self._offered
+        if below is not None:
+            for clause in below.texts[self._lang]["clauses"]:
+                self.other.addItem(f"{clause}: {below.clause(clause, self._lang, 'says')}", clause)
 
     def _write_list(self) -> None:
-        stale = () if self._proof is None else self._proof.stale
+        found = self._sentences
         heads = (translate("Drafts", "Sentence"), translate("Drafts", "Said"))
         self.list.show_lines(
             heads,
             [
-                Entry(one.name, (Cell(self._called(one), at), Cell(_mark(one), _mark(one))))
-                for at, one in enumerate(stale)
+                Entry(one.name, (Cell(self._called(one), at), Cell(mark, mark)))
+                for at, (one, mark) in enumerate((one, self._mark(one)) for one in found)
             ],
         )
 
@@ -190,18 +241,32 @@ class SentencesPage(QWidget):
         title = one.old[self._lang].get("says", one.id)
         return translate("Drafts", "Lesson: {title}").format(title=title)
 
+    def _mark(self, one: Stale) -> str:
+        """How far it is with a sentence."""
+        if not one.by:
+            return "" if not one.confirmed else translate("Drafts", "! needs nothing")
+        if one.confirmed:
+            return translate("Drafts", "✓ it holds")
+        if not one.open:
+            return translate("Drafts", "✓ new words")
+        if len(one.open) < len(LANGUAGES):
+            return translate("Drafts", "! only in part")
+        return translate("Drafts", "! nothing yet")
+
     def _show_one(self) -> None:
         one, proof = self.stale, self._proof
         if one is None or proof is None or proof.above is None:
             return
         self.name.setText(self._called(one))
+        for widget in (self.or_title, self.why, self.confirm):
+            widget.setVisible(bool(one.by))
         above, below = proof.above, proof.below
         self.by.setText("\n".join(f"• {says_what(below, above, by, self._lang)}" for by in one.by))
         self.before.setText(one.old[self._lang].get("text", ""))
         for lang, words in self.words.items():
             new = self._draft.get(("words", lang, one.kind, one.id))
             words.show_words(one.old[lang], new if isinstance(new, Mapping) else None)
-            words.show_open(open_=lang in one.open)
+            words.show_open(open_=lang in one.open or (not one.by and new is None))
             words.setEnabled(not one.confirmed)
         if not self.why.hasFocus():
             self.why.setText(one.confirmed)
@@ -287,19 +352,10 @@ class SentencesPage(QWidget):
         )
         self.why.setAccessibleName(self.or_title.text())
         self.back.setText(translate("Drafts", "Say &nothing of it"))
+        self.other.setAccessibleName(translate("Drafts", "Word another clause otherwise"))
         self.list.setAccessibleName(translate("Drafts", "Sentences whose meaning changes"))
         for words in self.words.values():
             words.retranslate()
+        self._write_others()
         self._write_list()
         self._show_one()
-
-
-def _mark(one: Stale) -> str:
-    """How far it is with a sentence."""
-    if one.confirmed:
-        return translate("Drafts", "✓ it holds")
-    if not one.open:
-        return translate("Drafts", "✓ new words")
-    if len(one.open) < len(LANGUAGES):
-        return translate("Drafts", "! only in part")
-    return translate("Drafts", "! nothing yet")

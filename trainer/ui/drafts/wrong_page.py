@@ -67,12 +67,12 @@ class WrongPage(QWidget):
         if proof is None:
             return []
         found = [(CHANGES, str(problem)) for problem in proof.problems]
-        if proof.above is proof.below:
+        if proof.above is not None and proof.changes_nothing:
             found.append((CHANGES, translate("Drafts", "Nothing changes yet: choose what does.")))
         text = translate("Drafts", "{clause}: write new words in every language, or why it holds.")
         found += [(SENTENCES, text.format(clause=one.name)) for one in proof.unsettled]
         text = translate("Drafts", "{clause} is confirmed, but nothing changes what it asks for.")
-        found += [(FILE, text.format(clause=name)) for name in proof.needless]
+        found += [(SENTENCES, text.format(clause=name)) for name in proof.needless]
         found += [(OF_ITSELF, missing_words(name)) for name in proof.missing]
         return found
 

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from trainer.games import families
@@ -87,6 +87,15 @@ def test_what_cannot_be_is_told_at_its_place_in_the_file() -> None:
     ]
 
 
+def test_new_words_alone_are_a_change_and_a_value_as_it_was_is_none() -> None:
+    head = THREE.split("[option]", maxsplit=1)[0]
+    assert proof_of(head).changes_nothing
+    assert proof_of(head + "[option]\nburn_cards = 5\n").changes_nothing
+    worded = proof_of(head + '[words.en.clauses.PRG-GEN-2]\ntext = "Learn."\nsays = "Learn."\n')
+    assert worded.holds
+    assert worded.sentence("PRG-GEN-2").old["en"]["text"] != "Learn."
+
+
 def test_another_version_below_and_no_toml_are_told() -> None:
     text = THREE.replace('applies_to = "2011-03-30"', 'applies_to = "2010"')
     assert ["applies_to" in problem.place for problem in proof_of(text).problems] == [True]
@@ -126,7 +135,7 @@ _CHOSEN = st.sampled_from(
 )
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(_CHOSEN)
 def test_whatever_is_offered_can_be_read(chosen: tuple[tuple[str, str, str], object]) -> None:
     key, value = chosen
@@ -137,6 +146,7 @@ def test_whatever_is_offered_can_be_read(chosen: tuple[tuple[str, str, str], obj
     assert proof.above is None or proof.differences
 
 
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(_CHOSEN)
 def test_a_choice_that_is_taken_back_leaves_the_draft_as_it_was(
     chosen: tuple[tuple[str, str, str], object],
