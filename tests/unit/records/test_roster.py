@@ -10,6 +10,7 @@ import pytest
 from tests.unit.cli.test_versions import FOUR, THREE
 from tests.unit.training.certifying.made import DEALER
 from trainer.bootstrap import Program
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.certifying.certificate import Person, Role
@@ -25,6 +26,25 @@ from trainer.training.sessions.record import SessionHead
 PRAGUE, FIRST, JANUARY, JUNE = "prague", "2011-03-30", "2027-01-01", "2027-06-01"
 TODAY = date(2026, 12, 1)
 BURN = "option burn_cards"
+TOTAL = Path(__file__).parents[2] / "amendments" / "total_before_settling.toml"
+#: What takes it back from June on.
+NO_TOTAL = """\
+amends = "prague"
+title = "The total is not said any more"
+reason = "It took too long."
+author = "J. Dvorak"
+date = 2027-06-01
+applies_to = "2027-01-01"
+withdrawn = ["AMB-90"]
+
+[confirmed]
+PRG-IMM-2 = "As before."
+PRG-IMM-4 = "As before."
+"lessons.pontoons" = "As before."
+
+[step."settlement/own_total"]
+removed = true
+"""
 By = Callable[[date], Program]
 
 
@@ -281,3 +301,29 @@ def test_what_changes_in_exams_is_told_with_what_the_manager_has_set(program: Pr
     told = program.exams_changed(PRAGUE, version(program, JANUARY), "en")
     assert told[0].startswith("Dealers: the exam asks for these as before")
     assert told[0].endswith("now: PRG-BURN-1.")
+
+
+def test_settings_that_name_what_is_withdrawn_are_told_before_the_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the day nobody could train by them: the manager has to know it before."""
+    the_day(monkeypatch, date(2027, 2, 1))
+    folder = tmp_path / "amendments" / PRAGUE
+    folder.mkdir(parents=True)
+    (folder / "total.toml").write_bytes(TOTAL.read_bytes())
+    (folder / "no_total.toml").write_text(NO_TOTAL, encoding="utf-8")
+    program = Program(tmp_path / "records.sqlite", managed=True)
+    program.go_by_the_day()
+    settings = program.settings(PRAGUE)
+    exam = replace(settings.exam, clauses=("AMB-90",))
+    program.save_settings(PRAGUE, replace(settings, exam=exam), "K")
+    with pytest.raises(DataError, match="there is no clause 'AMB-90'"):
+        program.procedure(PRAGUE, on=date(2027, 6, 1))
+    unfit, *_ = program.exams_changed(PRAGUE, version(program, JUNE), "en")
+    assert unfit.startswith("What the manager has set for this house does not fit the new rules")
+    assert "prague.toml: exam: there is no clause 'AMB-90'" in unfit
+    train(program, "Jana", JANUARY)
+    (still,) = line(program, "Jana", JUNE).open
+    assert still.matter.said("en") == "AMB-90: withdrawn."
+    assert still.matter.said("cs") == "AMB-90: zrušen."
+    program.close()
