@@ -748,8 +748,72 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Hledat chybějící kola</translation>
     </message>
     <message>
+        <source>Save the &amp;notice as PDF…</source>
+        <translation>Uložit &amp;oznámení jako PDF…</translation>
+    </message>
+    <message>
         <source>&amp;Close</source>
         <translation>&amp;Zavřít</translation>
+    </message>
+    <message>
+        <source>Page {n} of {all}</source>
+        <translation>Strana {n} z {all}</translation>
+    </message>
+    <message>
+        <source>And beside that</source>
+        <translation>A kromě toho</translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation>Co z toho plyne</translation>
+    </message>
+    <message>
+        <source>Until now</source>
+        <translation>Dosud</translation>
+    </message>
+    <message>
+        <source>From now on</source>
+        <translation>Nově</translation>
+    </message>
+    <message>
+        <source>From when</source>
+        <translation>Od kdy</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Proč</translation>
+    </message>
+    <message>
+        <source>Written by</source>
+        <translation>Napsal(a)</translation>
+    </message>
+    <message>
+        <source>Approved by</source>
+        <translation>Schválil(a)</translation>
+    </message>
+    <message>
+        <source>There was no such clause.</source>
+        <translation>Takový článek nebyl.</translation>
+    </message>
+    <message>
+        <source>The clause is withdrawn.</source>
+        <translation>Článek je zrušen.</translation>
+    </message>
+    <message>
+        <source>A change of the rules</source>
+        <translation>Změna pravidel</translation>
+    </message>
+    <message>
+        <source>Another house</source>
+        <translation>Jiné kasino</translation>
+    </message>
+    <message>
+        <source>PDF file (*.pdf)</source>
+        <translation>Soubor PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>{file} could not be saved ({why}). Choose another place.</source>
+        <translation>Soubor {file} se nepodařilo uložit ({why}). Vyber jiné místo.</translation>
     </message>
 </context>
 <context>

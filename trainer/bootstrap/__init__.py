@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from functools import cached_property, partial
 from itertools import pairwise
@@ -17,6 +18,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.bootstrap.drafts import Drafts
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
+    from trainer.procedure.versions import RuleChange
     from trainer.training.certifying.certificate import Person
     from trainer.training.certifying.credential import Signed
     from trainer.training.certifying.issuing import Examined
@@ -27,6 +29,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.current.owed import Owed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
+    from trainer.training.differing.notice import Notice
     from trainer.training.finding.find import Finder
     from trainer.training.inspecting.exam_kept import InspectorExamHead
     from trainer.training.memory.rehearsal import Rehearsal
@@ -258,6 +261,21 @@ class Program(Current):
             old, new = (Side(one, self.machine(one)) for one in (between[0], procedure))
             self._becoming[key] = Becoming(old, new, self.finder(procedure), between)
         return self._becoming[key]
+
+    def approver(self, house: str, change: "RuleChange") -> str:
+        """Who let a rule change hold that was published here; "" where that is not known."""
+        from trainer.training.sessions.record import RecordsError
+
+        with suppress(RecordsError):
+            files = {one.file: one.approver for one in self.drafts.listed(house)}
+            return files.get(change.file, "")
+        return ""
+
+    def print_notice(self, notice: "Notice", lang: str, path: Path) -> int:
+        """Save the notice of a change as a PDF: how many pages it has; DataError."""
+        from trainer.bootstrap.printing import print_notice
+
+        return print_notice(notice, lang, path)
 
     def finder(self, procedure: "Procedure") -> "Finder":
         """What finds rounds of a procedure, made once: it learns about the clauses."""

@@ -50,7 +50,9 @@ def diff_arguments(sub: argparse.ArgumentParser) -> None:
 
 def diff_command(program: Program, options: argparse.Namespace) -> int:
     """Print every difference with the smallest round in which a dealer feels it."""
-    old, new = (_procedure(program, name, options.amend) for name in (options.old, options.new))
+    old, new = (
+        procedure_named(program, name, options.amend) for name in (options.old, options.new)
+    )
     if options.diagram:
         print(diagram(new, options.lang, changed_colours(old, new)), end="")
         return 0
@@ -86,7 +88,7 @@ def _exam_lines(old: Procedure, new: Procedure, lang: str) -> Iterator[str]:
         yield f"   {words.line(one)}"
 
 
-def _procedure(program: Program, name: str, amendments: Sequence[Path]) -> Procedure:
+def procedure_named(program: Program, name: str, amendments: Sequence[Path]) -> Procedure:
     """What is named: DataError where it cannot be had."""
     path = Path(name)
     if path.is_dir() or path.name == PROCEDURE_FILE:
@@ -225,7 +227,7 @@ def diagram_command(program: Program, options: argparse.Namespace) -> int:
     procedure = procedure_of(program, options)
     colours = PLAIN
     if options.since:
-        colours = changed_colours(_procedure(program, options.since, ()), procedure)
+        colours = changed_colours(procedure_named(program, options.since, ()), procedure)
     print(diagram(procedure, options.lang, colours), end="")
     return 0
 

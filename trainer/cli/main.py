@@ -27,6 +27,7 @@ from trainer.cli.inspecting import inspecting_arguments
 from trainer.cli.key import key, key_arguments
 from trainer.cli.lessons import lesson_arguments
 from trainer.cli.money import money_arguments
+from trainer.cli.notice import notice_arguments, notice_command
 from trainer.cli.practise import Asked, at_the_window, practise
 from trainer.cli.program import Program
 from trainer.cli.publish import publish, publish_arguments
@@ -67,6 +68,12 @@ _LOOKING: _Commands = (
         diff_command,
         "say what is different between two procedures, shown by rounds",
         diff_arguments,
+    ),
+    (
+        "notice",
+        notice_command,
+        "print the notice of a rule change: a PDF for the staff room",
+        notice_arguments,
     ),
     (
         "exam-power",

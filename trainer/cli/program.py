@@ -17,6 +17,7 @@ from trainer.training.certifying.seals import Seals
 from trainer.training.current.former import FormerRules
 from trainer.training.current.roster import Roster
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.differing.notice import Notice
 from trainer.training.finding.find import Finder
 from trainer.training.inspecting.exam import Deal
 from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
@@ -165,6 +166,12 @@ class Program(Protocol):
 
     def rule_changes(self, name: str) -> Sequence[RuleChange]:
         """Every rule change that was published for a house, as they come into force; DataError."""
+
+    def approver(self, house: str, change: RuleChange) -> str:
+        """Who let a rule change hold that was published here; "" where that is not known."""
+
+    def print_notice(self, notice: Notice, lang: str, path: Path) -> int:
+        """Save the notice of a change as a PDF: how many pages it has; DataError."""
 
     def procedure(
         self,

@@ -147,6 +147,12 @@ class Versions(Protocol):
     def version_of(self, name: str, version: "Version") -> "Procedure":
         """A version of a procedure as its manual has it; DataError if it cannot be had."""
 
+    def rule_changes(self, name: str) -> "Sequence[RuleChange]":
+        """Every rule change that was published for a house, as they come into force; DataError."""
+
+    def approver(self, house: str, change: "RuleChange") -> str:
+        """Who let a rule change hold that was published here; "" where that is not known."""
+
 
 class Formerly(Protocol):
     """What knows the rules that held before."""

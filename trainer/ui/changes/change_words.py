@@ -9,6 +9,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_changes import exam_changes
 from trainer.training.differing.felt import Scene
+from trainer.training.differing.notice import changes_between
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT
 from trainer.ui.table.still import Instant
@@ -20,11 +21,6 @@ from trainer.ui.words.versions import day_words
 _SEVERAL = " · "
 
 
-def changes_between(old: Procedure, new: Procedure) -> tuple[Amended, ...]:
-    """The rule changes that made the new one of the old one, the first one first."""
-    return tuple(one for one in new.amended if one not in old.amended)
-
-
 def head_words(old: Procedure, new: Procedure, lang: str) -> str:
     """What it is that changes: the house, and what the rule changes are called."""
     if old.id != new.id:
@@ -34,13 +30,16 @@ def head_words(old: Procedure, new: Procedure, lang: str) -> str:
     return _SEVERAL.join((new.house_name, *(title for title in titles if title)))
 
 
-def since_words(changes: Sequence[Amended]) -> str:
-    """From when the last of these rule changes holds; "" where none says."""
+def since_day(changes: Sequence[Amended]) -> str:
+    """The day from which the last of these rule changes holds; "" where none says."""
     days = [one.date for one in changes if one.date]
-    if not days:
-        return ""
-    text = translate("Changes", "Holds from {day}")
-    return text.format(day=day_words(date.fromisoformat(max(days))))
+    return day_words(date.fromisoformat(max(days))) if days else ""
+
+
+def since_words(changes: Sequence[Amended]) -> str:
+    """From when they hold; "" where none says."""
+    day = since_day(changes)
+    return translate("Changes", "Holds from {day}").format(day=day) if day else ""
 
 
 def renewed_words(old: Procedure, new: Procedure) -> str:

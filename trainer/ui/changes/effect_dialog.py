@@ -20,18 +20,19 @@ from trainer.procedure.spec import Procedure
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import Felt, felt_in
 from trainer.training.differing.marked import felt_states, touched_states
+from trainer.training.differing.notice import changes_between, notice_of
 from trainer.training.differing.says import says_what
 from trainer.training.differing.shown import Differing, Shown
 from trainer.ui.changes.both_ways import BothWays
 from trainer.ui.changes.change_list import ChangeList
 from trainer.ui.changes.change_words import (
-    changes_between,
     exam_words,
     head_words,
     not_shown_words,
     renewed_words,
     since_words,
 )
+from trainer.ui.changes.printing import save_notice
 from trainer.ui.map.mark import change_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.busy import Look, StoppedError, busy
@@ -78,7 +79,9 @@ class EffectDialog(QDialog):
         self.map = RoundMap(self.new, lang(self.new))
         self.pages, self._page = QStackedWidget(), QVBoxLayout()
         self.round_button, self.map_button = SwitchButton(), SwitchButton()
+        self.approver = ""
         self.look_button, self.close_button = QPushButton(), QPushButton()
+        self.notice_button = QPushButton()
         self._build()
         self._connect()
         self.retranslate()
@@ -112,7 +115,7 @@ class EffectDialog(QDialog):
             self._ways.addButton(button)
             line.addWidget(button)
         line.addStretch()
-        for asked in (self.look_button, self.close_button):
+        for asked in (self.look_button, self.notice_button, self.close_button):
             asked.setMinimumHeight(_HEIGHT)
             asked.setAutoDefault(False)
             line.addWidget(asked)
@@ -128,6 +131,7 @@ class EffectDialog(QDialog):
         self.list.chosen.connect(self._show)
         self._ways.buttonClicked.connect(lambda _button: self._turn())
         self.look_button.clicked.connect(self.look_for_rounds)
+        self.notice_button.clicked.connect(self.save_notice)
         self.close_button.clicked.connect(self.accept)
 
     # --- rounds
@@ -172,6 +176,13 @@ class EffectDialog(QDialog):
         except StoppedError:
             self._show(self.list.currentRow())
         self.look_button.setVisible(bool(self.left))
+
+    def save_notice(self) -> None:
+        """Save the notice, with every round that there is; what is missing is looked for first."""
+        self.look_for_rounds()
+        if not self.left:
+            told = notice_of(self.old, self.new, self.found, self.approver)
+            save_notice(self, told, self._lang(self.new))
 
     @property
     def chosen(self) -> Difference | None:
@@ -239,6 +250,7 @@ class EffectDialog(QDialog):
         self.map_button.setText(translate("Changes", "The &map"))
         self.look_button.setText(translate("Changes", "&Look for the missing rounds"))
         self.look_button.setVisible(bool(self._found) and bool(self.left))
+        self.notice_button.setText(translate("Changes", "Save the &notice as PDF…"))
         self.close_button.setText(translate("Changes", "&Close"))
         self.rounds.retranslate(lang)
         self.map.retranslate(lang)
@@ -278,12 +290,14 @@ def show_effect(
     old: Side,
     new: Side,
     lang: Callable[[Procedure], str],
-    options: TableOptions | None = None,
+    approver: str = "",
 ) -> EffectDialog:
-    """Show over a window what the new procedure does otherwise than the old one."""
+    """Show over a window what the new procedure does otherwise than the old one.
+
+    ``approver``: who has approved it, for the notice; "" where nobody has, or is known.
+    """
     dialog = EffectDialog(old, new, lang, parent)
+    dialog.approver = approver
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    if options is not None:
-        dialog.show_options(options)
     dialog.open()
     return dialog

@@ -45,13 +45,15 @@ class Effects:
             names = [one.name for one in versions]
             before = versions[max(0, names.index(version.name) - 1)]
             old, new = (self._program.version_of(procedure.id, v) for v in (before, version))
+            changes = self._program.rule_changes(procedure.id)
         except (DataError, ValueError) as error:
             self._way.refuse(error, PROCEDURE)
             return
-        self.show(old, new)
+        made = next((one for one in changes if one.date == version.since), None)
+        self.show(old, new, self._program.approver(procedure.id, made) if made else "")
 
-    def show(self, old: Procedure, new: Procedure) -> None:
+    def show(self, old: Procedure, new: Procedure, approver: str = "") -> None:
         """Show what one procedure does otherwise than another."""
         was, now = (Side(one, self._program.machine(one)) for one in (old, new))
-        options = self._window.settings.table
-        self.shown = show_effect(self._over, was, now, self._window.lang, options)
+        self.shown = show_effect(self._over, was, now, self._window.lang, approver)
+        self.shown.show_options(self._window.settings.table)

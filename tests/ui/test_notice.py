@@ -1,0 +1,175 @@
+"""The notice of a change: real ones worked through, each clause with a round in pictures."""
+
+import os
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.command import Command
+from tests.unit.cli.test_versions import FOUR, THREE
+from trainer.bootstrap import Program
+from trainer.procedure.kinds import CLAUSE
+from trainer.procedure.spec import Procedure
+from trainer.training.differing.both import Side
+from trainer.training.differing.notice import Notice, notice_of
+from trainer.training.differing.shown import Differing
+from trainer.ui.changes.notice_sheet import NoticeSheet
+from trainer.ui.changes.printing import save_notice
+from trainer.ui.widgets.sheet import BOTTOM, TOP
+
+PROGRAM = Program()
+AMENDMENTS = Path(__file__).parents[1] / "amendments"
+
+#: The changes of a house, and what is done before and from then on where each is felt.
+CHANGES = {
+    "burn_three": ("burn_card", "discard_burn"),
+    "collect_clockwise": ("take", "take"),
+    "trick_two_to_one": ("pay", "pay"),
+    "wave_is_enough": ("ask_aloud", "deal_self"),
+    "no_even_money": ("offer_even_money", "call"),
+    "total_before_settling": ("take", "call"),
+}
+
+
+#: A dealer who works at one after the other, and goes back.
+HOUSES = ("crown", "star", "adelaide", "burswood", "queensland", "wrest-point", "genting", "crown")
+THOROUGH = bool(os.environ.get("THOROUGH"))
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@cache
+def changed(name: str) -> tuple[Procedure, Procedure, Notice]:
+    old = PROGRAM.procedure("prague")
+    return announced(old, PROGRAM.procedure("prague", [AMENDMENTS / f"{name}.toml"]))
+
+
+def announced(old: Procedure, new: Procedure) -> tuple[Procedure, Procedure, Notice]:
+    sides = (Side(one, PROGRAM.machine(one)) for one in (old, new))
+    return old, new, notice_of(old, new, list(Differing(next(sides), next(sides)).shown()))
+
+
+def acts_at(notice: Notice, part: int = 0) -> list[str]:
+    felt = notice.moments[part].felt
+    assert felt is not None
+    scenes = felt.scenes(felt.at)
+    return [scene.moment.act.act for scene in scenes if scene and scene.moment]
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_each_clause_of_a_change_has_both_sentences_and_a_round_in_pictures(
+    name: str,
+) -> None:
+    old, new, notice = changed(name)
+    differing = Differing(Side(old), Side(new))
+    worded = {one.of for one in differing.told("en") if one.part == CLAUSE}
+    found = {one.name: one for part in notice.moments for one in part.sentences}
+    assert worded
+    assert set(found) == worded, "each stands beside a round"
+    for clause, sentence in found.items():
+        assert sentence.old == ("" if clause == "AMB-90" else old.clause(clause, "en"))
+        assert sentence.new == new.clause(clause, "en")
+    assert acts_at(notice) == list(CHANGES[name])
+    sheet = NoticeSheet(notice, "en")
+    assert all(before and after for before, after in sheet.pictures)
+    assert all(before != after for before, after in sheet.pictures), "the hands do other things"
+
+
+@pytest.mark.parametrize(("old", "new"), [*pairwise(HOUSES if THOROUGH else HOUSES[:2])])
+def test_a_dealer_who_changes_house_sees_what_is_otherwise_there(old: str, new: str) -> None:
+    was, now, notice = announced(PROGRAM.procedure(old), PROGRAM.procedure(new))
+    shown = {one.of for part in notice.moments for one in part.differences}
+    told = {one.of for part in notice.others for one in part.differences}
+    changed_ = {n for n, option in now.options.items() if option.value != was.options[n].value}
+    assert shown | told == changed_
+    assert len(told) <= 1, "but for the super bonus between two houses there is a round for each"
+    sheet = NoticeSheet(notice, "en")
+    assert len(sheet.pictures) == len(notice.moments) > 1
+    assert all(before != after for before, after in sheet.pictures)
+
+
+def test_nothing_on_a_page_lies_outside_it() -> None:
+    """Four versions in one: more than a page; a heading never stands alone at its end."""
+    _, _, notice = changed("trick_two_to_one")
+    long = Notice(notice.old, notice.new, notice.parts * 4)
+    sheet = NoticeSheet(long, "en")
+    assert len(sheet) > 2
+    for page in sheet.pages:
+        assert sum(block.height for block in page) <= BOTTOM - TOP
+        assert not page[-1].with_next
+
+
+def test_it_is_saved_where_somebody_says(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, notice = changed("burn_three")
+    window = QWidget()
+    qtbot.addWidget(window)
+
+    def says(place: Path) -> Callable[..., tuple[str, str]]:
+        return lambda *_: (str(place), "")
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", says(tmp_path / "three"))
+    assert save_notice(window, notice, "en") == tmp_path / "three.pdf"
+    assert (tmp_path / "three.pdf").read_bytes().startswith(b"%PDF")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", says(tmp_path / "none" / "three.pdf"))
+    assert save_notice(window, notice, "en") is None
+    (box,) = window.findChildren(QMessageBox)
+    assert "three.pdf could not be saved" in box.text()
+
+
+# --- the command
+
+
+def test_the_notice_of_an_amendment_is_printed(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "three.toml"
+    file.write_text(THREE, encoding="utf-8")
+    out = tmp_path / "notice.pdf"
+    ended = command(tmp_path, "notice", str(file), str(out), "--lang", "cs")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout == f"{out}: 1 page\n"
+    assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_the_notice_of_what_was_published_is_that_of_a_day(
+    command: Command, tmp_path: Path
+) -> None:
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    out = str(tmp_path / "notice.pdf")
+    ended = command(tmp_path, "notice", "prague", out)
+    assert ended.returncode == 2
+    assert "notice prague: no rule change was published" in ended.stderr
+    (folder / "three.toml").write_text(THREE, encoding="utf-8")
+    (folder / "four.toml").write_text(FOUR, encoding="utf-8")
+    ended = command(tmp_path, "notice", "prague", out, "--on", "2027-02-01", "--json")
+    assert ended.stdout == f'{{"notice": "{out}", "pages": 1, "rounds": 1}}\n'
+    ended = command(tmp_path, "notice", "prague", out, "--on", "2026-02-01")
+    assert ended.returncode == 2
+    assert "--on one of 2027-01-01, 2027-06-01, or later" in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("prague", "notice.txt"), "notice notice.txt: name a file that ends in .pdf"),
+        (("prague", "none/notice.pdf"), "there is no folder none: make it, or name another"),
+        (("nowhere", "notice.pdf"), "there is no procedure 'nowhere'"),
+        (("none.toml", "notice.pdf"), "none.toml: there is no such file"),
+        (("star", "notice.pdf", "--since", "star"), "nothing is different between"),
+        (("british", "notice.pdf", "--since", "prague"), "two different games"),
+    ],
+)
+def test_what_cannot_be_printed_is_one_sentence(
+    command: Command, tmp_path: Path, asked: tuple[str, ...], says: str
+) -> None:
+    ended = command(tmp_path, "notice", *asked)
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert says in ended.stderr
+    assert ended.stderr.count("\n") == 1

@@ -1,0 +1,119 @@
+"""The command that prints the notice of a change: a PDF for the staff room."""
+
+import argparse
+from collections.abc import Sequence
+from datetime import date, timedelta
+from pathlib import Path
+
+from trainer.cli.commands import print_json
+from trainer.cli.diff import procedure_named
+from trainer.cli.examined import check_free
+from trainer.cli.program import Program
+from trainer.procedure.load import parse_toml
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import in_force
+from trainer.training.differing.both import Side
+from trainer.training.differing.notice import notice_of
+from trainer.training.differing.says import said
+from trainer.training.differing.shown import Differing
+from trainer.training.differing.words import TWO_GAMES
+
+_PDF, _TOML = ".pdf", ".toml"
+
+
+def notice_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be announced."""
+    sub.add_argument(
+        "change",
+        metavar="CHANGE",
+        help="an amendment file; or a procedure's or a house's id: then its newest rule change, or"
+        " with --on that of the version of a day",
+    )
+    sub.add_argument("out", metavar="OUT.pdf", help="where it is saved")
+    sub.add_argument("--since", metavar="OLD", help="all that is otherwise than there; as of diff")
+    sub.add_argument("--by", default="", metavar="NAME", help="who approves it, to be printed")
+
+
+def notice_command(program: Program, options: argparse.Namespace) -> int:
+    """Save the notice of a change, with a round in pictures for each difference."""
+    out = Path(options.out)
+    _check_place(out)
+    old, new, approver = _sides(program, options)
+    for procedure in (old, new):
+        check_free(program, procedure.id, "notice")
+    differing = Differing(Side(old, program.machine(old)), Side(new, program.machine(new)))
+    if not differing.one_game:
+        names = {"old": old.house_name, "new": new.house_name}
+        raise DataError([Problem("notice", said("en", TWO_GAMES, **names))])
+    if not differing.differences:
+        says = f"nothing is different between {old.version} and {new.version}"
+        raise DataError([Problem(f"notice {options.change}", says)])
+    found = list(differing.shown(options.lang))
+    told = notice_of(old, new, found, options.by or approver)
+    pages = program.print_notice(told, options.lang, out)
+    if options.json:
+        rounds = len(told.moments)
+        print_json({"notice": str(out), "pages": pages, "rounds": rounds})
+    else:
+        print(f"{out}: {pages} page{'s' if pages > 1 else ''}")
+    return 0
+
+
+def _check_place(out: Path) -> None:
+    """Before anything is looked for: whether a PDF can be there."""
+    says = ""
+    if out.suffix.lower() != _PDF:
+        says = "name a file that ends in .pdf"
+    elif out.is_dir():
+        says = "is a folder: name a file in it"
+    elif not out.absolute().parent.is_dir():
+        says = f"there is no folder {out.parent}: make it, or name another"
+    if says:
+        raise DataError([Problem(f"notice {out}", says)])
+
+
+def _sides(program: Program, options: argparse.Namespace) -> tuple[Procedure, Procedure, str]:
+    """What it is otherwise than, what is announced, and who approved that, where it is known."""
+    name, amendments = options.change, options.amend
+    if options.since:
+        new = procedure_named(program, name, amendments)
+        return procedure_named(program, options.since, ()), new, ""
+    if Path(name).suffix == _TOML:
+        return (*_by_file(program, Path(name), amendments), "")
+    return _published(program, name, amendments)
+
+
+def _by_file(
+    program: Program, file: Path, amendments: Sequence[Path]
+) -> tuple[Procedure, Procedure]:
+    """Before an amendment and with it: it lies over the version that holds the day before."""
+    problems: list[Problem] = []
+    raw = parse_toml(file, problems)
+    if not problems and not isinstance(raw.get("amends"), str):
+        says = "should say which procedure it amends: amends = 'prague', say"
+        problems.append(Problem(f"{file}, amends", says))
+    if problems:
+        raise DataError(problems)
+    since, house = raw.get("date"), str(raw["amends"])
+    on = since - timedelta(days=1) if type(since) is date else None
+    old = program.procedure(house, amendments, on=on)
+    return old, program.procedure(house, [*amendments, file], on=on)
+
+
+def _published(
+    program: Program, name: str, amendments: Sequence[Path]
+) -> tuple[Procedure, Procedure, str]:
+    """The version of a house that was asked for, and the one before it."""
+    changes = program.rule_changes(name)
+    made = in_force(changes, program.on)
+    if not made:
+        days = ", ".join(str(change.date) for change in changes)
+        if days:
+            says = f"no rule change holds on {program.on}: --on one of {days}, or later"
+        else:
+            says = "no rule change was published: name an amendment file, or --since OLD"
+        raise DataError([Problem(f"notice {name}", says)])
+    day = made[-1].date
+    old = program.procedure(name, amendments, on=day - timedelta(days=1))
+    return old, program.procedure(name, amendments, on=day), program.approver(name, made[-1])
