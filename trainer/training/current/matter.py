@@ -69,7 +69,7 @@ def matters(old: Procedure, new: Procedure) -> tuple[Matter, ...]:
 
 
 def asked_by(old: Procedure, new: Procedure) -> Iterator[frozenset[str]]:
-    """The clauses of each act that is done otherwise: an exam has asked for it by one of them.
+    """The clauses of each thing that is done otherwise: an exam has asked for it by all of them.
 
     Those count that were reworded, where an act keeps one; else all that an act keeps. None of
     them: no exam can tell.

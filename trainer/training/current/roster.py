@@ -215,7 +215,7 @@ class RulesInOrder:
         pair = self._pair(old, new)
         if pair not in self._asked:
             self._asked[pair] = tuple(asked_by(self.text_of(old), self.text_of(new)))
-        return all(asked & certificate.clauses for asked in self._asked[pair])
+        return all(asked and asked <= certificate.clauses for asked in self._asked[pair])
 
 
 def known_of(
