@@ -29,7 +29,7 @@ def test_a_line_of_json_is_what_perform_prints_under_each(command: Command, tmp_
 def test_both_performances_stand_side_by_side(command: Command, tmp_path: Path) -> None:
     done = command(tmp_path, "diff", "prague", BURN_THREE)
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("1. The option burn_cards: 5 until now, 3 from now on; at act")
+    assert lines[0].startswith("1. Cards burnt: 5 until now, 3 from now on; at act")
     assert sum(line.startswith("   * ") for line in lines[: lines.index("")]) == 2
     assert any(line.endswith("the same") for line in lines)
 
@@ -75,7 +75,7 @@ says = "Po první kartě nech botičku být."
 
 def test_it_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     done = command(tmp_path, "diff", "prague", BURN_THREE, "--lang", "cs")
-    assert done.stdout.startswith("1. Volba burn_cards: dosud 5, nově 3; u úkonu ")
+    assert done.stdout.startswith("1. Počet spálených karet: dosud 5, nově 3; u úkonu ")
     assert "dosud" in done.stdout.splitlines()[1]
 
 

@@ -28,6 +28,7 @@ from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import said_of
+from trainer.training.differing.option_words import option_words
 from trainer.training.differing.shown import Shown
 from trainer.training.differing.telling import Slipped, felt_first
 from trainer.training.differing.words import TEXTS, VALUES, WORDS
@@ -184,7 +185,7 @@ class _Said:
         return self._changed(self._say("The prohibition {name}", name=name), one)
 
     def _option(self, one: Difference) -> str:
-        return self._changed(self._say("The option {name}", name=one.of), one)
+        return self._changed(option_words(one.of, self._lang), one)
 
     def _clause(self, one: Difference) -> str:
         old, new = (_sentence(value) for value in (one.old, one.new))

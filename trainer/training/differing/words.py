@@ -29,7 +29,6 @@ TEXTS: Mapping[str, str] = {
         "Už není zakázáno zvláštním pravidlem: {name}"
     ),
     "The prohibition {name}": "Zákaz {name}",
-    "The option {name}": "Volba {name}",
     "Clause {name} is new: “{new}”": "Článek {name} je nový: „{new}“",
     "Clause {name} is withdrawn: “{old}”": "Článek {name} je zrušen: „{old}“",
     "Clause {name} said “{old}” until now, and says “{new}” from now on": (

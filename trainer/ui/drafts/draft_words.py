@@ -11,6 +11,7 @@ from trainer.procedure.drafting.kept import State
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import Act
+from trainer.training.differing.option_words import option_words
 from trainer.training.differing.says import value_words
 from trainer.training.differing.words import WORDS
 from trainer.ui.words.acts import act_words
@@ -92,7 +93,7 @@ def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
         return text.format(clause=choice.of, says=procedure.clause(choice.of, lang, "says"))
     if choice.kind == OPTION:
         says = [procedure.clause(clause, lang, "says") for clause in choice.clauses[:1]]
-        return " · ".join((choice.of.replace("_", " "), *says))
+        return " · ".join((option_words(choice.of, lang), *says))
     step = step_words(procedure, choice.of, lang)
     if choice.kind == PLACE:
         return translate("Drafts", "{step}, when it is done").format(step=step)

@@ -1,0 +1,19 @@
+"""Every option of every game has a name that people speak, in both languages."""
+
+from trainer.games import families
+from trainer.procedure.load import LANGUAGES
+from trainer.training.differing.option_words import OPTIONS
+
+
+def test_every_option_has_a_name_of_its_own() -> None:
+    for family in families().values():
+        missing = family.options.keys() - OPTIONS.keys()
+        assert not missing
+        for lang in LANGUAGES:
+            names = [OPTIONS[name][lang] for name in family.options]
+            assert len(set(names)) == len(names)
+
+
+def test_no_name_is_left_of_an_option_that_is_gone() -> None:
+    there = {name for family in families().values() for name in family.options}
+    assert not OPTIONS.keys() - there
