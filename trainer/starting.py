@@ -13,7 +13,7 @@ def start(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    program = Program(managed=_trains(arguments))
+    program = Program(managed=_trains(arguments) or arguments[0] == "changes")
     try:
         if _trains(arguments) and not _TEXT & set(arguments):
             return _practise(program, arguments[1:])

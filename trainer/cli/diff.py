@@ -173,12 +173,12 @@ def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str)
     yield f"{number}. {words.line(says(old, new, shown, lang))}{clauses}"
     felt = felt_in(shown)
     if felt is not None and felt.old is not None and felt.new is not None:
-        yield from _side_by_side(felt.old.procedure, felt.new.procedure, felt.rows, lang)
+        yield from side_by_side(felt.old.procedure, felt.new.procedure, felt.rows, lang)
     elif one.changes_acts:
         yield f"   {said(lang, 'no round was found that shows it')}"
 
 
-def _side_by_side(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:
+def side_by_side(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:
     """Both performances, where they differ; what is the same far from there is left out."""
     near = {
         at

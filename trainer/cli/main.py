@@ -11,6 +11,7 @@ from trainer import __version__
 from trainer.cli import commands
 from trainer.cli.assessing import checklist_arguments, checklist_command, overruled
 from trainer.cli.certificates import certificates, certificates_arguments
+from trainer.cli.changes import changes, changes_arguments
 from trainer.cli.checking import check
 from trainer.cli.coverage import coverage_arguments, coverage_command
 from trainer.cli.current import current, current_arguments
@@ -106,6 +107,12 @@ _CERTIFYING: _Commands = (
         certificates,
         "list who is certified for what, and until when",
         certificates_arguments,
+    ),
+    (
+        "changes",
+        changes,
+        "say what changed since a trainee was last current, both ways, and deal it",
+        changes_arguments,
     ),
     (
         "current",

@@ -46,7 +46,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     if options.money:
         _check_money(options)
         house = _free_house(program, options)
-        return money_command(program, house, options, partial(_trainee, program, options))
+        return money_command(program, house, options, partial(who_practises, program, options))
     not_for_rounds(options)
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     if not typed:
@@ -58,7 +58,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
         if first is None:
             return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
-    trainee = _trainee(program, options, lines)
+    trainee = who_practises(program, options, lines)
     if typing := _typed(options):
         return typing(program, options, _free_house(program, options), trainee, lines)
     sitting = _resumed(program, trainee, options, typed=typed)
@@ -162,7 +162,7 @@ def _named(options: argparse.Namespace) -> str:
     return tidied(given)
 
 
-def _trainee(program: Program, options: argparse.Namespace, lines: Iterator[str]) -> str:
+def who_practises(program: Program, options: argparse.Namespace, lines: Iterator[str]) -> str:
     """Who practises; DataError where the house does not let him in."""
     typed = sys.stdin is not None and sys.stdin.isatty()
     name = let_in(program, _named(options) or _who(program.log, typed=typed), lines)

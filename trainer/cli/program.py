@@ -14,8 +14,11 @@ from trainer.records.trusted_keys import TrustedKeys
 from trainer.training.certifying.certified import Held
 from trainer.training.certifying.kept import CertificatesKept
 from trainer.training.certifying.seals import Seals
+from trainer.training.current.becoming import Becoming
 from trainer.training.current.former import FormerRules
+from trainer.training.current.owed import Owed
 from trainer.training.current.roster import Roster
+from trainer.training.current.sheet import Sheet
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.differing.notice import Notice
 from trainer.training.finding.find import Finder
@@ -62,6 +65,18 @@ class Program(Protocol):
     @property
     def money(self) -> MoneyKept:
         """Which sittings with money there were; RecordsError when it cannot be read."""
+
+    def go_by_the_day(self) -> None:
+        """Let the rules count that hold at a house on the day that it is there."""
+
+    def owed(self, trainee: str, procedure: Procedure) -> Owed | None:
+        """What changed since somebody was last current; DataError, RecordsError."""
+
+    def becoming(self, owed: Owed, procedure: Procedure) -> Becoming:
+        """The way from the version that somebody is current with to the one that he trains by."""
+
+    def sheet(self, trainee: str, owed: Owed, becoming: Becoming) -> Sheet:
+        """What somebody has tried of what changed; RecordsError where it cannot be read."""
 
     def renewed(self, name: str) -> Renewed:
         """Since when the clauses of a procedure are as they are."""

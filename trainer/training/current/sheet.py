@@ -83,7 +83,7 @@ class Turns:
         others = [one for one in due if one != self._last] or due
         return min(others, key=self._sheet.tries_of, default=None)
 
-    def done(self, moment: str, *, right: bool) -> None:
+    def done(self, moment: str, right: bool) -> None:  # noqa: FBT001 - as what it is told of
         """It was dealt."""
         self._last = moment
         self._sheet.add(moment, right=right)

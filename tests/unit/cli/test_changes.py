@@ -1,0 +1,103 @@
+"""What changed is listed for a trainee in the terminal, both ways, dealt and signed off."""
+
+import json
+from datetime import date, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command, Ended
+from tests.unit.cli.test_versions import THREE
+from trainer.bootstrap import Program
+from trainer.table.notation import short
+from trainer.training.inspecting.kept import Drill
+
+AFTER, LATER = date(2027, 3, 1), date(2027, 3, 2)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A house that has burnt three cards since New Year; Eva was there before."""
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    (folder / "three.toml").write_text(THREE, encoding="utf-8")
+    program = Program(tmp_path / "records.sqlite")
+    drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
+    program.inspections.begin("Eva", drill)
+    program.close()
+    return tmp_path
+
+
+@pytest.fixture
+def run(command: Command, house: Path, monkeypatch: pytest.MonkeyPatch) -> "Run":
+    return Run(command, house, monkeypatch)
+
+
+class Run:
+    """Runs ``changes`` for Eva on a day."""
+
+    def __init__(self, command: Command, house: Path, patch: pytest.MonkeyPatch) -> None:
+        self._command, self._house, self._patch = command, house, patch
+
+    def __call__(self, day: date, *options: str, who: str = "Eva", typed: str = "") -> Ended:
+        self.on(day)
+        arguments = ("changes", "prague", "--trainee", who, *options)
+        ended = self._command(self._house, *arguments, typed=typed)
+        assert ended.stderr == ""
+        assert ended.returncode == 0
+        return ended
+
+    def on(self, day: date) -> None:
+        """Let it be this day."""
+        now = datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001
+        self._patch.setattr(Program, "local_now", lambda _: now)
+
+    def right(self, house: Path) -> list[str]:
+        """What is right in each of the positions."""
+        program = Program(house / "records.sqlite", managed=True)
+        program.go_by_the_day()
+        procedure = program.procedure("prague")
+        owed = program.owed("Eva", procedure)
+        assert owed is not None
+        becoming = program.becoming(owed, procedure)
+        (moment,) = becoming.moments
+        found = ["\n".join(map(short, one.right)) for one in becoming.positions(moment)]
+        program.close()
+        return found
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        ("en", ["Changes since 2027-01-01: 1", "now says: Three cards", "Why: It is faster."]),
+        ("cs", ["Změny od 2027-01-01: 1", "nově zní: Před prvním", "Proč: Je to rychlejší."]),
+    ],
+)
+def test_what_changed_is_told_with_both_ways(run: Run, lang: str, says: list[str]) -> None:
+    printed = run(AFTER, "--lang", lang).stdout
+    for text in (*says, "○○○  PRG-BURN-1"):
+        assert text in printed
+    assert len([line for line in printed.splitlines() if line.strip().startswith("*")]) == 2
+
+
+def test_who_never_trained_before_owes_nothing_and_nobody_owes_what_is_to_come(run: Run) -> None:
+    assert "nothing is to be learnt" in run(AFTER, who="Karel").stdout
+    assert "nothing is to be learnt" in run(date(2026, 12, 31)).stdout
+    assert "Changes since 2027-01-01" in run(date(2026, 12, 31), "--on", "2027-01-01").stdout
+
+
+def test_it_is_dealt_and_signed_off_on_a_later_day(run: Run, house: Path) -> None:
+    run.on(AFTER)
+    one, two, three = run.right(house)
+    habit = one.replace("discard burn", "burn\ndiscard burn")  # the old way
+    first = run(AFTER, "--drill", typed=f"{habit}\n{two}\nquit")
+    assert "That was the rule until 31 December 2026." in first.stdout
+    assert "Stopped: what was tried is kept." in first.stdout
+    again = run(AFTER, "--drill", typed=f"{three}\n{one}")
+    assert "All is learnt: deal it once more from tomorrow on." in again.stdout
+    (line,) = map(json.loads, run(AFTER, "--json").stdout.splitlines())
+    assert (line["right"], line["learnt"], line["kept"]) == (3, "2027-03-01", None)
+    assert line["rows"].count(["burn", None]) == 2
+    last = run(LATER, "--drill", typed=two)
+    assert "Signed off on 2027-03-02: Eva is current with 2027-01-01." in last.stdout
+    assert "nothing is to be learnt" in run(LATER).stdout

@@ -1,0 +1,281 @@
+"""``changes``: what changed since a trainee was last current, both ways, and dealt by typing."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from itertools import chain
+from typing import Any
+
+from trainer.cli import words
+from trainer.cli.commands import print_json
+from trainer.cli.diff import side_by_side
+from trainer.cli.examined import check_free
+from trainer.cli.practise import who_practises
+from trainer.cli.program import Program
+from trainer.cli.source import lines_of
+from trainer.cli.table import TypedTable, help_words
+from trainer.cli.verify import day
+from trainer.procedure.amendment import in_language
+from trainer.table.notation import short
+from trainer.training.current.becoming import Becoming
+from trainer.training.current.change import Change
+from trainer.training.current.owed import Owed
+from trainer.training.current.sentences import entries, heading, sentences
+from trainer.training.current.sheet import Sheet, Turns
+from trainer.training.current.standing import TIMES, Learning
+from trainer.training.current.walk import walk_of
+from trainer.training.differing.says import says
+from trainer.training.drills.position import Position
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.sitting import Sitting
+
+_CZECH = "cs"
+_READ = "read"  # what is typed by who has read what changed
+#: Each text in Czech.
+TEXTS: Mapping[str, str] = {
+    "{who} is current with {version}: nothing is to be learnt.": (
+        "{who} zná pravidla {version}: není se co učit."
+    ),
+    "{who} is current with {version}. Changes since {day}: {n}": (
+        "{who} zná pravidla {version}. Změny od {day}: {n}"
+    ),
+    "{clause} now says: {text}": "{clause} nově zní: {text}",
+    "{clause} is withdrawn.": "{clause} je zrušen.",
+    "Until now: {text}": "Dosud: {text}",
+    "{title}, since {day}": "{title}, od {day}",
+    "Why: {reason}": "Proč: {reason}",
+    "once more today": "dnes ještě jednou",
+    "once more from tomorrow on": "od zítřka ještě jednou",
+    "kept": "umí",
+    "Signed off on {day}: {who} is current with {version}.": (
+        "Podepsáno {day}: {who} zná pravidla {version}."
+    ),
+    "All is learnt: deal it once more from tomorrow on.": (
+        "Vše je naučeno: od zítřka to rozdejte ještě jednou."
+    ),
+    "Nothing is done otherwise. Type read when you have read it.": (
+        "Nic se nedělá jinak. Až to přečtete, napište read."
+    ),
+    "--drill deals it: three times right without help, and once more on a later day.": (
+        "--drill to rozdá: třikrát správně bez nápovědy a jednou v některý další den."
+    ),
+    "Learnt {n} of {all}.": "Naučeno {n} z {all}.",
+    "Right at once.": "Hned správně.",
+    "Right is: {acts}": "Správně je: {acts}",
+    "Stopped: what was tried is kept.": "Přerušeno: co jste zkusili, je zapsáno.",
+}
+
+
+def said(lang: str, text: str, /, **values: object) -> str:
+    """A text in a language."""
+    return (TEXTS[text] if lang == _CZECH else text).format(**values)
+
+
+def changes_arguments(sub: argparse.ArgumentParser) -> None:
+    """Of which house, for whom."""
+    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's or a house's id")
+    sub.add_argument("--trainee", metavar="NAME", help="who is to learn it")
+    sub.add_argument(
+        "--on",
+        metavar="DATE",
+        type=day,
+        help="what changes up to the version that holds on that day, YYYY-MM-DD; else up to the one"
+        " in force",
+    )
+    sub.add_argument("--drill", action="store_true", help="deal what changed, by typing")
+
+
+@dataclass(frozen=True, slots=True)
+class _Learner:
+    """Who has what to learn, and in which language it is told."""
+
+    who: str
+    owed: Owed
+    becoming: Becoming
+    sheet: Sheet
+    lang: str
+
+    def say(self, text: str, /, **values: object) -> str:
+        """A text in the language."""
+        return said(self.lang, text, **values)
+
+    def learning(self, change: Change) -> Learning | None:
+        """How far he is with a change; None where nothing is done otherwise."""
+        found = self.sheet.standing.learning
+        return next((one for one in found if one.moment == change.name), None)
+
+
+def changes(program: Program, options: argparse.Namespace) -> int:
+    """List what a trainee has to learn, the old way beside the new; with --drill deal it, too."""
+    if options.on is None:
+        program.go_by_the_day()
+    lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
+    procedure = program.procedure(options.procedure)
+    check_free(program, procedure.id, "changes")
+    who = who_practises(program, options, lines)
+    owed = program.owed(who, procedure)
+    if owed is None:
+        if not options.json:
+            text = "{who} is current with {version}: nothing is to be learnt."
+            print(said(options.lang, text, who=words.line(who), version=procedure.version))
+        return 0
+    becoming = program.becoming(owed, procedure)
+    learner = _Learner(who, owed, becoming, program.sheet(who, owed, becoming), options.lang)
+    if options.json:
+        for one in entries(becoming):
+            print_json(_as_json(learner, one))
+    else:
+        print("\n\n".join(_listed(learner)))
+    if options.drill:
+        _drill(program, learner, lines)
+    elif not options.json:
+        print(f"\n{_stands(learner)}")
+    return 0
+
+
+# --- what changed
+
+
+def _listed(learner: _Learner) -> Iterator[str]:
+    owed = learner.owed
+    yield learner.say(
+        "{who} is current with {version}. Changes since {day}: {n}",
+        who=words.line(learner.who),
+        version=owed.current.name,
+        day=owed.since,
+        n=len(owed.changes),
+    )
+    for number, one in enumerate(entries(learner.becoming), start=1):
+        state = _state(learner, learner.learning(one))
+        head = f"{number}. {state}{heading(learner.becoming, one, learner.lang)}"
+        yield "\n".join((head, *(f"   {text}" for text in _told(learner, one))))
+
+
+def _state(learner: _Learner, one: Learning | None) -> str:
+    if one is None:
+        return ""
+    marks = "●" * one.in_a_row + "○" * (TIMES - one.in_a_row)
+    if one.kept is not None:
+        left = learner.say("kept")
+    elif one.learnt is None:
+        left = ""
+    elif one.learnt < learner.sheet.today:
+        left = learner.say("once more today")
+    else:
+        left = learner.say("once more from tomorrow on")
+    return " ".join(filter(None, (marks, left))) + "  "
+
+
+def _told(learner: _Learner, change: Change) -> Iterator[str]:
+    """The new sentence and the old one, who has changed it and why, both ways act by act."""
+    becoming, lang = learner.becoming, learner.lang
+    other = sentences(becoming, change, lang)
+    for one in other:
+        if one.new:
+            yield learner.say("{clause} now says: {text}", clause=one.clause, text=one.new)
+        else:
+            yield learner.say("{clause} is withdrawn.", clause=one.clause)
+        if one.old:
+            yield learner.say("Until now: {text}", text=one.old)
+    if not other:
+        yield words.line(says(becoming.old, becoming.new, change.shown[0], lang))
+    for amended in becoming.amended(change):
+        title, since = in_language(amended.title, lang), date.fromisoformat(amended.date)
+        yield learner.say("{title}, since {day}", title=words.line(title), day=since)
+        if reason := in_language(amended.reason, lang):
+            yield learner.say("Why: {reason}", reason=words.line(reason))
+    walk = walk_of(change)
+    if walk is not None:
+        yield from side_by_side(becoming.old, becoming.new, walk.rows, lang)
+
+
+def _as_json(learner: _Learner, change: Change) -> dict[str, Any]:
+    walk, lang, learning = walk_of(change), learner.lang, learner.learning(change)
+    rows = walk.rows if walk else ()
+    return {
+        "change": change.name,
+        "clauses": list(change.clauses),
+        "says": [one._asdict() for one in sentences(learner.becoming, change, lang)],
+        "since": [one.date for one in learner.becoming.amended(change)],
+        "rows": [[moment and short(moment.act) for moment in (one.old, one.new)] for one in rows],
+        "right": learning.in_a_row if learning else None,
+        "learnt": str(learning.learnt) if learning and learning.learnt else None,
+        "kept": str(learning.kept) if learning and learning.kept else None,
+    }
+
+
+def _stands(learner: _Learner) -> str:
+    """What is to be done next, or that he is signed off."""
+    sheet, version = learner.sheet, learner.owed.version.name
+    signed = sheet.standing.signed
+    if signed is not None:
+        text = "Signed off on {day}: {who} is current with {version}."
+        return learner.say(text, day=signed, who=words.line(learner.who), version=version)
+    if not sheet.moments:
+        return learner.say("Nothing is done otherwise. Type read when you have read it.")
+    if not sheet.due:
+        return learner.say("All is learnt: deal it once more from tomorrow on.")
+    text = "--drill deals it: three times right without help, and once more on a later day."
+    return learner.say(text)
+
+
+# --- dealing it
+
+
+def _drill(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
+    """Deal what is due today until nothing is, or the person stops; each try is kept at once."""
+    sheet, turns = learner.sheet, Turns(learner.sheet)
+    if not sheet.moments:
+        print(f"\n{_stands(learner)}", flush=True)
+        if sheet.standing.signed is None and next(lines, "").strip().lower() == _READ:
+            sheet.read()
+            print(_stands(learner))
+        return
+    if turns.next is not None:
+        print(f"\n{help_words(learner.becoming.new)}")
+    while (moment := turns.next) is not None:
+        learnt, of = len(sheet.moments) - len(sheet.due), len(sheet.moments)
+        print(f"\n{learner.say('Learnt {n} of {all}.', n=learnt, all=of)}")
+        positions = learner.becoming.positions(moment)
+        position = positions[sheet.tries_of(moment) % len(positions)]
+        session = position.begun(PRACTICE, f"changed {moment}")
+        sitting = Sitting.begin(session, learner.who, program.log, program.clock)
+        table = TypedTable(sitting, learner.lang, program)
+        dealt = _dealt(table, sitting, position, lines, partial(turns.done, moment))
+        if not sitting.over:
+            sitting.leave()
+        if not dealt:
+            print(learner.say("Stopped: what was tried is kept."))
+            break
+        if position.is_right(session):
+            print(learner.say("Right at once."))
+        else:
+            right = " | ".join(short(act) for act in position.right)
+            print(learner.say("Right is: {acts}", acts=right))
+    print(f"\n{_stands(learner)}")
+
+
+def _dealt(
+    table: TypedTable,
+    sitting: Sitting,
+    position: Position,
+    lines: Iterator[str],
+    keep: Callable[[bool], None],
+) -> bool:
+    """Deal a position, and keep the first try; False where the person stopped before its end."""
+    session, tried = sitting.session, False
+    for event in session.situation.events:
+        print(f"       {words.player(event)}")
+    table.show()
+    for line in chain([""], lines):
+        if line.strip() and not table.obey(line.strip().lower()):
+            return False
+        if not tried and (position.is_missed(session) or position.mattering(session)):
+            tried = True
+            keep(position.is_right(session))
+        if session.over:
+            return True
+    return False
