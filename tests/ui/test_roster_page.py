@@ -12,7 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.test_view_options import mnemonics
 from tests.unit.cli.test_versions import THREE
-from tests.unit.records.test_roster import FIRST, JANUARY, PRAGUE, certify, sign, the_day, train
+from tests.unit.records.test_roster import (
+    FIRST,
+    JANUARY,
+    PRAGUE,
+    certify,
+    load_once,
+    sign,
+    the_day,
+    train,
+)
 from trainer.bootstrap import Program
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
@@ -26,6 +35,7 @@ from trainer.ui.words.language import Language
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     """A house in December 2026: three cards are burnt from January on; Ota is signed off."""
     the_day(monkeypatch, date(2026, 12, 1))
+    monkeypatch.setattr(Program, "load", load_once)
     folder = tmp_path / "amendments" / PRAGUE
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")

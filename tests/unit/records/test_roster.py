@@ -1,6 +1,6 @@
 """Who is current with which version: read of real records, before and after the day of a change."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -45,12 +45,12 @@ PRG-IMM-4 = "As before."
 [step."settlement/own_total"]
 removed = true
 """
-By = Callable[[date], Program]
 
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     """A house in December 2026, where five cards are burnt: three from January, four from June."""
+    monkeypatch.setattr(Program, "load", load_once)
     the_day(monkeypatch, TODAY)
     folder = tmp_path / "amendments" / PRAGUE
     folder.mkdir(parents=True)
@@ -62,6 +62,19 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
     )
     yield made
     made.close()
+
+
+_READ: dict[tuple[Path, tuple[bytes, ...]], Procedure] = {}
+_LOAD = Program.load
+
+
+def load_once(program: Program, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
+    """A procedure with the same amendments is read once for all tests of this file."""
+    files = tuple(amendments)
+    key = folder, tuple(file.read_bytes() for file in files)
+    if key not in _READ:
+        _READ[key] = _LOAD(program, folder, files)
+    return _READ[key]
 
 
 def the_day(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
