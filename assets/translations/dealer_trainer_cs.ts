@@ -1575,12 +1575,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Uložit návrh</translation>
     </message>
     <message>
-        <source>What it does in &amp;rounds…</source>
-        <translation>Co změní v &amp;kolech…</translation>
-    </message>
-    <message>
-        <source>N&amp;otice…</source>
-        <translation>Oznáme&amp;ní…</translation>
+        <source>&amp;Rounds and notice…</source>
+        <translation>&amp;Kola a oznámení…</translation>
     </message>
     <message>
         <source>&amp;Approve…</source>

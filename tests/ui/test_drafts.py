@@ -296,7 +296,7 @@ def test_in_czech_nothing_is_said_in_english(open_screen: Open, qtbot: QtBot) ->
 @pytest.mark.parametrize("lang", ["en", "cs"])
 def test_no_two_keys_are_the_same(open_screen: Open, lang: str) -> None:
     form = open_screen(lang=lang).form
-    form.offer(effect=True, notice=True)
+    form.offer_effect()
     around = [button for button in form.findChildren(QPushButton) if button.parent() is form]
     labels = [form.tabs.tabText(at) for at in range(form.tabs.count())]
     for page in (form.changes, form.sentences, form.of_itself):

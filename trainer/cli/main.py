@@ -21,6 +21,7 @@ from trainer.cli.diff import (
     diff_arguments,
     diff_command,
 )
+from trainer.cli.drafts import drafts, drafts_arguments
 from trainer.cli.exam_power import exam_power_arguments, exam_power_command
 from trainer.cli.find import find_arguments, find_command
 from trainer.cli.inspect import inspect_arguments, inspect_command
@@ -101,7 +102,7 @@ _LOOKING: _Commands = (
         inspect_arguments,
     ),
 )
-_CERTIFYING: _Commands = (
+_FOR_THE_HOUSE: _Commands = (
     (
         "certificates",
         certificates,
@@ -119,6 +120,12 @@ _CERTIFYING: _Commands = (
         current,
         "list who is current with a version of the rules, and what is open",
         current_arguments,
+    ),
+    (
+        "drafts",
+        drafts,
+        "list the rule changes on their way; check, approve, publish one",
+        drafts_arguments,
     ),
     ("verify", verify, "say whether certificates are valid, offline", verify_arguments),
     ("key", key, "list the keys of houses; give away, install, back up a key", key_arguments),
@@ -220,7 +227,7 @@ def parser() -> argparse.ArgumentParser:
     common(sub, amend=False)
     sub = command("publish", publish, "let a rule change hold from its day on, or take it back")
     publish_arguments(sub)
-    for name, does, text, arguments in _CERTIFYING:
+    for name, does, text, arguments in _FOR_THE_HOUSE:
         sub = command(name, does, text)
         arguments(sub)
         common(sub, amend=False)

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import Protocol
 
+from trainer.procedure.drafting.kept import Listed
 from trainer.procedure.load import Head
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
@@ -34,6 +35,22 @@ from trainer.training.people.register import Register
 from trainer.training.review.overruling import Challenges
 from trainer.training.rounds.wanted import Drawn, Wanted
 from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
+
+
+class RuleDrafts(Protocol):
+    """The drafts of rule changes. What cannot be done raises DataError or RecordsError."""
+
+    def listed(self, house: str) -> Sequence[Listed]:
+        """The drafts of a house, then its rule changes, the last one first."""
+
+    def check(self, house: str, name: str) -> None:
+        """See that a draft can be published as it stands; DataError with all that is wrong."""
+
+    def approve(self, house: str, name: str, who: str) -> None:
+        """Let a draft be approved by a person, as it is in its file by now."""
+
+    def publish(self, house: str, name: str, who: str) -> RuleChange:
+        """Let a draft that was approved hold from its day on."""
 
 
 class Program(Protocol):
@@ -164,6 +181,10 @@ class Program(Protocol):
 
     def rule_changes_in(self, folder: Path) -> Sequence[RuleChange]:
         """Every rule change of the procedure in a folder and of its houses; DataError."""
+
+    @property
+    def drafts(self) -> RuleDrafts:
+        """The drafts of rule changes."""
 
     def publish(self, file: Path, who: str) -> RuleChange:
         """Let the rule change in a file hold from its day on; DataError, RecordsError."""

@@ -14,7 +14,7 @@ class State(StrEnum):
 
     DRAFT = "draft"  # somebody writes it
     APPROVED = "approved"  # another person has approved this very text
-    COMING = "coming"  # published, for a day to come
+    COMING = "published"  # for a day to come
     IN_FORCE = "in force"  # published, and its day has come
     BROKEN = "broken"  # its file cannot be read
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, QUrl, Signal, SignalInstance
+from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
@@ -32,9 +32,9 @@ class DraftForm(QWidget):
 
     # Back to the list; what is said there.
     left = Signal(str)
-    # What the draft does in rounds, and its notice: the procedure as it is, and as it comes.
-    effect = Signal(object, object)
-    notice = Signal(object, object)
+    # What the draft does in rounds, and its notice: the procedure as it is, and as it comes; who
+    # has approved it.
+    effect = Signal(object, object, str)
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class DraftForm(QWidget):
         self.good, self.bad = Notice(), Notice(grave=True)
         self.back_button, self.open_button = QPushButton(), QPushButton()
         self.save_button = QPushButton()
-        self.effect_button, self.notice_button = QPushButton(), QPushButton()
+        self.effect_button = QPushButton()
         self.approve_button, self.publish_button = QPushButton(), QPushButton()
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -74,7 +74,7 @@ class DraftForm(QWidget):
         for page in (self.changes, self.sentences, self.of_itself, self.wrong):
             self.tabs.addTab(page, "")
         foot = QHBoxLayout()
-        buttons = self.effect_button, self.notice_button, self.approve_button, self.publish_button
+        buttons = self.effect_button, self.approve_button, self.publish_button
         for button in (self.back_button, self.open_button, self.save_button, *buttons):
             button.setMinimumHeight(_HEIGHT)
         foot.addWidget(self.back_button)
@@ -83,8 +83,7 @@ class DraftForm(QWidget):
         foot.addStretch()
         for button in buttons:
             foot.addWidget(button)
-        self.effect_button.hide()
-        self.notice_button.hide()
+        self.effect_button.hide()  # until somebody shows it
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)
@@ -103,13 +102,11 @@ class DraftForm(QWidget):
         self.save_button.clicked.connect(self.save)
         self.approve_button.clicked.connect(self.approve)
         self.publish_button.clicked.connect(self.publish)
-        self.effect_button.clicked.connect(lambda: self._show_made(self.effect))
-        self.notice_button.clicked.connect(lambda: self._show_made(self.notice))
+        self.effect_button.clicked.connect(self._show_effect)
 
-    def offer(self, *, effect: bool = False, notice: bool = False) -> None:
-        """Offer what a draft does in rounds, and its notice, where somebody shows them."""
-        self.effect_button.setVisible(effect)
-        self.notice_button.setVisible(notice)
+    def offer_effect(self) -> None:
+        """Offer what a draft does in rounds, and its notice: somebody shows them."""
+        self.effect_button.show()
 
     # --- the draft
 
@@ -244,9 +241,9 @@ class DraftForm(QWidget):
         self._say(done)
         return True
 
-    def _show_made(self, wanted: SignalInstance) -> None:
+    def _show_effect(self) -> None:
         if self.proof is not None and self.proof.above is not None:
-            wanted.emit(self.proof.below, self.proof.above)
+            self.effect.emit(self.proof.below, self.proof.above, self._approved_by())
 
     def _leave(self) -> None:
         if self.save():
@@ -280,9 +277,7 @@ class DraftForm(QWidget):
         self.state.setText(self._state_words(by))
         self.approve_button.setEnabled(proof is not None and proof.holds and not by)
         self.publish_button.setEnabled(proof is not None and proof.holds and bool(by))
-        made = proof is not None and not proof.changes_nothing
-        self.effect_button.setEnabled(made)
-        self.notice_button.setEnabled(made)
+        self.effect_button.setEnabled(proof is not None and not proof.changes_nothing)
         self.save_button.setEnabled(self.unsaved)
         for page in (self.changes, self.sentences, self.of_itself):
             page.setEnabled(not self._broken)
@@ -327,8 +322,7 @@ class DraftForm(QWidget):
         self.back_button.setText(translate("Drafts", "Bac&k to the list"))
         self.open_button.setText(translate("Drafts", "Open the &file"))
         self.save_button.setText(translate("Drafts", "&Save as a draft"))
-        self.effect_button.setText(translate("Drafts", "What it does in &rounds…"))
-        self.notice_button.setText(translate("Drafts", "N&otice…"))
+        self.effect_button.setText(translate("Drafts", "&Rounds and notice…"))
         self.approve_button.setText(translate("Drafts", "&Approve…"))
         self.publish_button.setText(translate("Drafts", "&Publish"))
         self._show_state()

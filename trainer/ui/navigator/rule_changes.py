@@ -26,8 +26,8 @@ class RulesProgram(Drafting, Guarded, Managed, Protocol):
 class RuleChanges(BehindDoors):
     """Shows the rule changes of a house behind the procedures manager's door."""
 
-    # What the second procedure does otherwise than the first is asked for.
-    effect = Signal(object, object)
+    # What the second procedure does otherwise than the first is asked for; who has approved it.
+    effect = Signal(object, object, str)
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class RuleChanges(BehindDoors):
             return
         screen = RulesScreen(self._program, manual, who, self._approver)
         screen.form.effect.connect(self.effect)
-        screen.form.offer(effect=True)
+        screen.form.offer_effect()
         screen.retranslate(self._stage.lang(procedure))
         self._guard(screen, Role.PROCEDURES)
 

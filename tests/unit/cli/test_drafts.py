@@ -1,0 +1,85 @@
+"""drafts: rule changes on their way, in the terminal."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command, Ended
+from tests.unit.cli.test_publish import DOORS
+from tests.unit.cli.test_versions import SCENARIO, THREE, burnt
+from trainer.bootstrap import Program
+from trainer.training.people.doors import HouseRules, SetUp
+
+Drafts = Callable[..., Ended]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A draft at a house that is set up."""
+    program = Program(tmp_path / "records.sqlite")
+    program.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
+    program.close()
+    (tmp_path / "scenario.toml").write_text(SCENARIO, encoding="utf-8")
+    found = tmp_path / "drafts" / "prague" / "three.toml"
+    found.parent.mkdir(parents=True)
+    found.write_text(THREE, encoding="utf-8")
+    return found
+
+
+@pytest.fixture
+def drafts(command: Command, tmp_path: Path) -> Drafts:
+    def run(*arguments: str, typed: str = "") -> Ended:
+        return command(tmp_path, "drafts", "prague", *arguments, typed=typed)
+
+    return run
+
+
+def test_a_draft_is_listed_checked_approved_and_published(
+    drafts: Drafts, command: Command, file: Path, tmp_path: Path
+) -> None:
+    assert drafts().stdout == (
+        "three: draft: Three cards are burnt, by P. Novak, from 2027-01-01\n"
+    )
+    assert drafts("three").stdout == (
+        "nothing is wrong: somebody else than its author can approve it\n"
+    )
+    ended = drafts("three", "--publish", "--by", "K. Black", typed="rules-word-1\n")
+    assert "nobody has approved it as it stands" in ended.stderr
+    ended = drafts("three", "--approve", "--by", "K. Black", typed="assessor-word-1\n")
+    assert "so nothing is approved" in ended.stderr
+    ended = drafts("three", "--approve", "--by", "P. Novak", typed="rules-word-1\n")
+    assert "P. Novak wrote it: somebody else has to approve it" in ended.stderr
+    ended = drafts("three", "--approve", "--by", "K. Black", typed="rules-word-1\n")
+    assert ended == (0, "three: approved by K. Black\n", "")
+    ended = drafts("three", "--publish", "--by", "K. Black", typed="rules-word-1\n")
+    assert ended == (0, "Three cards are burnt: holds at prague from 2027-01-01\n", "")
+    assert not file.exists()
+    assert burnt(command, tmp_path) == 3
+    told = json.loads(drafts("--json").stdout)
+    assert (told["state"], told["approver"]) == ("published", "K. Black")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (THREE.replace("PRG-BURN-2", "PRG-BURN-3"), "PRG-BURN-2: it needs new words"),
+        ("title = ", "this is not valid TOML"),
+    ],
+)
+def test_what_a_draft_lacks_is_told_with_its_place(
+    drafts: Drafts, file: Path, text: str, says: str
+) -> None:
+    file.write_text(text, encoding="utf-8")
+    ended = drafts("three")
+    assert ended.returncode == 1
+    assert says in ended.stdout
+    assert ended.stdout.startswith(str(file))
+
+
+def test_what_is_not_there_is_told(drafts: Drafts) -> None:
+    assert drafts().stdout == "no drafts, and no rule changes\n"
+    assert "there is no such draft any more" in drafts("two").stdout
+    assert "name who approves" in drafts("two", "--approve").stderr
+    assert "name the draft" in drafts("--approve").stderr

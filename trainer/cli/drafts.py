@@ -1,0 +1,89 @@
+"""The command of drafts: which rule changes are on their way, what they lack, who approves them."""
+
+import argparse
+import json
+from collections.abc import Sequence
+
+from trainer.cli.doors import through
+from trainer.cli.program import Program
+from trainer.cli.words import line
+from trainer.procedure.amendment import in_language
+from trainer.procedure.drafting.kept import Listed
+from trainer.procedure.reading import DataError, Problem
+from trainer.training.people.roles import Role
+
+
+def drafts_arguments(sub: argparse.ArgumentParser) -> None:
+    """What can be said of it."""
+    sub.usage = (
+        f"{sub.prog} [options] PROCEDURE\n"
+        f"       {sub.prog} [options] PROCEDURE DRAFT\n"
+        f"       {sub.prog} [options] PROCEDURE DRAFT --approve --by NAME\n"
+        f"       {sub.prog} [options] PROCEDURE DRAFT --publish --by NAME"
+    )
+    sub.add_argument("procedure", metavar="PROCEDURE", help="whose rules change")
+    sub.add_argument("draft", nargs="?", metavar="DRAFT", help="check this one; see the list")
+    how = sub.add_mutually_exclusive_group()
+    how.add_argument("--approve", action="store_true", help="approve it as it stands")
+    how.add_argument("--publish", action="store_true", help="let it hold from its day on")
+    sub.add_argument("--by", default="", metavar="NAME", help="who approves or publishes it")
+
+
+def drafts(program: Program, options: argparse.Namespace) -> int:
+    """List rule changes, or check, approve or publish a draft; 1 where it lacks something."""
+    house, name = options.procedure, options.draft
+    program.head(house)
+    if name is None:
+        if options.approve or options.publish:
+            raise DataError([Problem("drafts", "name the draft: see the list")])
+        return _list(program.drafts.listed(house), options)
+    if options.approve or options.publish:
+        return _decide(program, options)
+    try:
+        program.drafts.check(house, name)
+    except DataError as error:
+        return _tell(error.problems, as_json=options.json)
+    return _tell((), as_json=options.json)
+
+
+def _list(found: Sequence[Listed], options: argparse.Namespace) -> int:
+    for one in found:
+        title = in_language(one.title, options.lang)
+        since = one.since.isoformat() if one.since else ""
+        if options.json:
+            said = {"name": one.name, "state": str(one.state), "since": since, "title": title}
+            said |= {"author": one.author, "approver": one.approver, "file": str(one.file)}
+            print(json.dumps({**said, "problem": one.problem}, ensure_ascii=False))
+            continue
+        people = [f"by {one.author}"] if one.author else []
+        people += [f"approved by {one.approver}"] if one.approver else []
+        told = [title or one.problem or "no title yet", *people, f"from {since}" if since else ""]
+        print(f"{one.name}: {one.state}: {', '.join(filter(None, told))}")
+    if not found and not options.json:
+        print("no drafts, and no rule changes")
+    return 0
+
+
+def _tell(problems: Sequence[Problem], *, as_json: bool) -> int:
+    for problem in problems:
+        told = json.dumps({"place": problem.place, "says": problem.says}, ensure_ascii=False)
+        print(told if as_json else problem)
+    if not problems and not as_json:
+        print("nothing is wrong: somebody else than its author can approve it")
+    return 1 if problems else 0
+
+
+def _decide(program: Program, options: argparse.Namespace) -> int:
+    house, name, who = options.procedure, options.draft, line(options.by).strip()
+    if not who:
+        raise DataError([Problem("drafts --by", "name who approves or publishes it")])
+    if options.approve:
+        through(program, Role.PROCEDURES, "drafts", "nothing is approved")
+        program.drafts.approve(house, name, who)
+        print(f"{name}: approved by {who}")
+        return 0
+    through(program, Role.PROCEDURES, "drafts", "nothing is published")
+    change = program.drafts.publish(house, name, who)
+    title = in_language(change.amendment.title, options.lang)
+    print(f"{title}: holds at {house} from {change.date}")
+    return 0
