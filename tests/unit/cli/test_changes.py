@@ -9,7 +9,10 @@ import pytest
 from tests.command import Command, Ended
 from tests.unit.cli.test_versions import THREE
 from trainer.bootstrap import Program
+from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
+from trainer.training.current.becoming import Becoming
+from trainer.training.current.owed import Owed
 from trainer.training.inspecting.kept import Drill
 
 AFTER, LATER = date(2027, 3, 1), date(2027, 3, 2)
@@ -38,6 +41,15 @@ class Run:
 
     def __init__(self, command: Command, house: Path, patch: pytest.MonkeyPatch) -> None:
         self._command, self._house, self._patch = command, house, patch
+        found: dict[str, Becoming] = {}  # as one program has it that goes on
+
+        def once(program: Program, owed: Owed, procedure: Procedure) -> Becoming:
+            if procedure.version not in found:
+                found[procedure.version] = becoming(program, owed, procedure)
+            return found[procedure.version]
+
+        becoming = Program.becoming
+        patch.setattr(Program, "becoming", once)
 
     def __call__(self, day: date, *options: str, who: str = "Eva", typed: str = "") -> Ended:
         self.on(day)
