@@ -2962,6 +2962,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Ukázat znovu: bylo to správně</translation>
     </message>
     <message>
+        <source>Changed: {clauses}. The next drill breaks it where it can.</source>
+        <translation>Změnilo se: {clauses}. Příští cvičení to poruší, kde může.</translation>
+    </message>
+    <message>
         <source>Missed, and coming back: {clauses}</source>
         <translation>Přehlédnuto a vrátí se: {clauses}</translation>
     </message>

@@ -182,6 +182,18 @@ def test_the_old_habit_is_named_and_help_does_not_count(
     assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False, False]
 
 
+def test_an_inspector_comes_from_it_to_a_drill_that_breaks_what_changed(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    walk(qtbot, window).inspect_button.click()
+    screen = window.course.shown.inspection
+    assert screen is not None
+    assert screen.start.changed.isVisible()
+    assert "PRG-BURN-1" in screen.start.changed.text()
+    assert "PRG-BURN-1" in window.course.inspection._due(screen.procedure)
+
+
 def test_who_was_signed_off_beforehand_is_told_nothing_on_the_day(
     qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
 ) -> None:

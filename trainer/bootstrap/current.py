@@ -114,6 +114,20 @@ class Current(Rosters):
         moments = tuple(becoming.moments)
         return Sheet(self.sign_offs, (trainee, house), rules, moments, self.training_day)
 
+    def changed_for(self, trainee: str, procedure: "Procedure") -> "tuple[str, ...]":
+        """The clauses that acts keep otherwise since somebody was last current, in their order.
+
+        None where he owes nothing; RecordsError, DataError.
+        """
+        owed = self.owed(trainee, procedure)
+        if owed is None:
+            return ()
+        from trainer.training.current.matter import asked_by
+
+        old = self.version_of(procedure.id, owed.current)
+        asked = {clause for clauses in asked_by(old, procedure) for clause in clauses}
+        return tuple(one for one in procedure.texts["en"]["clauses"] if one in asked)
+
     def text_of(self, name: str, version: "Version") -> str:
         """The content hash of a version, by which tries and sign-offs are told apart."""
         return self.version_of(name, version).content_hash

@@ -32,6 +32,7 @@ from trainer.training.inspecting.looked import looked
 from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.judging.verdict import OMITTED
+from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
 from trainer.training.sessions.mode import MODES
 
@@ -104,15 +105,19 @@ def inspect_in_text(
     procedure, seed = program.procedure(house, options.amend), options.seed
     kept = program.inspections
     passed = levels_passed(kept.inspected(trainee, procedure.id))
-    due = _due(program, trainee, procedure.id)
+    memory, changed = _seen(program, trainee, procedure)
+    due = _coming_back(program, memory)
     level = _level(options, next_level(passed))
     seed = program.seed() if seed is None else seed
-    rounds = level.rounds(procedure, program.machine(procedure), seed, due=due)
+    rounds = level.rounds(procedure, program.machine(procedure), seed, due=(*changed, *due))
     drill = Watching(rounds, level.pace, rises=False)
     lang = options.lang
     begins = "{house}: level {n} of {all} ({level}), seed {seed}."
     which = {"n": LEVELS.index(level) + 1, "all": len(LEVELS), "level": level.name}
     print(said(lang, begins, house=procedure.house_name, seed=seed, **which))
+    if changed:
+        text = "Changed: {clauses}. This drill breaks it where it can."
+        print(said(lang, text, clauses=", ".join(changed)))
     if due:
         print(said(lang, "Missed, and coming back: {clauses}", clauses=", ".join(due)))
     typing = Typing(program, procedure, lang, lines)
@@ -157,14 +162,24 @@ def _level(options: argparse.Namespace, following: Level) -> Level:
     return [level for level in LEVELS if level.tables == 1][-1]
 
 
-def _due(program: Program, trainee: str, procedure: str) -> tuple[str, ...]:
-    """The clauses that should be seen broken again."""
-    watched = looked(trainee, procedure, program.inspections, program.inspector_exams)
+def _seen(program: Program, trainee: str, procedure: Procedure) -> tuple[Memory, tuple[str, ...]]:
+    """Which faults somebody sees, and what has changed that he has not watched since."""
+    watched = looked(trainee, procedure.id, program.inspections, program.inspector_exams)
+    changed = program.changed_for(trainee, procedure)
     if not watched:
-        return ()
-    from trainer.training.memory.watched import coming_back, seen_memory  # noqa: PLC0415 - loads fsrs
+        return Memory(), changed
+    from trainer.training.memory.watched import seen_memory, unseen  # noqa: PLC0415 - loads fsrs
 
-    memory = seen_memory(watched, program.renewed(procedure))
+    memory = seen_memory(watched, program.renewed(procedure.id))
+    return memory, unseen(changed, memory)
+
+
+def _coming_back(program: Program, memory: Memory) -> tuple[str, ...]:
+    """The clauses that should be seen broken again."""
+    if not memory.cards:
+        return ()
+    from trainer.training.memory.watched import coming_back  # noqa: PLC0415 - loads fsrs
+
     return coming_back(memory, day_of(program.utc_now()))
 
 

@@ -56,6 +56,9 @@ TEXTS: Mapping[str, str] = {
         "{house}: úroveň {n} z {all} ({level}), seed {seed}."
     ),
     "{house}: level {level}, seed {seed}.": "{house}: úroveň {level}, seed {seed}.",
+    "Changed: {clauses}. This drill breaks it where it can.": (
+        "Změnilo se: {clauses}. Toto cvičení to poruší, kde může."
+    ),
     "Missed, and coming back: {clauses}": "Přehlédnuto a vrátí se: {clauses}",
     "The next level, two tables at once, needs the window.": (
         "Další úroveň, dva stoly naráz, potřebuje okno."

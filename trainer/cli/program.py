@@ -89,6 +89,9 @@ class Program(Protocol):
     def owed(self, trainee: str, procedure: Procedure) -> Owed | None:
         """What changed since somebody was last current; DataError, RecordsError."""
 
+    def changed_for(self, trainee: str, procedure: Procedure) -> tuple[str, ...]:
+        """The clauses that acts keep otherwise since somebody was last current, in their order."""
+
     def becoming(self, owed: Owed, procedure: Procedure) -> Becoming:
         """The way from the version that somebody is current with to the one that he trains by."""
 

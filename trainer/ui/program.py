@@ -170,6 +170,9 @@ class Owing(Protocol):
         RecordsError where that cannot be read, DataError where a version cannot be had.
         """
 
+    def changed_for(self, trainee: str, procedure: "Procedure") -> "tuple[str, ...]":
+        """The clauses that acts keep otherwise since somebody was last current, in their order."""
+
     def becoming(self, owed: "Owed", procedure: "Procedure") -> "Becoming":
         """The way from the version that somebody is current with to the one that he trains by."""
 

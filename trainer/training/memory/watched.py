@@ -44,6 +44,11 @@ def seen_memory(watched: Iterable[Looked], renewed: Renewed = NEVER_RENEWED) -> 
     return memory
 
 
+def unseen(clauses: Iterable[str], memory: Memory) -> tuple[str, ...]:
+    """Of these clauses those that he has neither seen broken nor missed, as they are now."""
+    return tuple(clause for clause in clauses if Key(SEEN, clause) not in memory.cards)
+
+
 def coming_back(memory: Memory, day: date) -> tuple[str, ...]:
     """The clauses of which it is less than likely that they are seen, the least likely first."""
     keys = sorted(key for key in memory.cards if key.kind == SEEN)

@@ -39,6 +39,7 @@ class InspectStart(QWidget):
         super().__init__(parent)
         self.title, self.words = label(1.9, bold=True, wraps=True), label(wraps=True)
         self.error, self.back = label(wraps=True), label(wraps=True)
+        self.changed = label(bold=True, wraps=True)
         self.levels = [RadioButton() for _ in LEVELS]
         self.group = QButtonGroup(self)
         self.pace, self.pace_label = QDoubleSpinBox(), label()
@@ -48,6 +49,7 @@ class InspectStart(QWidget):
         self.map_button = QPushButton()
         self._passed: Sequence[str] = ()
         self._due: Sequence[str] = ()
+        self._changed: Sequence[str] = ()
         for number, button in enumerate(self.levels):
             self.group.addButton(button, number)
         self.group.idToggled.connect(self._offer_pace)
@@ -76,6 +78,7 @@ class InspectStart(QWidget):
         line.addStretch()
         column.addLayout(line)
         column.addWidget(self.waits)
+        column.addWidget(self.changed)
         column.addWidget(self.back)
         column.addWidget(self.error)
         column.addStretch()
@@ -113,6 +116,16 @@ class InspectStart(QWidget):
         self._due = due
         self._write_due()
 
+    def show_changed(self, changed: Sequence[str]) -> None:
+        """Say which clauses have changed: they are broken first in the next drill."""
+        self._changed = changed
+        self._write_changed()
+
+    def _write_changed(self) -> None:
+        text = translate("Inspect", "Changed: {clauses}. The next drill breaks it where it can.")
+        self.changed.setText(text.format(clauses=", ".join(self._changed[:_NAMED])))
+        self.changed.setVisible(bool(self._changed))
+
     def _write_due(self) -> None:
         named, more = ", ".join(self._due[:_NAMED]), len(self._due) - _NAMED
         text = translate("Inspect", "Missed, and coming back: {clauses}")
@@ -142,6 +155,7 @@ class InspectStart(QWidget):
         self.begin.setText(translate("Inspect", "&Begin"))
         self.exam_button.setText(translate("Inspect", "Be e&xamined…"))
         self._write_levels()
+        self._write_changed()
         self._write_due()
         self._show_colours()
 

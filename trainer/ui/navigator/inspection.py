@@ -17,7 +17,7 @@ from trainer.training.inspecting.looked import looked
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import day_of
-from trainer.training.memory.watched import coming_back, seen_memory
+from trainer.training.memory.watched import coming_back, seen_memory, unseen
 from trainer.training.review.states import seen_states
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.exam_screen import TwoTablesScreen
@@ -25,14 +25,14 @@ from trainer.ui.inspect.floor import too_small
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Inspecting, InspectorExams
+from trainer.ui.program import Inspecting, InspectorExams, Owing
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_SHOWN
 
 translate = QCoreApplication.translate
 
 
-class InspectionProgram(Inspecting, InspectorExams, Protocol):
+class InspectionProgram(Inspecting, InspectorExams, Owing, Protocol):
     """What drills of an inspector need of the program."""
 
     def machine(self, procedure: Procedure) -> Machine:
@@ -97,7 +97,8 @@ class Inspection(QObject):
             memory = self._memory(screen.procedure)
         except RecordsError:
             return
-        day = day_of(self._program.utc_now())
+        day, changed = day_of(self._program.utc_now()), self._changed(screen.procedure, memory)
+        screen.start.show_changed(changed)
         screen.show_passed(levels_passed(drills))
         screen.show_seen(seen_states(screen.procedure, memory, day), coming_back(memory, day))
 
@@ -112,9 +113,21 @@ class Inspection(QObject):
         """The clauses that the trainee should see broken again; none where nothing can be read."""
         day = day_of(self._program.utc_now())
         try:
-            return coming_back(self._memory(procedure), day)
+            memory = self._memory(procedure)
         except RecordsError:
             return ()
+        return tuple(dict.fromkeys((*self._changed(procedure, memory), *coming_back(memory, day))))
+
+    def _changed(self, procedure: Procedure, memory: Memory) -> tuple[str, ...]:
+        """The clauses that have changed since the trainee was current, and that he did not watch.
+
+        None where that cannot be told.
+        """
+        try:
+            changed = self._program.changed_for(self._desk.trainee, procedure)
+        except (DataError, RecordsError):
+            return ()
+        return unseen(changed, memory)
 
     def _is_examined(self, procedure: Procedure) -> bool:
         """Whether an examination of the trainee at the house is not finished."""

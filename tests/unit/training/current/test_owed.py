@@ -1,5 +1,6 @@
 """What somebody owes: the versions that came since he was last current, and nothing else."""
 
+import shutil
 import tomllib
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
@@ -13,6 +14,7 @@ from trainer.procedure.versions import Version
 from trainer.training.current.owed import counting, owed_since, waits
 from trainer.training.current.standing import SignOff, Tried
 from trainer.training.inspecting.kept import Drill
+from trainer.training.inspecting.level import LEVEL
 from trainer.training.sessions.record import SessionHead
 
 FIRST, SECOND, THIRD = VERSIONS = (
@@ -127,6 +129,23 @@ def test_an_inspector_owes_it_who_only_ever_watched(program: Program) -> None:
     program.inspections.begin("Jana", drill)
     on(program, date(2027, 1, 1))
     assert owed(program) == ["2027-01-01"]
+
+
+def test_an_inspector_sees_what_changed_broken(tmp_path: Path) -> None:
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    shutil.copy(Path(__file__).parents[3] / "amendments" / "total_before_settling.toml", folder)
+    program = Program(tmp_path / "records.sqlite")
+    drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
+    program.inspections.begin("Jana", drill)
+    procedure = program.procedure("prague")
+    changed = program.changed_for("Jana", procedure)
+    assert changed == ("AMB-90",)
+    assert program.changed_for("Karel", procedure) == ()
+    rounds = LEVEL["any"].rounds(procedure, program.machine(procedure), 1, due=changed)
+    broken = [fault.clauses[0] for one in rounds for fault in one.faults]
+    assert "AMB-90" in broken
+    program.close()
 
 
 def test_rules_that_mean_the_same_again_are_not_learnt(program: Program) -> None:
