@@ -1836,6 +1836,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>! netřeba</translation>
     </message>
     <message>
+        <source>The lesson &amp;holds</source>
+        <translation>Lekce &amp;platí</translation>
+    </message>
+    <message>
         <source>{clause} &amp;holds</source>
         <translation>{clause} &amp;platí</translation>
     </message>

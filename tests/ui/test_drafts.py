@@ -279,6 +279,24 @@ def test_a_broken_file_is_told_and_mended_by_hand(program: Program, open_screen:
     assert form.approve_button.isEnabled()
 
 
+@pytest.mark.parametrize(
+    "said",
+    ["words.en.clauses = 3", "date = 2027-01-01T10:00:00", "severity.minor = 3", "title = 3"],
+)
+def test_what_is_written_wrong_by_hand_is_shown_as_far_as_it_can_be(
+    program: Program, open_screen: Open, said: str
+) -> None:
+    screen = open_screen()
+    click(screen.new_button)
+    form = screen.form
+    text = f'{said}\namends = "prague"\n[option]\nburn_cards = 3\n'
+    program.drafts.file(HOUSE, form.name).write_text(text, encoding="utf-8")
+    form.follow_file()
+    assert not form.approve_button.isEnabled()
+    assert form.wrong.count
+    screen.look()
+
+
 def test_in_czech_nothing_is_said_in_english(open_screen: Open, qtbot: QtBot) -> None:
     screen = open_screen(lang="cs")
     click(screen.new_button)

@@ -38,10 +38,13 @@ class DraftFiles:
     def read(self, house: str, name: str) -> str:
         """The text of a draft; DataError where it cannot be read."""
         path = self.path(house, name)
+        gone = "there is no such draft any more: somebody has moved or deleted its file"
+        if path.name != f"{name}.toml":  # the way to a file elsewhere is no name
+            raise DataError([Problem(str(path), gone)])
         try:
             return path.read_bytes().decode("utf-8-sig")
         except FileNotFoundError:
-            says = "there is no such draft any more: somebody has moved or deleted its file"
+            says = gone
         except UnicodeDecodeError:
             says = "this is no text file: a draft is TOML in UTF-8"
         except OSError as error:

@@ -59,9 +59,8 @@ class Choice:
     def chosen(self, draft: Draft) -> Any:  # noqa: ANN401 - as data of the file
         """What a draft makes of it; None where it says nothing of it."""
         if self.kind == SEVERITY:
-            graded = draft.get(("severity",))
-            graded = graded if isinstance(graded, Mapping) else {}
-            return next((grade for grade, some in graded.items() if self.of in some), None)
+            graded = _grades(draft).items()
+            return next((grade for grade, clauses in graded if self.of in clauses), None)
         if self.kind == DETAIL:
             return _bare(draft.get(self._keys))
         said = draft.get(self._keys)
@@ -200,16 +199,22 @@ def _severities(procedure: Procedure) -> Iterator[Choice]:
 
 def _graded(draft: Draft, clause: str, grade: str) -> Draft:
     """The draft that gives a clause this severity, or none; it stands in one list only."""
-    said = draft.get(("severity",))
-    for there, clauses in (said if isinstance(said, Mapping) else {}).items():
+    for there, clauses in _grades(draft).items():
         if clause in clauses and there != grade:
             left = [one for one in clauses if one != clause]
             keys = ("severity", there)
             draft = draft.put(keys, left) if left else draft.drop(keys)
     if not grade:
         return draft
-    there = draft.get(("severity", grade)) or []
-    return draft if clause in there else draft.put(("severity", grade), [*there, clause])
+    beside = _grades(draft).get(grade, [])
+    return draft if clause in beside else draft.put(("severity", grade), [*beside, clause])
+
+
+def _grades(draft: Draft) -> Mapping[str, list[Any]]:
+    """The clauses that a draft grades, by grade, as far as they can be read."""
+    said = draft.get(("severity",))
+    graded = said.items() if isinstance(said, Mapping) else ()
+    return {grade: clauses for grade, clauses in graded if isinstance(clauses, list)}
 
 
 def _bare(detail: object) -> object:

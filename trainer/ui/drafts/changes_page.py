@@ -133,9 +133,10 @@ class ChangesPage(QWidget):
         text = " ".join((name, *choice.clauses, *self._sentences(choice), choice.of)).casefold()
         if not all(word in text for word in words):
             return None
+        in_name = all(word in name.casefold() for word in words)
         now = as_words(below, choice, choice.now, self._lang)
         made = "" if new is None else f"≠ {as_words(below, choice, new, self._lang)}"
-        number = list(self._choices).index(choice.key)
+        number = list(self._choices).index(choice.key) + (0 if in_name else len(self._choices))
         cells = (Cell(name, number), Cell(_short(now), now), Cell(made, made))
         return Entry(choice.key, cells)
 

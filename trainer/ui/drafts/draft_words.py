@@ -92,8 +92,7 @@ def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
         text = translate("Drafts", "Severity of {clause}: {says}")
         return text.format(clause=choice.of, says=procedure.clause(choice.of, lang, "says"))
     if choice.kind == OPTION:
-        says = [procedure.clause(clause, lang, "says") for clause in choice.clauses[:1]]
-        return " · ".join((option_words(choice.of, lang), *says))
+        return option_words(choice.of, lang)
     step = step_words(procedure, choice.of, lang)
     if choice.kind == PLACE:
         return translate("Drafts", "{step}, when it is done").format(step=step)

@@ -1,7 +1,7 @@
 """What a draft says of itself: its title, why the rules change, who writes it, from which day."""
 
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QSignalBlocker, Signal
 from PySide6.QtWidgets import (
@@ -109,7 +109,7 @@ class OfItselfPage(QWidget):
     def _show_day(self) -> None:
         day = self._draft.get(("date",))
         blocked = QSignalBlocker(self.day)
-        known = isinstance(day, date)
+        known = isinstance(day, date) and not isinstance(day, datetime)
         if known:
             self.day.setMinimumDate(_as_qt(min(day, self._today + timedelta(days=1))))
         self.day.setDate(_as_qt(day if known else self._today + _SOON))

@@ -24,6 +24,7 @@ from trainer.procedure.drafting.proof import Proof, Stale
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.procedure.wording import CLAUSES
 from trainer.training.differing.says import says_what
 from trainer.ui.drafts.draft_words import translate
 from trainer.ui.widgets.listing import Cell, Entry, Listing
@@ -192,11 +193,8 @@ class SentencesPage(QWidget):
         if proof is None:
             return ()
         there = {one.name for one in proof.stale}
-        worded = [
-            clause
-            for lang in LANGUAGES
-            for clause in self._draft.get(("words", lang, "clauses")) or ()
-        ]
+        said = (self._draft.get(("words", lang, "clauses")) for lang in LANGUAGES)
+        worded = [clause for one in said if isinstance(one, Mapping) for clause in one]
         known = proof.below.texts[LANGUAGES[0]]["clauses"]
         others = dict.fromkeys((*proof.needless, *worded, *self._added))
         found = (proof.sentence(clause) for clause in others if clause in known)
@@ -236,7 +234,7 @@ class SentencesPage(QWidget):
         )
 
     def _called(self, one: Stale) -> str:
-        if one.kind == "clauses":
+        if one.kind == CLAUSES:
             return one.id
         title = one.old[self._lang].get("says", one.id)
         return translate("Drafts", "Lesson: {title}").format(title=title)
@@ -276,7 +274,9 @@ class SentencesPage(QWidget):
         one = self.stale
         if one is None:
             return
-        self.confirm.setText(translate("Drafts", "{clause} &holds").format(clause=one.id))
+        lesson = translate("Drafts", "The lesson &holds")
+        clause = translate("Drafts", "{clause} &holds").format(clause=one.id)
+        self.confirm.setText(clause if one.kind == CLAUSES else lesson)
         why = self.why.text().strip()
         self.confirm.setEnabled(bool(why) and why != one.confirmed)
         worded = any(

@@ -103,6 +103,29 @@ def test_another_version_below_and_no_toml_are_told() -> None:
         proof_of(THREE + "[")
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "severity.minor = 3",
+        'severity = "minor"',
+        "option = [1]",
+        "option.burn_cards = {}",
+        'step."boxes/turn/offer/offer".with = 3',
+        "words.en.clauses = 2027-01-01",
+        "confirmed = true",
+        "title = 3",
+        "date = 2027-01-01T10:00:00",
+    ],
+)
+def test_what_is_written_wrong_by_hand_is_told_and_nothing_breaks(said: str) -> None:
+    text = f'{said}\namends = "prague"\n'
+    proof = proof_of(text)
+    assert proof.problems or proof.missing
+    assert not proof.holds
+    for choice in every_choice().values():
+        choice.chosen(Draft(text))
+
+
 # --- what is offered
 
 
