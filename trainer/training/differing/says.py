@@ -35,6 +35,7 @@ from trainer.training.differing.words import TEXTS, VALUES, WORDS
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 
 CZECH = "cs"
+_LESSONS = "lessons"  # texts of them, as differences name that part
 _SENTENCE = 40  # letters or more are a sentence, and no name
 _ENDS = (".", "!", "?")  # of sentences
 
@@ -47,7 +48,7 @@ def said(lang: str, text: str, **values: object) -> str:
 def says_what(old: Procedure, new: Procedure, difference: Difference, lang: str) -> str:
     """What is different, without a round; a name of a file or an act stands as it is written."""
     what = _Said(old, new, lang).what(difference)
-    return what if what.rstrip("”“").endswith(_ENDS) else f"{what}."
+    return what if what.rstrip("”“„").endswith(_ENDS) else f"{what}."
 
 
 def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
@@ -90,6 +91,10 @@ class _Said:
         return self._say("{name}: {old} until now, {new} from now on", name=name, old=old, new=new)
 
     def _named(self, one: Difference) -> str:
+        if one.part == _LESSONS:
+            told = self._new.texts[self._lang].get(_LESSONS, {}).get(one.of, {})
+            title = told.get("says", one.of) if isinstance(told, Mapping) else one.of
+            return self._say("The lesson “{title}”", title=title)
         field = "" if one.field in self._new.texts else one.field
         return " ".join(filter(None, (WORDS[self._lang].get(one.of, one.of), field)))
 
@@ -105,12 +110,12 @@ class _Said:
             return self._table(value)
         text = str(value).replace("_", " ")
         if len(text) > _SENTENCE:
-            return f"“{text}”"
+            return self._say("“{words}”", words=text)
         return VALUES.get(text, text) if self._lang == CZECH else text
 
     def _table(self, value: Mapping[str, Any]) -> str:
         if "text" in value:
-            return f"“{value['text']}”"
+            return self._say("“{words}”", words=value["text"])
         rule = value.get("is", value.get("rule"))
         if rule is not None and len(value) == 1:
             return self.value(rule)

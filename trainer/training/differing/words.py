@@ -13,6 +13,8 @@ TWO_MANUALS = (
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
     "{name}: {old} until now, {new} from now on": "{name}: dosud {old}, nově {new}",
+    "“{words}”": "„{words}“",
+    "The lesson “{title}”": "Lekce „{title}“",
     "nothing": "nic",
     "yes": "ano",
     "no": "ne",
