@@ -41,6 +41,7 @@ _IMAGINED = 0.6  # how likely one is altered so that what is missing would lie t
 _POOL = 12  # of the nearest so many are kept
 _HUNTED = 10  # of rounds with the same acts so many are looked through for slips
 _AS_DRAWN = 0.75  # how likely cuts are as they were drawn
+_UNLIKE = 3  # an act that is another one weighs as much as so many more that are the same
 _LONGER = 4  # acts more may be worth it where less is different
 _LEAST_CUT = 0.1  # decks
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
@@ -130,7 +131,8 @@ class Search:
         """How many acts differ by this difference and by others, if there are others."""
         if self._among == (self._without, self._having):
             return told.unlike
-        old, new = (side.performed(raw) for side in self._among)
+        known = {id(self._without): told.without, id(self._having): told.having}
+        old, new = (known.get(id(side)) or side.performed(raw) for side in self._among)
         return _MANY_ACTS if old is None or new is None else max(told.unlike, unlike(old, new))
 
     def found(self, most: int = MOST) -> Found | None:
@@ -160,11 +162,26 @@ class Search:
             self._hunted += hunt
             if self._near_only and near < 1:
                 continue
-            found = self.proved(text_of(came.sheet.raw()), hunt=hunt)
+            text = text_of(came.sheet.raw())
+            if not hunt and self._apart(side, came, text) == 0:
+                self._keep(_Tried(near, came))
+                continue
+            found = self.proved(text, hunt=hunt)
             if found is not None:
                 return self._shortened(side, came, found)
             self._keep(_Tried(near, came))
         return None
+
+    def _apart(self, side: Side, came: Laid, text: str) -> int | None:
+        """How many acts are others on the other side than in a round that was laid on this one.
+
+        None where it cannot be dealt there. It is quicker than to prove it.
+        """
+        other = self._having if side is self._without else self._without
+        trace = other.performed_text(text)
+        if trace is None:
+            return None
+        return 0 if trace.acts == came.trace.acts else unlike(came.trace, trace)
 
     def _decided(self, most: int) -> Found | None:
         """A round in which an option decides an act, as it would be looked for by its clause."""
@@ -339,15 +356,23 @@ class Search:
         plan, todo, vain = came.plan, shorter(came.plan), 0
         acts, size = len(came.trace.moments), _size(came, found)
         slipped = found.told.slipped is not None
+        least = 0 if slipped else _UNLIKE  # one act is another one at least
         while vain < _VAIN:
             self._look(self.looked)
             less = next(todo, None)
             vain += less is None
             other = less or self._planner.altered(plan)
-            tried = laid(side.procedure, side.machine, other, acts + _LONGER)
-            if tried is None:
+            most = min(acts + _LONGER, size - least - 1)
+            tried = laid(side.procedure, side.machine, other, most)
+            if tried is None or size_of(tried.plan, tried.trace) + least >= size:
                 continue
-            proved = self.proved(text_of(tried.sheet.raw()), hunt=slipped)
+            text = text_of(tried.sheet.raw())
+            apart = self._apart(side, tried, text)
+            if apart is None or slipped != (apart == 0):
+                continue
+            if size_of(tried.plan, tried.trace) + _UNLIKE * apart >= size:
+                continue
+            proved = self.proved(text, hunt=slipped)
             if proved is None or (proved.told.slipped is not None) != slipped:
                 continue
             if _size(tried, proved) < size:
@@ -358,4 +383,4 @@ class Search:
 
 def _size(came: Laid, found: Found) -> int:
     """How much there is in a round; what is different in it counts more than what is not."""
-    return size_of(came.plan, came.trace) + 3 * found.unlike
+    return size_of(came.plan, came.trace) + _UNLIKE * found.unlike
