@@ -182,6 +182,24 @@ def test_the_old_habit_is_named_and_help_does_not_count(
     assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False, False]
 
 
+def test_words_alone_are_read(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    file = tmp_path / "amendments" / "prague" / "three.toml"
+    head, _, rest = THREE.partition("[option]")
+    words = head + rest[rest.index("[words.en.clauses") :]
+    words = words.replace("burnt before", "put away before")
+    file.write_text(words, encoding="utf-8")
+    window = open_window(program)
+    screen = walk(qtbot, window)
+    assert not screen.ways.isVisible()
+    assert not screen.drill_button.isVisible()
+    assert "Three cards are put away" in screen.told.toPlainText()
+    screen.read_button.click()
+    assert "signed off on 1 March 2027" in screen.title.text()
+    assert home(qtbot, window).changed.isHidden()
+
+
 def test_an_inspector_comes_from_it_to_a_drill_that_breaks_what_changed(
     qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
 ) -> None:

@@ -37,8 +37,9 @@ _LIST, _TOLD = 2, 3  # of the width
 class CurrentScreen(Screen):
     """All that changed between the version that one is current with and the one in force."""
 
-    # Deal it; see its faults; go home.
+    # Deal it; it was read; see its faults; go home.
     drill = Signal()
+    read = Signal()
     inspect = Signal()
     left = Signal()
     murmurs = True
@@ -95,7 +96,7 @@ class CurrentScreen(Screen):
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._show_change)
         self.drill_button.clicked.connect(self.drill)
-        self.read_button.clicked.connect(self._read)
+        self.read_button.clicked.connect(self.read)
         self.inspect_button.clicked.connect(self.inspect)
         self.home_button.clicked.connect(self.left)
 
@@ -123,14 +124,10 @@ class CurrentScreen(Screen):
             self.ways.show_walk(walk)
         self.told.setHtml(told_html(self._becoming, change, self._lang))
 
-    def _read(self) -> None:
-        """It was read, where nothing else is asked for."""
-        self._sheet.read()
-        self._write_state()
-
     # --- words
 
-    def _write_state(self) -> None:
+    def show_state(self) -> None:
+        """Say how far one is by now."""
         standing, today = self._sheet.standing, self._sheet.today
         learning = {one.moment: one for one in standing.learning}
         row = self.list.currentRow()
@@ -186,7 +183,7 @@ class CurrentScreen(Screen):
         tip = translate("Current", "For inspectors: watch it dealt, the old way too")
         self.inspect_button.setToolTip(tip)
         self.home_button.setText(translate("Quiz", "&Home"))
-        self._write_state()
+        self.show_state()
         change = self.change
         if change is not None:
             self.told.setHtml(told_html(self._becoming, change, lang))

@@ -89,9 +89,19 @@ class BecomingCurrent(QObject):
         screen = CurrentScreen(owed, becoming, sheet, self._stage.lang(becoming.new))
         back = partial(self._show, owed, becoming, sheet)
         screen.drill.connect(lambda: self._begin(becoming, sheet, back))
+        screen.read.connect(lambda: self._read(screen, sheet))
         screen.inspect.connect(lambda: self.inspect.emit(becoming.new))
         screen.left.connect(self._way.show_menu)
         self._stage.show_screen(screen)
+
+    def _read(self, screen: CurrentScreen, sheet: Sheet) -> None:
+        """It was read: where nothing is done otherwise that is all."""
+        try:
+            sheet.read()
+        except RecordsError as error:
+            self._way.refuse(error, RECORDS)
+        else:
+            screen.show_state()
 
     # --- dealing
 
