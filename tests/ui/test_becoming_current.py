@@ -218,3 +218,17 @@ def test_who_was_signed_off_beforehand_is_told_nothing_on_the_day(
     text = program.manual("prague", AFTER).content_hash
     program.sign_offs.sign_off("Anna", "prague", SignOff("2027-01-01", text, BEFORE))
     assert home(qtbot, open_window(program)).changed.isHidden()
+
+
+def test_in_a_low_window_nothing_is_pushed_out_of_sight(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    (tmp_path / "amendments" / "prague" / "four.toml").write_text(FOUR, encoding="utf-8")
+    on(program, date(2027, 7, 1))
+    window = open_window(program, "cs")
+    window.resize(900, 500)
+    menu = home(qtbot, window)
+    last = menu.inspect_button
+    qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
+    assert last.visibleRegion().boundingRect().height() == last.height()
+    assert menu.changed.isVisible()

@@ -61,6 +61,7 @@ class BecomingCurrent(QObject):
             menu.changed.offer(self._owed(menu.procedure))
         except (DataError, RecordsError):
             menu.changed.offer(None)
+        menu.fit()
 
     def _owed(self, procedure: Procedure) -> Owed | None:
         return self._program.owed(self._desk.trainee, procedure)

@@ -228,7 +228,7 @@ class Menu(Screen):
     def show_unfinished(self, left: Sequence[Left]) -> None:
         """Offer to go on with these; with nothing, offer nothing."""
         self.unfinished.offer(left)
-        self._fit()
+        self.fit()
 
     def show_path(self, path: LessonPath | None) -> None:
         """Say how far on the path the trainee is; None where that is not known."""
@@ -248,10 +248,11 @@ class Menu(Screen):
         self._advice = advice
         self._write_advice()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """In a low window what one was in the middle of comes before what is advised."""
         first = not (self.unfinished.isHidden() and self.changed.isHidden())
         low = self.height() < em(self, _LOW) and first
+        self.changed.be(brief=low)
         self.today_words.setVisible(not low)
         begins = self._advice is not None and self._advice.why == BEGIN  # with the first lesson
         self.next.setVisible(self._advice is not None and not (low or begins))
@@ -259,7 +260,7 @@ class Menu(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show what there is room for."""
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
     def choose(self, wanted: Wanted) -> None:
         """Show this as chosen."""
@@ -304,7 +305,7 @@ class Menu(Screen):
         if advice is not None:
             self.next.say(advice_words(advice, self.procedure, self._lang))
             self.next_button.setText(advice_button(advice))
-        self._fit()
+        self.fit()
 
     def _write_today(self) -> None:
         """Say what today is about."""

@@ -23,6 +23,7 @@ class RulesChanged(Notice):
         super().__init__(parent=parent)
         self._lang = lang
         self._owed: Owed | None = None
+        self._brief = False
         self.learn = self.button()
         self.learn.clicked.connect(self.wanted)
 
@@ -36,6 +37,12 @@ class RulesChanged(Notice):
         super().show_colours()
         dress(self.learn, first_css(QApplication.palette()))
 
+    def be(self, *, brief: bool) -> None:
+        """Leave out what the changes are called, where there is little room; or tell it again."""
+        if brief != self._brief:
+            self._brief = brief
+            self.write()
+
     def write(self, lang: str = "") -> None:
         """Write it in the language of the window, and of the manual."""
         self._lang = lang or self._lang
@@ -43,16 +50,16 @@ class RulesChanged(Notice):
         if self._owed is None:
             self.hide()
         else:
-            self.say(_words(self._owed, self._lang))
+            self.say(_words(self._owed, self._lang, named=0 if self._brief else _NAMED))
 
 
-def _words(owed: Owed, lang: str) -> str:
+def _words(owed: Owed, lang: str, named: int) -> str:
     text = translate(
         "RulesChanged",
         "The rules have changed since you were last current. Changes since {day}: {n}",
     )
     lines = [text.format(day=day_words(owed.since), n=len(owed.changes))]
-    lines += [in_language(change.title, lang) for change in owed.changes[:_NAMED]]
+    lines += [in_language(change.title, lang) for change in owed.changes[:named]]
     if owed.waits:
         lines.append(translate("RulesChanged", "All is learnt: once more from tomorrow on."))
     return "\n".join(filter(None, lines))
