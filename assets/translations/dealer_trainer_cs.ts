@@ -708,6 +708,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zkoušky, co je třeba vědět: {n}</translation>
     </message>
     <message>
+        <source>What is done here is a slip: it is judged otherwise.</source>
+        <translation>Co se tu dělá, je chyba: posuzuje se jinak.</translation>
+    </message>
+    <message>
         <source>No round was looked for yet.</source>
         <translation>Kolo se zatím nehledalo.</translation>
     </message>
@@ -6671,10 +6675,6 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>What changes</source>
         <translation>Co se mění</translation>
-    </message>
-    <message>
-        <source>What {version} changes</source>
-        <translation>Co mění {version}</translation>
     </message>
     <message>
         <source>d MMMM yyyy</source>

@@ -135,6 +135,17 @@ def test_a_difference_that_no_round_shows_is_said_to_have_none(
     assert dialog.none.text() == "Found no round that shows it."
 
 
+def test_a_slip_that_is_judged_otherwise_is_said_to_be_one(qtbot: QtBot, over: QWidget) -> None:
+    graver = Path(__file__).parents[1] / "unit" / "training" / "differing" / "graver.toml"
+    dialog = looked(qtbot, over, PROGRAM.procedure("prague", [graver]))
+    assert dialog.none.text() == "What is done here is a slip: it is judged otherwise."
+    line = dialog.rounds.acts.line
+    lines = [str(dialog.rounds.acts.model().index(line, side).data()) for side in (0, 1)]
+    assert lines[0].startswith("≠ ✗ ")
+    assert lines[0].endswith("(major)")
+    assert lines[1].endswith("(minor)")
+
+
 def test_everybody_reaches_it_from_the_coming_rules(
     qtbot: QtBot, tmp_path: Path, open_window: OpenWindow
 ) -> None:
@@ -146,9 +157,8 @@ def test_everybody_reaches_it_from_the_coming_rules(
     window = open_window(program)
     window.welcome.begin.emit("Anna", "prague")
     assert window.menu is not None
-    (button,) = window.menu.rules.asking
-    assert button.text() == "What changes"
-    button.click()
+    assert window.menu.rules.what.text() == "What changes"
+    window.menu.rules.what.click()
     dialog = window.course.effects.shown
     assert dialog is not None
     qtbot.waitUntil(lambda: not dialog.left)

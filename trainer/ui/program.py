@@ -139,10 +139,7 @@ class Procedures(Protocol):
 
 
 class Versions(Protocol):
-    """What knows the versions of a procedure."""
-
-    def versions(self, name: str) -> "Sequence[Version]":
-        """The versions of a procedure, as they come into force; DataError if they cannot be had."""
+    """What knows the versions of a procedure, and what made them."""
 
     def version_of(self, name: str, version: "Version") -> "Procedure":
         """A version of a procedure as its manual has it; DataError if it cannot be had."""

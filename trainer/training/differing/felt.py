@@ -49,6 +49,13 @@ class Felt:
         """Whether every line is the same on both sides: then only words are other ones."""
         return all(row.same for row in self.rows)
 
+    @property
+    def has_slip(self) -> bool:
+        """Whether it is felt by a slip that is judged otherwise: else the acts are other ones."""
+        row = self.rows[self.at]
+        faults = (moment is not None and bool(moment.verdict.kind) for moment in row[:2])
+        return not row.same and any(faults)
+
     def scenes(self, line: int) -> Scenes:
         """Both sides as they are at a line."""
         done = self.rows[:line]

@@ -78,6 +78,11 @@ def judged_line(moment: Moment, procedure: Procedure, lang: str) -> str:
     return f"{sign} {line}: {words}" if moment.verdict.verdict != CORRECT else f"{sign} {line}"
 
 
+def slip_words() -> str:
+    """What is to be known of a round with a slip in it."""
+    return translate("Changes", "What is done here is a slip: it is judged otherwise.")
+
+
 def instant_of(scene: Scene | None) -> Instant | None:
     """A moment of a round as it is pictured; nothing where a side has none."""
     if scene is None:

@@ -31,6 +31,7 @@ from trainer.ui.changes.change_words import (
     not_shown_words,
     renewed_words,
     since_words,
+    slip_words,
 )
 from trainer.ui.changes.printing import save_notice
 from trainer.ui.map.mark import change_marks
@@ -220,7 +221,7 @@ class EffectDialog(QDialog):
             return not_shown_words(one, looked=self._key(one) in self._found)
         if felt.same:
             return translate("Changes", "Nothing is done otherwise: only the words are new.")
-        return ""
+        return slip_words() if felt.has_slip else ""
 
     def _show_marks(self) -> None:
         states = self._states_of(self.chosen) if self.chosen else set()

@@ -19,6 +19,7 @@ from trainer.ui.changes.change_words import (
     instant_of,
     renewed_words,
     since_day,
+    slip_words,
 )
 from trainer.ui.table.still import drawn
 from trainer.ui.widgets.sheet import (
@@ -147,6 +148,8 @@ class NoticeSheet(Sheet):
         yield _heading(f"{number}. {self._where(felt)}")
         if not part.sentences:
             yield from self._differences(part)
+        if felt.has_slip:
+            yield _words(slip_words(), 31, with_next=True)
         yield _heads()
         yield from self._sentences(part.sentences)
         yield self._tables(number, felt)

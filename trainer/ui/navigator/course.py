@@ -100,7 +100,7 @@ class Course(QObject):
         menu.people.connect(lambda: self.manager.show_house(procedure))
         menu.live.connect(lambda: self.assessors.show_live(procedure))
         menu.overruled.connect(lambda: self.assessors.show_overruled(procedure))
-        menu.rules.asked.connect(free(lambda one: self.effects.show_version(procedure, one)))
+        menu.rules.asked.connect(free(lambda: self.effects.show_coming(procedure)))
         self.rules.lead(menu)
         menu.home.connect(self._desk.go_home)
 

@@ -7,16 +7,16 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import Version
+from trainer.procedure.versions import RuleChange, Version
 from trainer.training.differing.both import Side
 from trainer.ui.changes.effect_dialog import EffectDialog, show_effect
 from trainer.ui.navigator.port import Stage, Way
-from trainer.ui.program import Exams, Versions
+from trainer.ui.program import Exams, Procedures, Versions
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.trouble import PROCEDURE
 
 
-class EffectsProgram(Versions, Exams, Protocol):
+class EffectsProgram(Procedures, Versions, Exams, Protocol):
     """What the effect of a change needs of the program."""
 
 
@@ -38,22 +38,27 @@ class Effects:
         self._program, self._way = program, way
         self.shown: EffectDialog | None = None
 
-    def show_version(self, procedure: Procedure, version: Version) -> None:
-        """Show what a version of a house changes of the one before it."""
+    def show_coming(self, procedure: Procedure) -> None:
+        """Show what the rules that are coming at a house change of those in force."""
+        program, house = self._program, procedure.id
         try:
-            versions: Sequence[Version] = self._program.versions(procedure.id)
-            names = [one.name for one in versions]
-            before = versions[max(0, names.index(version.name) - 1)]
-            old, new = (self._program.version_of(procedure.id, v) for v in (before, version))
-            changes = self._program.rule_changes(procedure.id)
-        except (DataError, ValueError) as error:
+            versions = program.versions(house)
+            before = [version for version in versions if not version.coming][-1]
+            old, new = (program.version_of(house, one) for one in (before, versions[-1]))
+            coming = [one for one in program.rule_changes(house) if _is_of(one, versions)]
+        except DataError as error:
             self._way.refuse(error, PROCEDURE)
             return
-        made = next((one for one in changes if one.date == version.since), None)
-        self.show(old, new, self._program.approver(procedure.id, made) if made else "")
+        approvers = dict.fromkeys(program.approver(house, change) for change in coming)
+        self.show(old, new, ", ".join(filter(None, approvers)))
 
     def show(self, old: Procedure, new: Procedure, approver: str = "") -> None:
         """Show what one procedure does otherwise than another."""
         was, now = (Side(one, self._program.machine(one)) for one in (old, new))
         self.shown = show_effect(self._over, was, now, self._window.lang, approver)
         self.shown.show_options(self._window.settings.table)
+
+
+def _is_of(change: RuleChange, versions: Sequence[Version]) -> bool:
+    """Whether a rule change makes a version that is still to come."""
+    return any(version.coming and version.since == change.date for version in versions)

@@ -16,14 +16,14 @@ from trainer.ui.words.versions import not_in_force, version_words
 class ComingRules(Notice):
     """Tells which rules are coming at a house; hidden where none are.
 
-    For each version there is a button that says what it changes, and one by which it is trained, or
-    the rules in force again.
+    One button shows what they change; by one for each version one trains by it, or again by the
+    rules in force.
     """
 
     # Train by the rules of this day; None: by those in force.
     chosen = Signal(object)
-    # See what a version changes.
-    asked = Signal(object)
+    # See what all that is coming changes.
+    asked = Signal()
 
     def __init__(self, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -31,7 +31,8 @@ class ComingRules(Notice):
         self._coming: Sequence[Version] = ()
         self._trained: Version | None = None
         self.buttons: list[QPushButton] = []
-        self.asking: list[QPushButton] = []  # what each of them changes
+        self.what = self.button()
+        self.what.clicked.connect(self.asked)
         self.back = self.button()
         self.back.clicked.connect(lambda: self.chosen.emit(None))
 
@@ -40,9 +41,6 @@ class ComingRules(Notice):
         self._coming = coming
         self._trained = next((v for v in coming if v.name == procedure.version), None)
         for version in coming:
-            asks = self.button()
-            asks.clicked.connect(lambda _=False, one=version: self.asked.emit(one))
-            self.asking.append(asks)
             button = self.button()
             button.clicked.connect(lambda _=False, day=version.since: self.chosen.emit(day))
             self.buttons.append(button)
@@ -56,8 +54,7 @@ class ComingRules(Notice):
         for version, button in zip(self._coming, self.buttons, strict=False):
             button.setText(self._button_words(version))
             button.setVisible(version is not self._trained)
-        for version, button in zip(self._coming, self.asking, strict=False):
-            button.setText(self._asking_words(version))
+        self.what.setText(translate("Versions", "What changes"))
         lines = [self._line(version) for version in self._coming]
         if lines:
             self.say("\n".join(lines))
@@ -76,11 +73,6 @@ class ComingRules(Notice):
         if len(self._coming) == 1:
             return translate("Versions", "Train it &beforehand")
         return translate("Versions", "Train {version} beforehand").format(version=version.name)
-
-    def _asking_words(self, version: Version) -> str:
-        if len(self._coming) == 1:
-            return translate("Versions", "What changes")
-        return translate("Versions", "What {version} changes").format(version=version.name)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
