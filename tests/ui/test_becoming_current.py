@@ -16,6 +16,7 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator import becoming
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.menu import Menu
+from trainer.ui.widgets.settings import Settings
 
 BEFORE, AFTER, LATER = date(2026, 12, 1), date(2027, 3, 1), date(2027, 3, 2)
 
@@ -180,6 +181,20 @@ def test_the_old_habit_is_named_and_help_does_not_count(
     table.sitting.session.assist()
     deal(qtbot, window)
     assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False, False]
+
+
+def test_nobody_is_coached_at_it(
+    qtbot: QtBot,
+    program: MemoryProgram,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Settings, "coached", False)
+    window = open_window(program)
+    walk(qtbot, window).drill_button.click()
+    qtbot.waitUntil(lambda: window.table is not None)
+    assert window.table is not None
+    assert window.table.coach.callout is None, "that would tell what is due"
 
 
 def test_words_alone_are_read(

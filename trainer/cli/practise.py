@@ -4,6 +4,7 @@ import argparse
 import getpass
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 from itertools import chain
@@ -26,6 +27,7 @@ from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
 from trainer.training.dealing.situation import Situation
 from trainer.training.people.person import MOST_LETTERS, is_too_long, known_as, tidied
 from trainer.training.review.debrief import debrief
@@ -72,12 +74,22 @@ def practise(program: Program, options: argparse.Namespace) -> int:
         print(f"{about} It was dealt to its end before; that is written down now.")
     else:
         print(help_words(procedure, tells=tells) if typed else about)
+        _remind(program, trainee, procedure)
         table.show()
         _deal(table, sitting, lines)
     table.close()
     if sitting.over and sitting.session.moments:
         mend_in_text(program, debrief([sitting]), trainee, options.lang, lines)
     return 0
+
+
+def _remind(program: Program, trainee: str, procedure: Procedure) -> None:
+    """Say first that the rules have changed since the trainee was last current."""
+    with suppress(DataError):  # a version that cannot be had is told where it is asked for
+        owed = program.owed(trainee, procedure)
+        if owed is not None:
+            since = f"The rules have changed since you were last current, {owed.since}"
+            print(f"{since}: dealer-trainer changes {procedure.id} teaches what.")
 
 
 def _shown(options: argparse.Namespace) -> Callable[[Program, argparse.Namespace, str], int] | None:

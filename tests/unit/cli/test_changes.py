@@ -98,6 +98,13 @@ def test_who_never_trained_before_owes_nothing_and_nobody_owes_what_is_to_come(r
     assert "Changes since 2027-01-01" in run(date(2026, 12, 31), "--on", "2027-01-01").stdout
 
 
+def test_practice_in_the_terminal_says_it_first(command: Command, house: Path) -> None:
+    practise = ("practise", "--text", "--procedure", "prague", "--seed", "1", "--trainee")
+    says = "The rules have changed since you were last current, 2027-01-01: dealer-trainer changes"
+    assert says in command(house, *practise, "Eva", typed="quit").stdout
+    assert says not in command(house, *practise, "Karel", typed="quit").stdout
+
+
 def test_it_is_dealt_and_signed_off_on_a_later_day(run: Run, house: Path) -> None:
     run.on(AFTER)
     one, two, three = run.right(house)

@@ -55,6 +55,7 @@ class Coach(QObject):
         self._known: set[Form] = set()
         self._left = list(NOTES)
         self._acts = 0  # that were seen
+        self.silent = False  # what is dealt shows what somebody can do unaided
         self._lead: Lead | None = None
         self.beat: Beat | None = None
         self.step = ""  # LEAD, the name of a note, "" for nothing
@@ -65,14 +66,14 @@ class Coach(QObject):
         self.clock.timeout.connect(self.end)
 
     def attend(self, *, coached: bool) -> None:
-        """Begin where the trainee has not been shown around; never in an exam."""
+        """Begin where the trainee has not been shown around; never where he is on his own."""
         if not coached and self.callout is None:
             self.begin()
 
     def begin(self) -> None:
         """Show it all from the beginning, and from the act that is due now."""
         screen = self._screen
-        if screen.sitting.session.mode.examines or screen.sitting.over:
+        if self.silent or screen.sitting.session.mode.examines or screen.sitting.over:
             return
         if self.callout is None:
             self.callout = Callout(screen)

@@ -132,7 +132,7 @@ class BecomingCurrent(QObject):
             self._deal(dealt, position, sitting)
 
     def _deal(self, dealt: "_Dealt", position: Position, sitting: Sitting) -> None:
-        table = show_table(self._stage, sitting)
+        table = show_table(self._stage, sitting, unaided=True)
         tell_former_rules(table, self._program)
         table.introduce(partial(self._introduced, dealt, position))
         table.acted.connect(lambda: self._mark(dealt, position, table))

@@ -14,9 +14,12 @@ def seated(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> Table
     return screen
 
 
-def show_table(stage: Stage, sitting: Sitting, clock: ExamClock | None = None) -> TableScreen:
-    """Show the table of a session; of an exam with its clock."""
+def show_table(
+    stage: Stage, sitting: Sitting, clock: ExamClock | None = None, *, unaided: bool = False
+) -> TableScreen:
+    """Show the table of a session; of an exam with its clock. ``unaided``: nobody is coached."""
     screen = seated(sitting, stage.lang(sitting.session.dealing.procedure), clock)
+    screen.coach.silent = unaided
     stage.show_screen(screen)
     screen.view.fixtures.shoe.setFocus()
     return screen
