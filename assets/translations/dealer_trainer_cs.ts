@@ -1531,6 +1531,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>✗ Návrh nejde vyhlásit.</translation>
     </message>
     <message>
+        <source>! No program opens it here. The file is {path}</source>
+        <translation>! Žádný program ho tu neotevře. Soubor je {path}</translation>
+    </message>
+    <message>
         <source>New rule change ({name})</source>
         <translation>Nová změna pravidel ({name})</translation>
     </message>
@@ -1780,6 +1784,14 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>✓ Vzato zpět: změna nepřijde. Je to zase návrh.</translation>
     </message>
     <message>
+        <source>✗ It cannot be put away.</source>
+        <translation>✗ Návrh nejde odložit.</translation>
+    </message>
+    <message>
+        <source>✓ Put away: its file lies in the folder {folder} now.</source>
+        <translation>✓ Odloženo: soubor teď leží ve složce {folder}.</translation>
+    </message>
+    <message>
         <source>Rule changes: {house}</source>
         <translation>Změny pravidel: {house}</translation>
     </message>
@@ -1798,6 +1810,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>&amp;Take back before its day</source>
         <translation>Vzí&amp;t zpět před jejím dnem</translation>
+    </message>
+    <message>
+        <source>Put the draft &amp;away</source>
+        <translation>O&amp;dložit návrh</translation>
     </message>
     <message>
         <source>Drafts and rule changes</source>

@@ -245,6 +245,7 @@ def test_what_is_written_by_hand_meanwhile_is_taken_over_and_never_lost(
     name, file = form.name, program.drafts.file(HOUSE, form.name)
     click(form.open_button)
     assert opened == [str(file)]
+    assert str(file) in form.good.words.text(), "nothing opens it here"
     file.write_text(THREE, encoding="utf-8")
     form.follow_file()
     assert form.title.text() == "Three cards are burnt"
@@ -256,6 +257,22 @@ def test_what_is_written_by_hand_meanwhile_is_taken_over_and_never_lost(
     assert "is a draft of its own now" in form.good.words.text()
     assert program.drafts.read(HOUSE, name) == by_hand
     assert "burn_cards = 4" in program.drafts.read(HOUSE, form.name)
+
+
+def test_a_draft_that_nobody_wants_is_put_away_and_kept(
+    program: Program, open_screen: Open
+) -> None:
+    screen = open_screen()
+    for _ in range(2):
+        click(screen.new_button)
+        file = program.drafts.file(HOUSE, screen.form.name)
+        text = file.read_text(encoding="utf-8")
+        click(screen.form.back_button)
+        screen.list.choose(file.stem)
+        click(screen.away_button)
+        assert not program.drafts.listed(HOUSE)
+        assert (file.parent / "former" / file.name).read_text(encoding="utf-8") == text
+    assert not screen.away_button.isEnabled()
 
 
 def test_a_broken_file_is_told_and_mended_by_hand(program: Program, open_screen: Open) -> None:

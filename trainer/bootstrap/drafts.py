@@ -92,9 +92,9 @@ class Drafts:
         """
         return self._files.save(house, name, text, before)
 
-    def remove(self, house: str, name: str) -> None:
-        """Let a draft be none any more; RecordsError."""
-        self._files.remove(house, name)
+    def put_away(self, house: str, name: str) -> None:
+        """Let a draft be none any more; its file is kept beside the others. RecordsError."""
+        self._files.put_away(house, name)
 
     def file(self, house: str, name: str) -> Path:
         """Where a draft lies, for whoever wants to edit it by hand."""

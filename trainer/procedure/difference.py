@@ -49,6 +49,14 @@ def differences(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
 
     Nothing where they mean the same. Both may be of any game: what only one game has comes or goes.
     """
+    known = new.derived.get(differences)
+    if known is None or known[0] is not old:
+        known = new.derived[differences] = old, _found(old, new)
+    found: tuple[Difference, ...] = known[1]
+    return found
+
+
+def _found(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
     steps = StepsCompared()
     was = {phase.path: phase for phase in old.phases}
     now = {phase.path: phase for phase in new.phases}

@@ -13,6 +13,8 @@ from trainer.records.safe_file import write_whole
 from trainer.records.seal import Seal
 from trainer.training.sessions.record import RecordsError
 
+#: Where drafts lie that nobody wants any more.
+FORMER = "former"
 #: How approvals are named among what is kept sealed.
 _KIND = "approvals"
 
@@ -87,6 +89,25 @@ class DraftFiles:
             path.unlink(missing_ok=True)
         except OSError as error:
             says = f"could not be taken away ({error.strerror}); take it away by hand"
+            raise RecordsError(f"{path}: {says}") from None
+
+    def put_away(self, house: str, name: str) -> None:
+        """Let a draft that nobody wants be one no more: its file goes into a folder; RecordsError.
+
+        Nothing is lost: whoever wants it again moves it back.
+        """
+        path = self.path(house, name)
+        try:
+            content = path.read_bytes()
+            away = self.folder / house / FORMER / path.name
+            number = 1
+            while away.exists() and away.read_bytes() != content:
+                number += 1
+                away = away.with_name(f"{name} {number}.toml")
+            write_whole(away, content)
+            path.unlink()
+        except OSError as error:
+            says = f"could not be put away ({error.strerror}); it is there as before"
             raise RecordsError(f"{path}: {says}") from None
 
     def approve(self, house: str, name: str, text: str, who: str) -> None:

@@ -343,6 +343,9 @@ class RuleDrafts(Protocol):
     def save(self, house: str, name: str, text: str, before: str | None) -> str:
         """Write down a draft that was read as ``before``; the name that it has now."""
 
+    def put_away(self, house: str, name: str) -> None:
+        """Let a draft be none any more; its file is kept."""
+
     def file(self, house: str, name: str) -> "Path":
         """Where a draft lies."""
 

@@ -253,7 +253,9 @@ class DraftForm(QWidget):
     def _open_file(self) -> None:
         if self.save():
             path = str(self._drafts.file(self._house, self._name))
-            QDesktopServices.openUrl(QUrl.fromLocalFile(path))
+            if not QDesktopServices.openUrl(QUrl.fromLocalFile(path)):
+                text = translate("Drafts", "! No program opens it here. The file is {path}")
+                self._say(text.format(path=path))
 
     def _lead(self, where: str) -> None:
         """Go to the page on which something can be put right."""

@@ -48,6 +48,7 @@ class RulesScreen(Screen):
         self.list.order_by(0)
         self.home_button, self.new_button = QPushButton(), QPushButton()
         self.open_button, self.back_button = QPushButton(), QPushButton()
+        self.away_button = QPushButton()
         self.form = DraftForm(program, self._house, who, approver)
         self.pages = QStackedWidget()
         self._build()
@@ -60,10 +61,12 @@ class RulesScreen(Screen):
         head.addWidget(self.home_button)
         foot = QHBoxLayout()
         foot.addWidget(self.back_button)
+        foot.addWidget(self.away_button)
         foot.addStretch()
         foot.addWidget(self.open_button)
         foot.addWidget(self.new_button)
-        for button in (self.home_button, self.new_button, self.open_button, self.back_button):
+        buttons = self.home_button, self.new_button, self.open_button, self.back_button
+        for button in (*buttons, self.away_button):
             button.setMinimumHeight(_HEIGHT)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -86,6 +89,7 @@ class RulesScreen(Screen):
         self.new_button.clicked.connect(self.begin)
         self.open_button.clicked.connect(lambda: self.open(self.list.chosen))
         self.back_button.clicked.connect(self.take_back)
+        self.away_button.clicked.connect(self.put_away)
         self.list.current.connect(lambda _one: self._show_buttons())
         self.list.picked.connect(self.open)
         self.form.left.connect(self._came_back)
@@ -133,7 +137,9 @@ class RulesScreen(Screen):
 
     def _show_buttons(self) -> None:
         one = self._found.get(str(self.list.chosen))
-        self.open_button.setEnabled(one is not None and one.state in _WRITTEN)
+        written = one is not None and one.state in _WRITTEN
+        self.open_button.setEnabled(written)
+        self.away_button.setEnabled(written)
         self.back_button.setEnabled(one is not None and one.own and one.state is State.COMING)
 
     # --- what is done
@@ -164,6 +170,19 @@ class RulesScreen(Screen):
             return
         self.look()
         self._say(translate("Drafts", "✓ Taken back: it does not come. It is a draft again."))
+
+    def put_away(self) -> None:
+        """Let the draft that is chosen be none any more; its file is kept."""
+        name = str(self.list.chosen)
+        try:
+            self._program.drafts.put_away(self._house, name)
+        except RecordsError as error:
+            self._sorry(translate("Drafts", "✗ It cannot be put away."), error)
+            return
+        self.look()
+        text = translate("Drafts", "✓ Put away: its file lies in the folder {folder} now.")
+        folder = self._program.drafts.file(self._house, name).parent / "former"
+        self._say(text.format(folder=folder))
 
     def _came_back(self, words: str) -> None:
         self.pages.setCurrentIndex(0)
@@ -219,6 +238,7 @@ class RulesScreen(Screen):
         self.new_button.setText(translate("Drafts", "&New rule change…"))
         self.open_button.setText(translate("Drafts", "&Open the draft…"))
         self.back_button.setText(translate("Drafts", "&Take back before its day"))
+        self.away_button.setText(translate("Drafts", "Put the draft &away"))
         self.list.setAccessibleName(translate("Drafts", "Drafts and rule changes"))
         self.form.retranslate(lang)
         self.look()
