@@ -11,6 +11,7 @@ from dataclasses import replace
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import CALL, CLAUSE, NEVER, OPTION, SETTING, SEVERITY, STEP, TOLD
 from trainer.procedure.spec import Procedure
+from trainer.training.dealing.money import regulating
 from trainer.training.differing.both import Dealt, Side
 from trainer.training.finding.reads import noting
 from trainer.training.judging.verdict import CORRECT
@@ -56,7 +57,10 @@ def touching(
 
 
 def _paths(dealt: Iterable[Dealt]) -> set[str]:
-    """The steps that were due, known, owed, lapsed or done in any situation of rounds."""
+    """The steps that were due, known, owed, lapsed or done in any situation of rounds.
+
+    Also those by which a bet is reckoned: what a wrong amount has cost hangs on them.
+    """
     found: set[str] = set()
     for one in dealt:
         trace = one.trace
@@ -66,6 +70,7 @@ def _paths(dealt: Iterable[Dealt]) -> set[str]:
             found |= {o.obligation.step.path for o in (*situation.owed, *situation.lapsed)}
             found |= {path for path, _ in situation.done}
             found |= {step.path for step in situation.unreached}
+            found |= regulating(trace.procedure, situation.table)
     return found
 
 

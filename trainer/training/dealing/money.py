@@ -81,6 +81,13 @@ def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | 
     return None
 
 
+def regulating(procedure: Procedure, table: Table) -> frozenset[str]:
+    """The paths of the steps that say what is right for a bet about which chips have moved."""
+    bets = {(move.what, move.spot) for move in table.journal if move.what}
+    rights = (right_as_it_stands(procedure, table, bet) for bet in bets)
+    return frozenset(right.step.path for right in rights if right is not None)
+
+
 def _whole(table: Table, what: str, spot: Spot) -> int:
     """What lies there as a bet, in money units; KeyError where no such bet is."""
     if what in ("bonus", "envy"):

@@ -17,6 +17,7 @@ from trainer.procedure.hanging_on import options_read
 from trainer.procedure.kinds import NEVER, OPTION, ORDER, SPOTS, STEP
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
+from trainer.training.dealing.money import regulating
 from trainer.training.differing.aligned import unlike
 from trainer.training.differing.both import Side
 from trainer.training.differing.telling import FELT_BY_SLIPS, Told, by_acts, by_slips, is_about
@@ -312,6 +313,8 @@ class Search:
             return 1.0
         paths = {chain.path for chain in chains}
         if any(o.step.path in paths for s in trace.situations for o in s.due):
+            return 1.0
+        if not paths.isdisjoint(regulating(side.procedure, trace.ends.table)):
             return 1.0
         house = side.procedure.house
         near = max(nearness(house, trace.situations, chain) for chain in chains)

@@ -10,8 +10,9 @@ from trainer.procedure.kinds import CITED, LIMIT, NEVER, SEVERITY, STEP
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never
-from trainer.table.act import Act
+from trainer.table.act import MONEY, Act
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.money import regulating
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.aligned import Row, aligned, unlike
 from trainer.training.differing.both import Dealt, alike_until, gone_on, judged, said_of
@@ -117,7 +118,10 @@ def _concerns(difference: Difference, trace: Trace, moment: Moment) -> bool:
     steps = [one.step for one in (*moment.before.due, *trace.dealing.known(moment.before))]
     if difference.part == STEP:
         within = [f"{path}/" for path in (difference.of, difference.was) if path]
-        return any(f"{step.path}/".startswith(path) for step in steps for path in within)
+        paths = {step.path for step in steps}
+        if moment.act.act in MONEY:  # what a wrong amount costs is reckoned by a step
+            paths |= regulating(trace.procedure, moment.after.table)
+        return any(f"{path}/".startswith(of) for path in paths for of in within)
     named = set(difference.clauses)
     return any(not named.isdisjoint(about(step)) for step in steps)
 
