@@ -25,7 +25,8 @@ class Watched(Side):
 
     def __init__(self, procedure: Procedure) -> None:
         self.read: set[str] = set()
-        super().__init__(replace(procedure, made=noting(procedure.house, self.read)))
+        made = noting(procedure.house, self.read, procedure.options)
+        super().__init__(replace(procedure, made=made))
 
 
 def touching(

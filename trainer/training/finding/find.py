@@ -17,6 +17,8 @@ _BEFORE = 3  # acts that are dealt before the one that matters
 _FEW = MOST // 6  # rounds that are looked at before there is asked whether there can be one
 _FEWER = MOST // 16  # of them where nothing is to be kept: what nobody may do is never due
 _MORE = (MOST // 3, MOST)  # so many after that, in every way
+_AGAIN = 2  # so often it is begun anew, by other seeds, before there is said to be none
+_APART = 1_000_003  # between the seeds
 
 
 class NoRoundError(Exception):
@@ -75,6 +77,9 @@ class Finder:
         able = {clause: self._able(clause, hows) for clause, hows in ways.items()}
         for some in _MORE:
             found = found or turns.found(able, min(some, most), look)
+        for again in range(1, _AGAIN + 1) if most >= MOST else ():
+            anew = _Turns(self.needs, self.machine, one, seed + again * _APART)
+            found = found or anew.found(able, most, look)
         if not found:
             raise NoRoundError(self._why(one, turns.first))
         return found

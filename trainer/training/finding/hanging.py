@@ -87,23 +87,28 @@ class Hanging:
         found = telling(self._reads, self._tables()) or telling(self._rarely_reads, self._rare)
         return Deciding(house, names, others, found or self.asked(options), self._places)
 
-    def decided(self, trace: Trace, options: Options, rng: random.Random) -> float:
-        """How near a round came to a question that one of the options answers; 1: it did."""
+    def decided(self, trace: Trace, options: Options, rng: random.Random) -> tuple[float, int]:
+        """How near a round came to a question that one of the options answers; 1: it did.
+
+        And which of its situations came so near.
+        """
         deciding = self.deciding(options)
-        nearest, read = 0, trace.ends
-        for situation in trace.situations[::-_STRIDE]:
-            near = deciding(situation.table, situation.state)
+        situations = trace.situations
+        nearest, at = 0, len(situations) - 1
+        for number in range(at, -1, -_STRIDE):
+            near = deciding(situations[number].table, situations[number].state)
             if near == DECIDED:
-                return 1.0
+                return 1.0, number
             if near > nearest:
-                nearest, read = near, situation
+                nearest, at = near, number
+        read = situations[at]
         around = deciding.around(read.table, read.state, rng) if nearest else None
         if around is None:
-            return 0.0
+            return 0.0, at
         apart = a_card_apart(read.table, self._ranks)
         if any(around(other, DECIDED) == DECIDED for other in apart):
-            return _A_CARD_APART
-        return _READ if nearest == READ else _ANSWERED
+            return _A_CARD_APART, at
+        return (_READ if nearest == READ else _ANSWERED), at
 
     def differs(self, trace: Trace, options: Options) -> int:
         """The first act, from 1, that is not the same with one of the options otherwise; or 0."""

@@ -22,6 +22,8 @@ _FEW = 0.4  # how likely a hand is changed by a card or two only: much of what l
 
 #: How much a table has of what is wanted; where that is less than so much, 0 will do.
 Measure = Callable[[Table, int], int]
+#: Whether boxes can have come to these cards.
+Fits = Callable[[Mapping[int, tuple[Card, ...]]], bool]
 #: Draws cards for a hand.
 Hands = Callable[[], tuple[Card, ...]]
 
@@ -45,13 +47,15 @@ class Imagined(NamedTuple):
 class Wanted(NamedTuple):
     """A ``table``, how much of what is wanted it has, by a ``measure``, and how much there is.
 
-    ``tables``: so many are worth imagining.
+    ``tables``: so many are worth imagining. ``fits``: whether it can come to be that these boxes
+    have these cards.
     """
 
     table: Table
     measure: Measure
     most: int
     tables: int = _TABLES
+    fits: Fits = lambda _cards: True
 
 
 def imagined(rng: random.Random, hands: Hands, wanted: Wanted) -> Imagined:
@@ -64,27 +68,44 @@ def imagined(rng: random.Random, hands: Hands, wanted: Wanted) -> Imagined:
             break
         vain += 1
         cards = _dealt(rng, hands, best)
-        other = _with(best.table, cards)
+        other = with_cards(best.table, cards)
         has = measure(other, best.has + 1)
-        if has > best.has:
+        if has > best.has and wanted.fits(cards):
             best, vain = Imagined(other, cards, has), 0
     return best
+
+
+def a_card_otherwise(rng: random.Random, ranks: Iterable[str], wanted: Wanted) -> Imagined | None:
+    """The table with one card of another rank, so that it has all that is wanted; None: no such."""
+    others = list(_a_card_otherwise(wanted.table, ranks))
+    rng.shuffle(others)
+    for other, cards in others:
+        if wanted.measure(other, wanted.most) == wanted.most and wanted.fits(cards):
+            return Imagined(other, cards, wanted.most)
+    return None
 
 
 def shuffled(rng: random.Random, hands: Hands, table: Table) -> Table:
     """The table with other cards at every box that has one hand, and at the dealer's."""
     whose = [DEALER, *(box.number for box in table.boxes if len(box.hands) == 1)]
-    return _with(table, {number: hands()[: rng.randint(1, _MOST_CARDS)] for number in whose})
+    return with_cards(table, {number: hands()[: rng.randint(1, _MOST_CARDS)] for number in whose})
 
 
 def a_card_apart(table: Table, ranks: Iterable[str]) -> Iterator[Table]:
     """The tables on which one card is of another rank, at a box that has one hand."""
+    return (other for other, _ in _a_card_otherwise(table, ranks))
+
+
+def _a_card_otherwise(
+    table: Table, ranks: Iterable[str]
+) -> Iterator[tuple[Table, dict[int, tuple[Card, ...]]]]:
+    """The same, each with the cards of the hand that was changed."""
     ranks = tuple(ranks)
     for number, cards in _hands_of(table).items():
         for at, card in enumerate(cards):
             for rank in ranks:
-                other = (*cards[:at], Card(rank + card[1]), *cards[at + 1 :])
-                yield _with(table, {number: other})
+                changed = {number: (*cards[:at], Card(rank + card[1]), *cards[at + 1 :])}
+                yield with_cards(table, changed), changed
 
 
 def _hands_of(table: Table) -> dict[int, tuple[Card, ...]]:
@@ -121,7 +142,8 @@ def _shaped(rng: random.Random, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return cards
 
 
-def _with(table: Table, cards: Mapping[int, tuple[Card, ...]]) -> Table:
+def with_cards(table: Table, cards: Mapping[int, tuple[Card, ...]]) -> Table:
+    """The table where these boxes, of one hand each, and the dealer have these cards."""
     boxes = tuple(
         replace(box, hands=(replace(box.hands[0], cards=cards[box.number]),))
         if box.number in cards

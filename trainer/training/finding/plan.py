@@ -120,7 +120,7 @@ class Planner:
         self._rounds = rounds
         self._shows = has_cut_card(procedure)
         self._pack = procedure.house.pack
-        self._ranks = list(dict.fromkeys(card[0] for card in self._pack))
+        self.ranks = list(dict.fromkeys(card[0] for card in self._pack))
 
     def drawn(self, boxes: int) -> Plan:
         """A plan with so many boxes."""
@@ -216,7 +216,7 @@ class Planner:
 
     def _few_ranks(self) -> Sequence[str]:
         """The ranks of a hand: a few, some that follow each other, or all."""
-        rng, ranks = self._rng, self._ranks
+        rng, ranks = self._rng, self.ranks
         share = rng.random()
         if share < _FEW:
             return rng.sample(ranks, min(len(ranks), rng.choice(_FEW_RANKS)))

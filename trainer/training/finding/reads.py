@@ -68,7 +68,7 @@ def reads(
     """The options that questions read when they are asked of these tables."""
     noted: set[str] = set()
     options = procedure.options.keys()
-    house = noting(procedure.house, noted)
+    house = noting(procedure.house, noted, options)
     asked = tuple(questions)
     found: defaultdict[Asking, frozenset[str]] = defaultdict(frozenset)
     for table in tables:
@@ -94,7 +94,7 @@ def answered(question: Question, table: Table, spot: Spot, house: House) -> obje
         return None
 
 
-_FEW = 6  # things are asked where not all are
+_FEW = 30  # things are asked where not all are
 
 #: How near a table comes to a question that an option answers: it is read, the answer is another
 #: one with it otherwise, and so is what comes of that with what else has to hold there.
@@ -117,7 +117,7 @@ class Deciding:
         ``places``: where each question is.
         """
         self._noted: set[str] = set()
-        self._house, self._noting = house, noting(house, self._noted)
+        self._house, self._noting = house, noting(house, self._noted, options)
         self._options = options
         self._others = others
         self._places = places
@@ -203,19 +203,20 @@ def _all_hold(conditions: Iterable[When], table: Table, spot: Spot, house: House
     return all(holds_at(condition, table, spot, house) for condition in conditions)
 
 
-def noting(house: House, noted: set[str]) -> House:
-    """The same house, where it is noted what is read of it."""
+def noting(house: House, noted: set[str], options: Iterable[str]) -> House:
+    """The same house, where it is noted which of these options are read."""
     kind: Any = type(house)
 
-    class Noting(kind):  # type: ignore[misc]
-        """A house that notes what is read of it."""
+    def read(name: str) -> property:
+        slot = getattr(kind, name)
 
-        __slots__ = ()
-
-        def __getattribute__(self, name: str) -> object:
+        def value(self: object) -> object:
             noted.add(name)
-            return super().__getattribute__(name)
+            return slot.__get__(self)
 
+        return property(value)
+
+    members = {name: read(name) for name in options}
     same = copy(house)
-    object.__setattr__(same, "__class__", Noting)
+    object.__setattr__(same, "__class__", type("Noting", (kind,), {"__slots__": (), **members}))
     return same

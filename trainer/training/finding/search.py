@@ -7,7 +7,7 @@ conditions around it, and the performance is the proof.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import combinations
@@ -16,10 +16,11 @@ from typing import NamedTuple
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.finding.chain import Chain, held, nearness, places
+from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
 from trainer.training.finding.hanging import Options
-from trainer.training.finding.imagine import Wanted, imagined
+from trainer.training.finding.imagine import Imagined, Wanted, a_card_otherwise, imagined
 from trainer.training.finding.laying import Laid, laid, performed
+from trainer.training.finding.led import Led
 from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed, Needs
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.reads import DECIDED, noting
@@ -38,6 +39,8 @@ _ANEW_AFTER = 80  # rounds it begins anew: what seemed near has led nowhere
 _POOL = 16  # of the nearest rounds so many are kept
 _ANEW = 0.3  # how likely a round is planned anew, and not made of those that are there
 _IMAGINED = 0.7  # how likely one of those is altered so that what is missing would lie there
+_A_CARD = 0.5  # how likely one card otherwise is thought of first, for what an option decides
+_ANYWHERE = 0.5  # how likely hands are thought of otherwise somewhere, and not where it is nearest
 _READ = 0.5  # how near a round is in which an option is read on which nothing hangs yet
 _FAR = 0.4  # by so much less is it near to a place at which an option would be read
 _UNREAD = 0.8  # and one that has a table that an option decides, where nothing has read it
@@ -80,11 +83,15 @@ class Found(NamedTuple):
 
 
 class _Tried(NamedTuple):
-    """A planned round as it came out, with how near it came."""
+    """A planned round as it came out, with how near it came.
+
+    ``where``: in which of its situations it came nearest, of the clauses that an option decides.
+    """
 
     near: float
     met: frozenset[str]
     came: Laid
+    where: Mapping[str, int]
 
     def unproved(self, met: AbstractSet[str]) -> "_Tried":
         """The same where only these clauses are met, since the others were not needed after all."""
@@ -119,14 +126,16 @@ class Search:
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         starts = (wish.start,) if wish.start else starts_for(needs, wish.clauses)
         self._planner = Planner(self.procedure, self._rng, starts, wish.rounds or 1)
+        self._ways = tuple(chains_of(self.procedure).values())
         self._pool: list[_Tried] = []
         self._noted: set[str] = set()
+        self._where: dict[str, int] = {}
         self._ever_read = False
         decisive = {clause for clause, how in hows.items() if how == DECISIVE}
         self._unasked = {clause for clause in decisive if not self._asked(clause)}
         self._laid_by = self.procedure
         if decisive:  # what players do may hang on it, too: so it is noted what is read
-            made = noting(self.procedure.house, self._noted)
+            made = noting(self.procedure.house, self._noted, self.procedure.options)
             self._laid_by = replace(self.procedure, made=made)
 
     def found(self, most: int, look: Callable[[int], None]) -> Found | None:
@@ -201,21 +210,32 @@ class Search:
         """A round altered so that what is missing of a clause would lie there."""
         plan, rng = tried.came.plan, self._rng
         missing = [clause for clause in self._hows if clause not in tried.met]
-        wanted = self._wanted(rng.choice(missing), tried.came.trace) if missing else None
-        cards = imagined(rng, self._planner.hand, wanted).given if wanted else {}
+        wanted = self._wanted(rng.choice(missing), tried) if missing else None
+        cards = self._otherwise(wanted).given if wanted else {}
         return self._planner.given(plan, cards) if cards else self._planner.altered(plan)
 
-    def _wanted(self, clause: str, trace: Trace) -> Wanted | None:
+    def _otherwise(self, wanted: Wanted) -> Imagined:
+        """A table that has more of what is wanted: what decides is now and then a card away."""
+        rng, near = self._rng, None
+        if wanted.most == DECIDED and rng.random() < _A_CARD:
+            near = a_card_otherwise(rng, self._planner.ranks, wanted)
+        return near or imagined(rng, self._planner.hand, wanted)
+
+    def _wanted(self, clause: str, tried: _Tried) -> Wanted | None:
         """A table that lacks something of a clause."""
-        rng, house = self._rng, self.procedure.house
+        rng, house, trace = self._rng, self.procedure.house, tried.came.trace
         chains: Sequence[Chain]
         if self._hows[clause] == DECISIVE:
             deciding = self._needs.hanging.deciding(self._options(clause))
             for _ in range(_SOME):
-                situation = rng.choice(trace.situations)
+                number = tried.where.get(clause, 0)
+                if rng.random() < _ANYWHERE:
+                    number = rng.randrange(len(trace.situations))
+                situation = trace.situations[number]
                 decided = deciding.around(situation.table, situation.state, rng)
                 if decided:
-                    return Wanted(situation.table, decided, DECIDED, _ASKED_SOON)
+                    led = Led(house, self._ways, trace.situations[: number + 1])
+                    return Wanted(situation.table, decided, DECIDED, _ASKED_SOON, led)
             chains = self._places(clause)
         else:
             chains = self._needs.chains(clause, self._hows[clause])
@@ -233,13 +253,14 @@ class Search:
 
     def _tried(self, plan: Plan) -> _Tried | None:
         self._noted.clear()
+        self._where = {}
         came = laid(self._laid_by, self._machine, plan)
         if came is None:
             return None
         self._ever_read = self._ever_read or any(map(self._is_read, self._unasked))
         near = {c: self._near(came.trace, c, how) for c, how in self._hows.items()}
         met = frozenset(clause for clause, how_near in near.items() if how_near == 1)
-        return _Tried(sum(near.values()), met, came)
+        return _Tried(sum(near.values()), met, came, self._where)
 
     def _by_chance(self) -> list[str]:
         """The clauses for which a round is dealt by the other house though nothing seems to hang.
@@ -259,7 +280,8 @@ class Search:
         if clause in self._unasked:
             return _READ * self._is_read(clause)
         if how == DECISIVE:
-            near = self._needs.hanging.decided(trace, self._options(clause), self._rng)
+            decided = self._needs.hanging.decided
+            near, self._where[clause] = decided(trace, self._options(clause), self._rng)
             near = near or _FAR * self._nearest(trace, self._places(clause))
             return near if self._is_read(clause) else min(near, _UNREAD)
         if self._may_need(trace, clause, how):
