@@ -6,6 +6,7 @@ Acts are written as they are typed, and names of a procedure's file as they stan
 from collections.abc import Mapping
 from typing import Any
 
+from trainer.games.option_words import option_words
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import (
     CALL,
@@ -28,7 +29,6 @@ from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import said_of
-from trainer.training.differing.option_words import option_words
 from trainer.training.differing.shown import Shown
 from trainer.training.differing.telling import Slipped, felt_first
 from trainer.training.differing.words import TEXTS, VALUES, WORDS

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
+from trainer.games.option_words import option_words
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.choices import OPTION, PLACE, SEVERITY, Choice
 from trainer.procedure.drafting.kept import State
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import Act
-from trainer.training.differing.option_words import option_words
 from trainer.training.differing.says import value_words
 from trainer.training.differing.words import WORDS
 from trainer.ui.words.acts import act_words

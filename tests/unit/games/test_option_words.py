@@ -1,8 +1,8 @@
 """Every option of every game has a name that people speak, in both languages."""
 
 from trainer.games import families
+from trainer.games.option_words import OPTIONS
 from trainer.procedure.load import LANGUAGES
-from trainer.training.differing.option_words import OPTIONS
 
 
 def test_every_option_has_a_name_of_its_own() -> None:
