@@ -111,7 +111,8 @@ class Current(Rosters):
 
         house, version = becoming.new.id, owed.version
         rules = version.name, self.text_of(house, version)
-        moments = tuple(becoming.moments)
+        found = becoming.moments.items()
+        moments = {name: [each.name for each in one.differences] for name, one in found}
         return Sheet(self.sign_offs, (trainee, house), rules, moments, self.training_day)
 
     def changed_for(self, trainee: str, procedure: "Procedure") -> "tuple[str, ...]":

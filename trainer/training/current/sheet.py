@@ -1,6 +1,6 @@
 """The sheet of sign-off: what somebody tried of what changed, and since when he is current."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from trainer.training.current.standing import (
@@ -17,7 +17,8 @@ class Sheet:
     """One person's sheet for a version; each try is on record as soon as it was made.
 
     ``whose``: the trainee and the house; ``rules``: the version and its content hash; ``moments``:
-    the names of what is done otherwise. RecordsError where the records cannot be used.
+    the names of what is done otherwise, each with those of all that is otherwise there: a try is a
+    try at all of it. RecordsError where the records cannot be used.
     """
 
     def __init__(
@@ -25,11 +26,11 @@ class Sheet:
         kept: SignOffsKept,
         whose: tuple[str, str],
         rules: tuple[str, str],
-        moments: Sequence[str],
+        moments: Mapping[str, Sequence[str]],
         day: Callable[[], date],
     ) -> None:
         self._kept, self._whose, self._rules = kept, whose, rules
-        self.moments, self._day = tuple(moments), day
+        self.moments, self._names, self._day = tuple(moments), moments, day
         self._tries = [one for one in kept.tries(*whose) if one[:2] == rules]
 
     @property
@@ -53,9 +54,10 @@ class Sheet:
 
     def add(self, moment: str, *, right: bool) -> None:
         """Write down a try, and the sign-off where that was the last that was needed."""
-        tried = Tried(*self._rules, moment, self.today, right)
-        self._kept.add(*self._whose, tried)
-        self._tries.append(tried)
+        for name in dict.fromkeys((moment, *self._names.get(moment, ()))):
+            tried = Tried(*self._rules, name, self.today, right)
+            self._kept.add(*self._whose, tried)
+            self._tries.append(tried)
         signed = self.standing.signed
         if signed is not None:
             self._kept.sign_off(*self._whose, SignOff(*self._rules, signed))

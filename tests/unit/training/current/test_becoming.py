@@ -102,7 +102,8 @@ class Kept:
 
 
 def sheet(kept: Kept, moments: Sequence[str], days: int = 0) -> Sheet:
-    return Sheet(kept, ("Jana", "prague"), RULES, moments, lambda: FIRST + timedelta(days))
+    named = {moment: (moment, f"{moment} too") for moment in moments}
+    return Sheet(kept, ("Jana", "prague"), RULES, named, lambda: FIRST + timedelta(days))
 
 
 def dealt(turns: Turns, *, right: bool = True, most: int = 20) -> list[str]:
@@ -121,6 +122,12 @@ def test_moments_are_dealt_by_turns_until_nothing_is_due_and_signed_on_a_later_d
     assert sheet(kept, "ab").standing.waits(FIRST)
     assert dealt(Turns(sheet(kept, "ab", 1))) == ["a", "b"]
     assert kept.signed == [SignOff(*RULES, FIRST + timedelta(1))]
+
+
+def test_a_try_is_one_at_all_that_is_otherwise_there() -> None:
+    kept = Kept()
+    sheet(kept, "a").add("a", right=True)
+    assert [one.moment for one in kept.tried] == ["a", "a too"]
 
 
 def test_what_was_wrong_is_dealt_until_it_is_right_three_times() -> None:
