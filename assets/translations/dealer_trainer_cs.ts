@@ -1828,12 +1828,20 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>✓ nové znění</translation>
     </message>
     <message>
+        <source>! change each of the sentences</source>
+        <translation>! změň každou z vět</translation>
+    </message>
+    <message>
         <source>The clause in {language}</source>
         <translation>Znění článku ({language})</translation>
     </message>
     <message>
         <source>In one short sentence, in {language}</source>
         <translation>Jednou krátkou větou ({language})</translation>
+    </message>
+    <message>
+        <source>Why the clause is so, in {language}</source>
+        <translation>Proč je článek takový ({language})</translation>
     </message>
     <message>
         <source>Word another clause otherwise…</source>

@@ -215,6 +215,25 @@ def test_a_clause_is_worded_otherwise_though_nothing_changes_its_meaning(
     qtbot.waitUntil(lambda: form.proof is not None and form.proof.changes_nothing)
 
 
+def test_a_clause_that_says_why_needs_that_worded_anew_too(open_screen: Open, qtbot: QtBot) -> None:
+    form = begun_form(open_screen)
+    form.changes.list.choose(("option", "trick_pays", ""))
+    form.changes.field.chosen.emit([2, 1])
+    qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.stale))
+    page = form.sentences
+    page.list.choose("AMB-5")
+    words = page.words["en"]
+    words.text.setPlainText("A trick is paid 2:1.")
+    qtbot.waitUntil(lambda: "change each of the sentences" in words.mark.text())
+    for field in (words.says, words.why):
+        assert not field.isHidden()
+        field.setText("Paid 2:1.")
+        field.textEdited.emit("Paid 2:1.")
+    qtbot.waitUntil(lambda: words.mark.text() == "(✓ new words)")
+    page.list.choose(page._sentences[0].name)
+    assert page.words["en"].why.isHidden()
+
+
 def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
     program: Program, open_screen: Open
 ) -> None:

@@ -11,10 +11,8 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QPlainTextEdit,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -26,73 +24,13 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import CLAUSES
 from trainer.training.differing.says import says_what
+from trainer.ui.drafts.clause_words import Words
 from trainer.ui.drafts.draft_words import translate
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
-from trainer.ui.words.language import LANGUAGES as NAMES
 
 _HEIGHT = 30
-_LINES = 4  # of a sentence's text that are seen
 _LIST = 250
-
-
-class Words(QWidget):
-    """The words of a clause in one language: those of before, and the new ones."""
-
-    # Other words were written: text by field.
-    written = Signal(dict)
-
-    def __init__(self, lang: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.lang = lang
-        self._old: Mapping[str, str] = {}
-        self.head, self.mark = label(bold=True), label()
-        self.text, self.says = QPlainTextEdit(), QLineEdit()
-        self.text.setTabChangesFocus(True)
-        self.text.setFixedHeight(self.fontMetrics().lineSpacing() * _LINES + 14)
-        self.says.setMinimumHeight(_HEIGHT)
-        head = QHBoxLayout()
-        head.addWidget(self.head)
-        head.addWidget(self.mark, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(head)
-        column.addWidget(self.text)
-        column.addWidget(self.says)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.text.textChanged.connect(self._write)
-        self.says.textEdited.connect(self._write)
-
-    def show_words(self, old: Mapping[str, str], new: Mapping[str, str] | None) -> None:
-        """Show the words that a draft has; those of before where it has none."""
-        self._old = old
-        now = old if new is None else {**old, **new}
-        if self.text.toPlainText() != now.get("text", ""):
-            self.text.blockSignals(True)
-            self.text.setPlainText(now.get("text", ""))
-            self.text.blockSignals(False)
-        if self.says.text() != now.get("says", ""):
-            self.says.setText(now.get("says", ""))
-        self.says.setVisible("says" in old)
-
-    def show_open(self, *, open_: bool) -> None:
-        """Show whether the words still stand as they stood."""
-        text = translate("Drafts", "as before") if open_ else translate("Drafts", "✓ new words")
-        self.mark.setText(f"({text})")
-
-    def _write(self) -> None:
-        said = {"text": self.text.toPlainText().strip(), "says": self.says.text().strip()}
-        self.written.emit({name: said.get(name, text) for name, text in self._old.items()})
-
-    def retranslate(self) -> None:
-        """Write everything in the language of the window."""
-        name = NAMES.get(self.lang, self.lang)
-        self.head.setText(name)
-        text = translate("Drafts", "The clause in {language}").format(language=name)
-        says = translate("Drafts", "In one short sentence, in {language}").format(language=name)
-        self.text.setAccessibleName(text)
-        self.says.setAccessibleName(says)
-        self.says.setPlaceholderText(says)
 
 
 class SentencesPage(QWidget):
@@ -309,6 +247,16 @@ class SentencesPage(QWidget):
         if one is not None and why:
             self.confirm.setFocus()
             self._put(lambda: self._draft.put(("confirmed", one.name), why))
+            self._go_on(one)
+
+    def _go_on(self, after: Stale) -> None:
+        """Show the next sentence of which something has to be said; offer no reason for it."""
+        names = [one.name for one in self._sentences]
+        found = self._sentences[names.index(after.name) + 1 :]
+        following = next((one for one in found if not one.settled), None)
+        if following is not None:
+            self.list.choose(following.name)
+            self.why.setFocus()
 
     def _as_before(self) -> None:
         """Say nothing of the sentence any more."""

@@ -182,6 +182,18 @@ def test_a_choice_that_is_taken_back_leaves_the_draft_as_it_was(
     assert choice.choose(draft, choice.now) == before
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["burn_three", "collect_clockwise", "no_even_money", "trick_two_to_one", "wave_is_enough"],
+)
+def test_what_a_house_has_changed_can_be_chosen(name: str) -> None:
+    """The changes that were worked through: all but a step that is put in anew."""
+    text = (ROOT / "tests" / "amendments" / f"{name}.toml").read_text(encoding="utf-8")
+    chosen = [(choice, choice.chosen(Draft(text))) for choice in every_choice().values()]
+    ((choice, value),) = [one for one in chosen if one[1] is not None]
+    assert choice.allows(value)
+
+
 def test_a_clause_has_one_severity() -> None:
     clause = every_choice()[SEVERITY, "PRG-DLR-2", ""]
     draft = clause.choose(clause.choose(Draft(""), "minor"), "major")
