@@ -6,7 +6,8 @@ anything comes of it.
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import CALL, CLAUSE, NEVER, OPTION, SETTING, SEVERITY, STEP, TOLD
@@ -33,7 +34,7 @@ def touching(
     found: Iterable[Difference], sides: Iterable[Watched], rounds: Iterable[Dealt]
 ) -> list[Difference]:
     """The differences that rounds touch, as they were dealt under both."""
-    dealt = list(rounds)
+    dealt, sides = list(rounds), list(sides)
     read = {name for side in sides for name in side.read}
     paths = _paths(dealt) | _of_faults(dealt)
     acts = {moment.act.act for one in dealt for moment in one.trace.moments}
@@ -46,7 +47,7 @@ def touching(
             within = [f"{path}/" for path in (one.of, one.was) if path]
             return any(f"{path}/".startswith(w) for path in paths for w in within)
         if one.part == OPTION:
-            return one.of in read
+            return one.of in read or _is_built_in(one.of, *sides)
         if one.part == SEVERITY:
             return one.of in clauses
         if one.part == NEVER:
@@ -55,6 +56,14 @@ def touching(
         return True
 
     return [one for one in found if is_touched(one)]
+
+
+def _is_built_in(option: str, old: Watched, new: Watched) -> bool:
+    """Whether a house is made of an option, so that whatever is counted hangs on it."""
+    house: Any = old.procedure.house
+    other = replace(house, **{option: getattr(new.procedure.house, option)})
+    made = [field.name for field in fields(house) if not field.init]
+    return any(getattr(house, name) != getattr(other, name) for name in made)
 
 
 def _paths(dealt: Iterable[Dealt]) -> set[str]:

@@ -214,7 +214,7 @@ def noting(house: House, noted: set[str], options: Iterable[str]) -> House:
             noted.add(name)
             return slot.__get__(self)
 
-        return property(value)
+        return property(value, slot.__set__)  # it is set where a house is made of this one
 
     members = {name: read(name) for name in options}
     same = copy(house)
