@@ -58,6 +58,8 @@ def test_the_way_of_a_draft_from_its_first_words_to_its_day(
     assert states(drafts) == [(State.APPROVED, AUTHOR, OTHER)]
     drafts.publish(HOUSE, name, AUTHOR)
     assert states(drafts) == [(State.COMING, AUTHOR, OTHER)]
+    (change,) = program.rule_changes(HOUSE)
+    assert program.approver(HOUSE, change) == OTHER, "as its notice says"
     assert program.manual(HOUSE).options["burn_cards"].value == 3
     assert drafts.take_back(HOUSE, name, OTHER) == name
     assert states(drafts) == [(State.APPROVED, AUTHOR, OTHER)]

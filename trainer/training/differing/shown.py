@@ -36,6 +36,8 @@ _MANY = 12
 _FEWEST = 12
 #: What is told between two manuals: what dealers do, and the options of the houses.
 _OF_DEALERS = frozenset({COMES, GOES, MOVES, ACT, HAND, SIDE, AMOUNT, WORDS, ORDER, OPTION})
+#: So much less long where one of the two cannot have a round that the other one has: that shows it.
+_LESS = 4
 #: For a single clause so many rounds are looked at.
 _FOR_A_CLAUSE = 60
 #: Of all clauses so many are in both manuals at least, if they are versions of one.
@@ -125,7 +127,7 @@ class Differing:
             search = Search(one, between, self._seed, self._look)
             known = self._again(search)
             found = known if known and known.unlike <= known.told.unlike else None
-            found = found or search.found(self.most) or known
+            found = found or search.found(self.most // _LESS if only_one else self.most) or known
             if found is not None:
                 return self._with(one, found.text, found.told)
             only_one = only_one or search.only_one or ""

@@ -87,6 +87,7 @@ class EffectDialog(QDialog):
         self._connect()
         self.retranslate()
         self.list.setCurrentRow(0)
+        self.list.setFocus()
         self.resize((parent.window().size() * _SHARE).expandedTo(_LEAST) if parent else _LEAST)
         QTimer.singleShot(0, self, self.look_for_rounds)
 
