@@ -247,3 +247,34 @@ def test_in_a_low_window_nothing_is_pushed_out_of_sight(
     qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
     assert last.visibleRegion().boundingRect().height() == last.height()
     assert menu.changed.isVisible()
+
+
+def test_the_language_changes_in_the_middle(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    screen = walk(qtbot, window)
+    screen.ways.go(3)
+    window.languages.setCurrentIndex(window.languages.findData("cs"))
+    window.languages.activated.emit(window.languages.currentIndex())
+    qtbot.waitUntil(lambda: screen.ways.new.act.text() == "Nově: ≠ tady nic")
+    assert screen.ways.position == 3
+    assert "Dosud: Z nové botičky" in screen.told.toPlainText()
+    assert screen.list.item(0).text().startswith("○○○  PRG-BURN-1: Před prvním")
+
+
+def test_it_plays_by_itself_to_its_end(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    ways = walk(qtbot, open_window(program)).ways
+    ways.transport.pace.setCurrentIndex(ways.transport.pace.count() - 1)
+    for way in ways.ways:
+        way.watch.view.motion.speed = 0
+    ways.transport.play.click()
+    assert ways.playing
+    assert ways.position == 1
+    ways._timer.setInterval(0)
+    while ways.playing:
+        ways._timer.timeout.emit()
+    assert ways.position == ways.last
+    assert [way.watch.position for way in ways.ways] == [ways.last] * 2
