@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from trainer.training.current.change import Change
 from trainer.training.dealing.situation import Situation
-from trainer.training.differing.aligned import Row, aligned
+from trainer.training.differing.aligned import Row
+from trainer.training.differing.felt import felt_in
 from trainer.training.judging.trace import Trace
 
 #: So many acts are shown before the first that differs, and after the last.
@@ -28,33 +29,36 @@ class Walk:
     rows: tuple[Row, ...]
     marked: frozenset[int]
 
+    @property
+    def judged(self) -> frozenset[int]:
+        """The rows, from 1, in which the same is done and judged otherwise."""
+        return frozenset(
+            number
+            for number, row in enumerate(self.rows, start=1)
+            if row.old and row.new and not row.same and row.old.act == row.new.act
+        )
+
 
 def walk_of(change: Change) -> Walk | None:
-    """The walk through a change; None where no round shows it."""
-    shown = next((one for one in change.shown if one.new is not None), None)
-    if shown is None or shown.new is None:
+    """The walk through a change; None where no round shows it.
+
+    Where only a slip feels it, the slip is done on both sides.
+    """
+    found = (felt_in(one) for one in change.shown)
+    felt = next((one for one in found if one is not None and one.new is not None), None)
+    if felt is None or felt.new is None:
         return None
-    new, old = shown.new, shown.old
-    rows = aligned(old, new) if old else tuple(Row(None, m, same=False) for m in new.moments)
-    marked = _marked(change, rows, old)
-    first = max(0, min(marked, default=0) - AROUND)
-    last = min(len(rows), max(marked, default=len(rows)) + AROUND + 1)
+    old, new, rows = felt.old, felt.new, felt.rows
+    parts = [number for number, row in enumerate(rows) if not row.same] if old else []
+    marked = parts or [felt.at]
+    first = max(0, min(marked) - AROUND)
+    last = min(len(rows), max(marked) + AROUND + 1)
     return Walk(
         _begins([row.old for row in rows[:first]], old) if old else None,
         _begins([row.new for row in rows[:first]], new),
         rows[first:last],
         frozenset(number - first for number in marked),
     )
-
-
-def _marked(change: Change, rows: Sequence[Row], old: Trace | None) -> list[int]:
-    """The rows that differ; where all are done alike the one in which the old habit strikes."""
-    found = [number for number, row in enumerate(rows) if not row.same] if old else []
-    if found or change.position is None:
-        return found
-    key = change.position.key
-    moments = change.position.trace.moments
-    return [n for n, row in enumerate(rows) if row.new is not None and row.new is moments[key - 1]]
 
 
 def _begins(done: Sequence[object], trace: Trace) -> Situation:

@@ -32,7 +32,8 @@ def state_words(learning: Learning, today: date) -> str:
 def told_html(becoming: Becoming, change: Change, lang: str) -> str:
     """What changed, by which rule change, since when and why; the new sentence and the old one."""
     lines = [*_sentences(sentences(becoming, change, lang))]
-    if not lines:
+    told = change.shown[0].told
+    if not lines or (told is not None and told.slipped is not None):
         lines.append(escape(says(becoming.old, becoming.new, change.shown[0], lang)))
     lines += [line for one in becoming.amended(change) for line in _amended(one, lang)]
     close = "margin-top:0px; margin-bottom:5px"

@@ -10,6 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.current.walk import Walk
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Moment
+from trainer.ui.changes.change_words import judged_line
 from trainer.ui.table.reading import counted, lasts
 from trainer.ui.table.transport import Transport
 from trainer.ui.table.watch import Frame, Watch, frame_of, said
@@ -29,6 +30,7 @@ class _Way(QWidget):
         self.act, self.watch = Elided(), Watch(procedure)
         self.watch.transport.hide()
         self.moments: Sequence[Moment | None] = ()
+        self.judged: frozenset[int] = frozenset()  # where the act is the same, and judged otherwise
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -55,6 +57,8 @@ class _Way(QWidget):
     def words(self, position: int, lang: str) -> str:
         """What is done at a position."""
         moment = self.moment(position)
+        if moment is not None and position in self.judged:
+            return judged_line(moment, self.procedure, lang)
         if moment is not None:
             return act_words(moment.act, self.procedure, lang, moment.before.table)
         return "" if not position else translate("Current", "nothing here")
@@ -116,6 +120,8 @@ class TwoWays(QWidget):
         """Walk through this from now on, from where the ways have not parted."""
         self.pause()
         self._walk, self._position = walk, 0
+        for way in self.ways:
+            way.judged = walk.judged
         self.old.setVisible(walk.old is not None)
         if walk.old is not None:
             self.old.show_moments(walk.old, [row.old for row in walk.rows])

@@ -56,6 +56,24 @@ def test_what_has_gone_stands_alone_in_its_row() -> None:
     assert [(row.old and short(row.old.act), row.new) for row in rows] == [("burn", None)] * 2
 
 
+def test_what_only_a_slip_feels_is_walked_through_with_the_slip(tmp_path: Path) -> None:
+    file = tmp_path / "bust.toml"
+    rule = 'id = "bust"\nact = "deal_card"\nwhen = ["at_limit"]\nclauses = ["PRG-BUST-1"]'
+    file.write_text(f'amends = "prague"\n[[never]]\n{rule}\n', encoding="utf-8")
+    new = PROGRAM.procedure("prague", [file])
+    old, now = (Side(one, PROGRAM.machine(one)) for one in (PRAGUE, new))
+    (change, *_) = Becoming(old, now, PROGRAM.finder(new)).find()
+    walk = walk_of(change)
+    assert walk is not None
+    (number,) = walk.judged
+    row = walk.rows[number - 1]
+    assert row.old is not None
+    assert row.new is not None
+    assert row.old.act == row.new.act
+    assert "PRG-BUST-1" in row.new.verdict.clauses
+    assert "PRG-BUST-1" not in row.old.verdict.clauses
+
+
 def test_words_alone_have_no_walk() -> None:
     words = [one for one in becoming("burn_three").find() if one.position is None]
     assert [walk_of(one) for one in words] == [None]
