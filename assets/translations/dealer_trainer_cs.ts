@@ -6187,7 +6187,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>The rules have changed since you were last current. Changes since {day}: {n}</source>
-        <translation>Pravidla se změnila od doby, kdy jste je naposledy měli podepsaná. Změny od {day}: {n}</translation>
+        <translation>Pravidla se změnila od doby, kdy jste je naposledy znali. Změny od {day}: {n}</translation>
     </message>
     <message>
         <source>All is learnt: once more from tomorrow on.</source>
