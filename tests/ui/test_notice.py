@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +16,7 @@ from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.bootstrap import Program
 from trainer.procedure.kinds import CLAUSE
 from trainer.procedure.spec import Procedure
+from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import Side
 from trainer.training.differing.notice import Notice, notice_of
 from trainer.training.differing.shown import Differing
@@ -102,6 +104,22 @@ def test_nothing_on_a_page_lies_outside_it() -> None:
     for page in sheet.pages:
         assert sum(block.height for block in page) <= BOTTOM - TOP
         assert not page[-1].with_next
+
+
+def test_a_round_that_only_one_side_can_have_has_one_picture_and_few_acts() -> None:
+    _, _, notice = changed("trick_two_to_one")
+    felt = notice.moments[0].felt
+    assert felt is not None
+    assert felt.new is not None
+    alone = replace(felt, old=None, rows=tuple(Row(None, m, same=False) for m in felt.new.moments))
+    part = replace(notice.moments[0], felt=alone)
+    whole, one = (
+        NoticeSheet(replace(notice, parts=(each,)), "en") for each in (notice.parts[0], part)
+    )
+    ((absent, picture),) = one.pictures
+    assert absent is None
+    assert picture == whole.pictures[0][1]
+    assert len(one.pages[0]) <= len(whole.pages[0]), "not every act is told"
 
 
 def test_it_is_saved_where_somebody_says(

@@ -131,16 +131,6 @@ class Procedures(Protocol):
     def versions(self, name: str) -> "Sequence[Version]":
         """The versions of a procedure, as they come into force; DataError if they cannot be had."""
 
-    def train_ahead(self, name: str, day: "date | None") -> None:
-        """Let people train by the rules that hold at a house on a day to come; None: by today's."""
-
-    def go_by_the_day(self) -> None:
-        """Let the rules count that hold at a house on the day that it is there."""
-
-
-class Versions(Protocol):
-    """What knows the versions of a procedure, and what made them."""
-
     def version_of(self, name: str, version: "Version") -> "Procedure":
         """A version of a procedure as its manual has it; DataError if it cannot be had."""
 
@@ -149,6 +139,12 @@ class Versions(Protocol):
 
     def approver(self, house: str, change: "RuleChange") -> str:
         """Who let a rule change hold that was published here; "" where that is not known."""
+
+    def train_ahead(self, name: str, day: "date | None") -> None:
+        """Let people train by the rules that hold at a house on a day to come; None: by today's."""
+
+    def go_by_the_day(self) -> None:
+        """Let the rules count that hold at a house on the day that it is there."""
 
 
 class Formerly(Protocol):
@@ -378,7 +374,6 @@ class Drafting(Protocol):
 
 class Program(
     Procedures,
-    Versions,
     Drafting,
     Formerly,
     Owing,

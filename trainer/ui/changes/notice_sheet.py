@@ -257,6 +257,8 @@ def _needs(blocks: Sequence[_Block]) -> float:
 def _around(felt: Felt) -> tuple[int, int]:
     """From which line to which acts are told: those that differ there, and a few beside them."""
     first = last = felt.at
+    if felt.old is None or felt.new is None:
+        return max(0, first - _AROUND), min(last + 1 + _AROUND, len(felt.rows))
     while first > 0 and any(not row.same for row in felt.rows[max(0, first - _AROUND) : first]):
         first -= 1
     while any(not row.same for row in felt.rows[last + 1 : last + 1 + _AROUND]):

@@ -11,12 +11,12 @@ from trainer.procedure.versions import RuleChange, Version
 from trainer.training.differing.both import Side
 from trainer.ui.changes.effect_dialog import EffectDialog, show_effect
 from trainer.ui.navigator.port import Stage, Way
-from trainer.ui.program import Exams, Procedures, Versions
+from trainer.ui.program import Exams, Procedures
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.trouble import PROCEDURE
 
 
-class EffectsProgram(Procedures, Versions, Exams, Protocol):
+class EffectsProgram(Procedures, Exams, Protocol):
     """What the effect of a change needs of the program."""
 
 
