@@ -59,6 +59,7 @@ class Words(QWidget):
         for name, field in (("says", self.says), ("why", self.why)):
             if field.text().strip() != now.get(name, ""):
                 field.setText(now.get(name, ""))
+                field.setCursorPosition(0)  # it is read from its beginning
             field.setVisible(name in old)
 
     def show_open(self, *, open_: bool) -> None:
