@@ -234,6 +234,15 @@ def test_a_clause_that_says_why_needs_that_worded_anew_too(open_screen: Open, qt
     assert page.words["en"].why.isHidden()
 
 
+def test_odds_are_told_and_typed_as_odds(open_screen: Open) -> None:
+    form = begun_form(open_screen)
+    form.changes.list.choose(("option", "trick_pays", ""))
+    assert form.changes.now.text() == "Now: 3:2"
+    assert form.changes.field.line.text() == "3:2"
+    form.changes.list.choose(("option", "stakes", ""))
+    assert form.changes.field.line.text() == "5, 5000"
+
+
 def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
     program: Program, open_screen: Open
 ) -> None:

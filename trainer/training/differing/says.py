@@ -37,6 +37,7 @@ from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 CZECH = "cs"
 _LESSONS = "lessons"  # texts of them, as differences name that part
 _SENTENCE = 40  # letters or more are a sentence, and no name
+_ODDS = "for 2:1"  # so ends what a kind of option says that is a ratio
 _ENDS = (".", "!", "?")  # of sentences
 
 
@@ -65,6 +66,11 @@ def value_words(procedure: Procedure, value: object, lang: str) -> str:
     return _Said(procedure, procedure, lang).value(value)
 
 
+def option_value_words(procedure: Procedure, name: str, value: object, lang: str) -> str:
+    """The value of an option in words, as differences tell it."""
+    return _Said(procedure, procedure, lang).option(name, value)
+
+
 class _Said:
     def __init__(self, old: Procedure, new: Procedure, lang: str) -> None:
         self._old, self._new, self._lang = old, new, lang
@@ -87,7 +93,9 @@ class _Said:
         return said(self._lang, text, **values)
 
     def _changed(self, name: str, one: Difference) -> str:
-        old, new = (self.value(value) for value in (one.old, one.new))
+        return self._told(name, self.value(one.old), self.value(one.new))
+
+    def _told(self, name: str, old: str, new: str) -> str:
         return self._say("{name}: {old} until now, {new} from now on", name=name, old=old, new=new)
 
     def _named(self, one: Difference) -> str:
@@ -190,7 +198,15 @@ class _Said:
         return self._changed(self._say("The prohibition {name}", name=name), one)
 
     def _option(self, one: Difference) -> str:
-        return self._changed(option_words(one.of, self._lang), one)
+        values = (self.option(one.of, value) for value in (one.old, one.new))
+        return self._told(option_words(one.of, self._lang), *values)
+
+    def option(self, name: str, value: Any) -> str:  # noqa: ANN401 - plain data
+        """The value of an option in words: odds as they are spoken of."""
+        kind = self._new.family.options.get(name)
+        if kind is not None and kind.words.endswith(_ODDS) and isinstance(value, list):
+            return ":".join(map(str, value))
+        return self.value(value)
 
     def _clause(self, one: Difference) -> str:
         old, new = (_sentence(value) for value in (one.old, one.new))

@@ -89,7 +89,8 @@ class ChoiceField(QWidget):
         else:
             self.fields.setCurrentWidget(self.line)
             if not same:
-                self.line.setText(as_text(value))
+                told = self._words(value) if isinstance(value, list) else ""
+                self.line.setText(told if value in list(readings(told)) else as_text(value))
         del blocked
         self._write_hint()
 

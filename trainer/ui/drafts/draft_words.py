@@ -12,7 +12,7 @@ from trainer.procedure.drafting.kept import State
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import Act
-from trainer.training.differing.says import value_words
+from trainer.training.differing.says import option_value_words, value_words
 from trainer.training.differing.words import WORDS
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
@@ -118,6 +118,8 @@ def step_words(procedure: Procedure, path: str, lang: str) -> str:
 
 def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> str:
     """A value of something that can be changed."""
+    if choice.kind == OPTION:
+        return option_value_words(procedure, choice.of, value, lang)
     if choice.kind != PLACE or not isinstance(value, Mapping):
         return value_words(procedure, value, lang)
     beside = str(value.get("before") or value.get("after", "")).rpartition("/")[2]
