@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.command import Read
 from trainer.bootstrap import Program
 from trainer.bootstrap.drafts import Drafts
 from trainer.procedure.drafting.draft import Draft
@@ -20,7 +21,7 @@ DOORS = {Role.MANAGER: "manager-word-1", Role.PROCEDURES: "rules-word-1"}
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    made = Program(tmp_path / "records.sqlite")
+    made = Read(tmp_path / "records.sqlite")
     made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
     monkeypatch.setattr(made, "local_now", lambda: datetime(2026, 11, 23, 12))  # noqa: DTZ001
     return made
