@@ -45,6 +45,7 @@ _AS_DRAWN = 0.75  # how likely cuts are as they were drawn
 _UNLIKE = 3  # an act that is another one weighs as much as so many more that are the same
 _LONGER = 4  # acts more may be worth it where less is different
 _LEAST_CUT = 0.1  # decks
+_CLAUSES = 2  # of a difference are looked for
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
 _SEEDS = 10**6
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
@@ -140,7 +141,7 @@ class Search:
         """The first round that tells them apart, made as short as can be; None in so many."""
         if self._difference.part == OPTION:
             few = most // 4
-            found = self._looked_for(few, hunt_after=few) or self._decided(most)
+            found = self._looked_for(few, hunt_after=few) or self._decided(most) or self._kept(most)
             return found or self._looked_for(most - few, hunt_after=few)
         after = 0 if self._difference.kind in FELT_BY_SLIPS else most // 6
         found = self._looked_for(most // 2, hunt_after=after)
@@ -208,7 +209,7 @@ class Search:
         for side in reversed(self._sides):
             needs = Needs(side.procedure, side.machine)
             clauses = [c for c in self._difference.clauses if needs.ways(c).kept]
-            for clause in clauses[:1]:
+            for clause in clauses[:_CLAUSES]:
                 seed = self._rng.randrange(_SEEDS)
                 search = ByClause(needs, side.machine, Wish((clause,)), {clause: KEPT}, seed)
                 kept = search.found(most, self._look)
