@@ -196,9 +196,11 @@ class Search:
             search = ByClause(
                 needs, self._having.machine, Wish((clause,)), {clause: DECISIVE}, seed
             )
-            found = search.found(most, self._look)
-            if found is not None:
-                return self.proved(found.trace.scenario.source, hunt=False)
+            decided = search.found(most, self._look)
+            if decided is not None:
+                found = self.proved(decided.trace.scenario.source, hunt=False)
+                came = found and laid(having, self._having.machine, decided.plan)
+                return self._shortened(self._having, came, found) if found and came else found
         return None
 
     def _kept(self, most: int) -> Found | None:
@@ -357,7 +359,7 @@ class Search:
 
     def _shortened(self, side: Side, came: Laid, found: Found) -> Found:
         """The same made short, and so that little else is different in it."""
-        plan, todo, vain = came.plan, shorter(came.plan), 0
+        plan, todo, vain = came.plan, _less(came.plan), 0
         acts, size = len(came.trace.moments), _size(came, found)
         slipped = found.told.slipped is not None
         least = 0 if slipped else _UNLIKE  # one act is another one at least
@@ -381,8 +383,15 @@ class Search:
                 continue
             if _size(tried, proved) < size:
                 plan, found, acts = tried.plan, proved, len(tried.trace.moments)
-                size, todo, vain = _size(tried, proved), shorter(plan), 0
+                size, todo, vain = _size(tried, proved), _less(plan), 0
         return found
+
+
+def _less(plan: Plan) -> Iterator[Plan]:
+    """A plan with one thing less; the opening of the shoe takes most."""
+    if plan.start in _SHUFFLED:
+        yield replace(plan, start=_DEALT[0], cuts=())
+    yield from shorter(plan)
 
 
 def _size(came: Laid, found: Found) -> int:

@@ -187,8 +187,8 @@ class Differing:
         if not self.one_manual or clause not in findable(side.procedure):
             return Shown(one)
         for text in self._known:
-            trace = side.performed_text(text)
-            if trace is not None and clause in trace.clauses:
+            traces = (each.performed_text(text) for each in (side, self.old))
+            if any(trace is not None and clause in trace.clauses for trace in traces):
                 return self._with(one, text)
         finder = self._finders[side is self.new]
         try:
