@@ -13,6 +13,7 @@ from trainer.training.differing.parts import Part, parts_of
 from trainer.training.differing.shown import Differing
 
 PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 
 
@@ -66,6 +67,21 @@ def test_sentences_go_with_the_acts_that_they_ask_for() -> None:
     assert not others
     (total,) = parts("prague", "total_before_settling")
     assert [(one.name, one.old) for one in total.sentences] == [("AMB-90", "")]
+
+
+def test_a_round_does_without_the_opening_of_the_shoe_where_it_can() -> None:
+    even_money, *_ = parts("prague", "no_even_money")
+    trace = felt(even_money).old
+    assert trace is not None
+    assert trace.scenario.start == "deal"
+    assert len(trace.moments) <= 12
+
+
+def test_a_clause_has_the_round_of_what_it_asked_for_where_it_asks_for_it_no_more() -> None:
+    """Nothing that PRG-IMM-5 asks for is done from then on: the old way has it."""
+    old, new = PRAGUE, PROGRAM.procedure("prague", [AMENDMENTS / "no_even_money.toml"])
+    found = {one.difference.of: one for one in Differing(Side(old), Side(new)).shown()}
+    assert found["PRG-IMM-5"].scenario == found["even_money"].scenario != ""
 
 
 def test_what_no_round_shows_stands_last() -> None:
