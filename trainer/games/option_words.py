@@ -225,3 +225,95 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
 def option_words(name: str, lang: str) -> str:
     """What an option is called; as the file has it where it has no name in the language."""
     return OPTIONS.get(name, {}).get(lang) or name.replace("_", " ")
+
+
+#: What an option is, where it is one of some words: by the option and the word.
+VALUES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+    "controller": {
+        "first": {"en": "the first player", "cs": "první hráč"},
+        "nearest": {"en": "the player nearest to the dealer", "cs": "hráč nejblíž dealerovi"},
+    },
+    "burn_face": {
+        "up": {"en": "face up", "cs": "lícem nahoru"},
+        "down": {"en": "face down", "cs": "lícem dolů"},
+    },
+    "own_cards_face": {
+        "up": {"en": "face up", "cs": "lícem nahoru"},
+        "down": {"en": "face down", "cs": "lícem dolů"},
+    },
+    "player_cards_face": {
+        "up": {"en": "face up", "cs": "lícem nahoru"},
+    },
+    "bought_card": {
+        "crosswise": {"en": "crosswise", "cs": "napříč"},
+        "straight": {"en": "straight", "cs": "rovně"},
+    },
+    "half_units": {
+        "up": {"en": "rounded up", "cs": "nahoru"},
+        "down": {"en": "rounded down", "cs": "dolů"},
+    },
+    "surrender_half_units": {
+        "up": {"en": "rounded up", "cs": "nahoru"},
+        "down": {"en": "rounded down", "cs": "dolů"},
+    },
+    "last_boxes_mixed": {
+        "right": {"en": "the right hand", "cs": "pravá ruka"},
+        "both": {"en": "both hands", "cs": "obě ruce"},
+    },
+    "trick_loses_to": {
+        "pontoon": {"en": "Pontoon only", "cs": "jen Pontoon"},
+        "21 and pontoon": {"en": "21 and Pontoon", "cs": "21 i Pontoon"},
+    },
+    "dealer_pontoon_takes": {
+        "all": {"en": "everything that lies there", "cs": "všechno, co leží"},
+        "obo": {"en": "the original bet only (OBO)", "cs": "jen původní sázku (OBO)"},
+        "bb+1": {"en": "one bet of each box (BB+1)", "cs": "jednu sázku z každého boxu (BB+1)"},
+        "obbo": {
+            "en": "one bet of each remaining hand (OBBO)",
+            "cs": "jednu sázku z každého zbylého listu (OBBO)",
+        },
+    },
+    "split_by": {
+        "rank": {"en": "two cards of one rank", "cs": "dvě karty téže hodnosti"},
+        "value": {"en": "two cards of one value", "cs": "dvě karty téže hodnoty"},
+    },
+    "surrender_when": {
+        "first decision": {"en": "as the first decision", "cs": "jako první rozhodnutí"},
+        "any time": {"en": "at any time", "cs": "kdykoli"},
+    },
+    "pontoons": {
+        "equal": {"en": "none, all are equal", "cs": "žádné, všechny jsou si rovny"},
+        "picture": {"en": "those with a court card", "cs": "ty s figurou"},
+        "natural": {"en": "those with a king or a queen", "cs": "ty s králem nebo dámou"},
+    },
+    "later_buys": {
+        "up to the last": {"en": "no more than the one before", "cs": "ne víc než předchozí"},
+        "as the first": {"en": "as the first one", "cs": "jako první"},
+    },
+    "splits": {
+        "any pair": {"en": "any pair", "cs": "kterýkoli pár"},
+        "aces": {"en": "aces only", "cs": "jen esa"},
+    },
+    "shuffle_after": {
+        "a player's": {"en": "after a player’s Pontoon", "cs": "po Pontoonu hráče"},
+        "any": {"en": "after any Pontoon", "cs": "po každém Pontoonu"},
+        "none": {"en": "after none", "cs": "po žádném"},
+    },
+    "shoots_to": {
+        "the kitty": {
+            "en": "together as much as is in the kitty",
+            "cs": "dohromady tolik, kolik je v kase",
+        },
+        "less": {"en": "together less than is in the kitty", "cs": "dohromady méně, než je v kase"},
+    },
+    "shoot_on_split": {
+        "any": {"en": "of any size", "cs": "jakkoli velké"},
+        "equal": {"en": "as large as the first one", "cs": "stejně velké jako první"},
+        "none": {"en": "none", "cs": "žádné"},
+    },
+}
+
+
+def value_of_option(name: str, value: str, lang: str) -> str | None:
+    """What a word as the value of an option means; None where it has no other words."""
+    return VALUES.get(name, {}).get(value, {}).get(lang)

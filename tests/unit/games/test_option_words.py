@@ -1,7 +1,7 @@
 """Every option of every game has a name that people speak, in both languages."""
 
 from trainer.games import families
-from trainer.games.option_words import OPTIONS
+from trainer.games.option_words import OPTIONS, VALUES
 from trainer.procedure.load import LANGUAGES
 
 
@@ -17,3 +17,18 @@ def test_every_option_has_a_name_of_its_own() -> None:
 def test_no_name_is_left_of_an_option_that_is_gone() -> None:
     there = {name for family in families().values() for name in family.options}
     assert not OPTIONS.keys() - there
+
+
+def test_every_word_that_an_option_can_be_is_spoken_in_both_languages() -> None:
+    said = {
+        (name, value)
+        for family in families().values()
+        for name, kind in family.options.items()
+        for value in kind.choices
+        if isinstance(value, str)
+    }
+    there = {(name, value) for name, values in VALUES.items() for value in values}
+    assert said == there
+    assert all(
+        one.keys() == set(LANGUAGES) for values in VALUES.values() for one in values.values()
+    )

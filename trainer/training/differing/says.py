@@ -6,7 +6,7 @@ Acts are written as they are typed, and names of a procedure's file as they stan
 from collections.abc import Mapping
 from typing import Any
 
-from trainer.games.option_words import option_words
+from trainer.games.option_words import option_words, value_of_option
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import (
     CALL,
@@ -202,11 +202,12 @@ class _Said:
         return self._told(option_words(one.of, self._lang), *values)
 
     def option(self, name: str, value: Any) -> str:  # noqa: ANN401 - plain data
-        """The value of an option in words: odds as they are spoken of."""
+        """The value of an option in words: words and odds as they are spoken of."""
         kind = self._new.family.options.get(name)
         if kind is not None and kind.words.endswith(_ODDS) and isinstance(value, list):
             return ":".join(map(str, value))
-        return self.value(value)
+        said = value_of_option(name, value, self._lang) if isinstance(value, str) else None
+        return said or self.value(value)
 
     def _clause(self, one: Difference) -> str:
         old, new = (_sentence(value) for value in (one.old, one.new))
