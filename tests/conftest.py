@@ -6,11 +6,17 @@ import tempfile
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import strategies
+from hypothesis import HealthCheck, settings, strategies
 
 from tests.command import Command
 from trainer.records import effort
 from trainer.records.effort import Effort
+
+# No test says how long anything takes: that hangs on what else a machine does meanwhile.
+settings.register_profile(
+    "untimed", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("untimed")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -71,7 +71,7 @@ def adds_up(found: Debrief, line: SessionLine) -> None:
     assert point.score is None or point.score == float(round(summary.score, 4))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(data=st.data(), house=st.sampled_from(HOUSES), seed=st.integers(0, 30))
 def test_the_figures_of_practice_add_up(data: st.DataObject, house: str, seed: int) -> None:
     """Slips, tries that are wrong again, help of any stage, acts that nothing asks for."""
@@ -104,7 +104,7 @@ def scored(found: Debrief) -> list[Reviewed]:
     return [moment for moment in found.moments if moment.verdict.verdict != FREE]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(data=st.data(), house=st.sampled_from(HOUSES), seed=st.integers(0, 30))
 def test_the_figures_of_an_exams_round_add_up(data: st.DataObject, house: str, seed: int) -> None:
     """Slips that stand; and what is left out where the round is said to be done before its end."""
@@ -125,7 +125,7 @@ def test_the_figures_of_an_exams_round_add_up(data: st.DataObject, house: str, s
     assert found.counts.helped == found.counts.later == found.counts.further == found.assists == 0
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(data=st.data(), house=st.sampled_from(HOUSES), seed=st.integers(0, 30))
 def test_the_figures_of_a_paper_are_those_of_its_rounds(
     data: st.DataObject, house: str, seed: int

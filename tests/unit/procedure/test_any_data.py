@@ -107,19 +107,19 @@ def assert_read_or_refused(raw: Data, texts: Data) -> None:
     assert all(line.startswith("prague/") for line in lines)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(changes(RAW, list(places(RAW))), min_size=1, max_size=3))
 def test_a_procedure_changed_anyhow_is_read_or_refused(done: list[Change]) -> None:
     assert_read_or_refused(changed(RAW, done), TEXTS)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.lists(changes(TEXTS, IN_TEXTS), min_size=1, max_size=3))
 def test_texts_changed_anyhow_are_read_or_refused(done: list[Change]) -> None:
     assert_read_or_refused(RAW, changed(TEXTS, done))
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(content=st.binary(max_size=60))
 def test_a_file_of_any_bytes_is_refused(
     content: bytes, tmp_path_factory: pytest.TempPathFactory

@@ -94,7 +94,7 @@ def inspector_exams(draw: st.DrawFn, clauses: list[str]) -> InspectorBlueprint:
 
 
 @pytest.mark.parametrize("name", MANUALS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_what_is_set_is_what_the_procedure_has(name: str, data: st.DataObject) -> None:
     manual, wanted = MANUALS[name], data.draw(settings_of(name))
@@ -199,7 +199,7 @@ amendments = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(amendment=amendments)
 def test_whatever_is_laid_over_is_read_or_refused_with_its_place(amendment: dict[str, Any]) -> None:
     told: tuple[Problem, ...] = ()

@@ -441,7 +441,7 @@ def dealt(procedure: Procedure, level: str, seed: int, start: str) -> str:
     return ""
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(changes(), st.sampled_from(["plain", "usual", "hard"]), st.integers(1, 10**6))
 def test_a_house_is_refused_or_deals_to_the_end(
     change: tuple[str, dict[str, object]], level: str, seed: int

@@ -105,9 +105,7 @@ def _raw(name: str) -> dict[str, Any]:
     return raw
 
 
-@settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @pytest.mark.parametrize("name", PROCEDURES)
 @given(data=st.data())
 def test_a_mistake_of_an_amendment_is_told_at_its_file(

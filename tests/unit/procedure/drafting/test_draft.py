@@ -4,7 +4,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.procedure.drafting.draft import Draft
@@ -66,10 +66,10 @@ TEXTS = [
 
 
 # other work on the same machine makes it slow, and it is right all the same
-UNTIMED = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SOME = settings(max_examples=60)
 
 
-@UNTIMED
+@SOME
 @given(
     st.sampled_from(TEXTS), st.lists(st.sampled_from(range(len(CHOICES))), unique=True, max_size=5)
 )
@@ -84,7 +84,7 @@ def test_what_is_set_and_unset_leaves_the_text_as_it_was(text: str, numbers: lis
     assert draft.text == text
 
 
-@UNTIMED
+@SOME
 @given(st.lists(st.tuples(st.sampled_from(CHOICES), st.booleans()), max_size=8))
 def test_remarks_survive_whatever_is_chosen(
     chosen: list[tuple[tuple[tuple[str, ...], Any], bool]],

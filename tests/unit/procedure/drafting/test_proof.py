@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.games import families
@@ -158,7 +158,7 @@ _CHOSEN = st.sampled_from(
 )
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12)
 @given(_CHOSEN)
 def test_whatever_is_offered_can_be_read(chosen: tuple[tuple[str, str, str], object]) -> None:
     key, value = chosen
@@ -169,7 +169,7 @@ def test_whatever_is_offered_can_be_read(chosen: tuple[tuple[str, str, str], obj
     assert proof.above is None or proof.differences
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(_CHOSEN)
 def test_a_choice_that_is_taken_back_leaves_the_draft_as_it_was(
     chosen: tuple[tuple[str, str, str], object],

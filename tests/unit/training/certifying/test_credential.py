@@ -48,7 +48,7 @@ def refused(content: bytes) -> bool:
     return standing(found, TRUST, DEALER.dates.valid_from).state is not State.VALID
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(certificate=certificates)
 def test_any_certificate_reads_back_as_it_was_signed(certificate: Certificate) -> None:
     made = signed(certificate)

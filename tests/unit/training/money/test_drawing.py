@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.bootstrap import Program
@@ -83,7 +83,7 @@ def check(exercise: Exercise, procedure: Procedure) -> None:
         assert exercise.clauses
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.sampled_from(HOUSES), st.integers(0, 10**6), st.sampled_from(LEVELS))
 def test_every_answer_is_exact(name: str, seed: int, level: str) -> None:
     procedure = PROGRAM.procedure(name)

@@ -89,7 +89,7 @@ def mended(found: Debrief, miss: Miss) -> None:
     assert not position.is_right(worse)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(data=st.data(), house=st.sampled_from(HOUSES), seed=st.integers(0, 30))
 def test_every_miss_of_an_exam_is_dealt_again(data: st.DataObject, house: str, seed: int) -> None:
     trace = drawn(house, seed)
@@ -99,7 +99,7 @@ def test_every_miss_of_an_exam_is_dealt_again(data: st.DataObject, house: str, s
         mended(found, miss)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(data=st.data(), house=st.sampled_from(HOUSES), seed=st.integers(0, 30))
 def test_every_miss_of_practice_is_dealt_again(data: st.DataObject, house: str, seed: int) -> None:
     trace = drawn(house, seed)
@@ -114,7 +114,7 @@ def test_every_miss_of_practice_is_dealt_again(data: st.DataObject, house: str, 
         assert table == miss.moment.before.table, "in practice the moment is the very same"
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(data=st.data(), house=st.sampled_from(HOUSES), seed=st.integers(0, 30))
 def test_the_gravest_comes_first_and_of_alike_ones_the_first(
     data: st.DataObject, house: str, seed: int

@@ -190,7 +190,7 @@ _CHANGES: tuple[Change, ...] = (
 )
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.lists(st.sampled_from(_CHANGES), max_size=3, unique=True), st.data())
 def test_where_nothing_was_overruled_nothing_changes_and_all_forgiven_is_whole(
     changes: list[Change], data: st.DataObject
