@@ -14,6 +14,7 @@ from trainer.procedure.drafting.proof import Proof, prove
 from trainer.procedure.reading import DataError, Fields, Problem
 from trainer.procedure.wording import NOTHING_CHANGES
 from trainer.records.drafts import DraftFiles
+from trainer.training.people.approving import check_approver
 from trainer.training.rounds.smoke import smoke
 
 if TYPE_CHECKING:
@@ -120,13 +121,10 @@ class Drafts:
     def approve(self, house: str, name: str, who: str) -> None:
         """Let a draft be approved by a person, as it is in its file by now.
 
-        DataError where it is not fit for that, or its author is who approves it; RecordsError.
+        DataError where it is not fit for that, or its author or nobody approves it; RecordsError.
         """
         text, place = self._files.read(house, name), str(self._files.path(house, name))
-        told = _told(text, place)
-        if told.author.strip().casefold() == who.strip().casefold():
-            says = f"{told.author} wrote it: somebody else has to approve it"
-            raise DataError([Problem(f"{place}, author", says)])
+        check_approver(_told(text, place).author, who, place)
         self.check(house, name)
         self._files.approve(house, name, text, who)
 

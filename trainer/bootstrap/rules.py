@@ -225,10 +225,13 @@ class Rules(Kept):
         RecordsError where it cannot be written: then nothing has changed.
         """
         from trainer.procedure.load import read_rule_change
+        from trainer.training.people.approving import is_named
 
         change = read_rule_change(file)
         house, place = change.amendment.amends, str(file)
         self._source(house, f"{place}, amends")
+        if not is_named(who):
+            raise _problem(place, "nobody is named: say who publishes it")
         there = self.rule_changes(house)
         if any(other.name == change.name for other in there):
             says = f"a rule change of this name was published for {house!r}: give the file another"

@@ -10,6 +10,7 @@ from trainer.cli.program import Program
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.people.doors import WaitError
+from trainer.training.people.person import is_readable, tidied
 from trainer.training.people.roles import Role
 
 _NAMES = {
@@ -35,6 +36,16 @@ def through(program: Program, role: Role, command: str, without: str = "nothing 
     if not opened:
         says = f"that is not the {_NAMES[role]} passphrase, so {without}; ask for it"
         raise DataError([Problem(command, says)])
+
+
+def named(said: str, place: str, without: str) -> str:
+    """The name of who decides something, tidied; DataError where it is none that can be read."""
+    who = tidied(said)
+    if not who:
+        raise DataError([Problem(place, without)])
+    if not is_readable(who):
+        raise DataError([Problem(place, "there are signs in it that nobody sees: write it anew")])
+    return who
 
 
 def passphrases(program: Program, *asks: str, command: str) -> list[str]:

@@ -4,9 +4,8 @@ import argparse
 import json
 from collections.abc import Sequence
 
-from trainer.cli.doors import through
+from trainer.cli.doors import named, through
 from trainer.cli.program import Program
-from trainer.cli.words import line
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.kept import Listed
 from trainer.procedure.reading import DataError, Problem
@@ -74,9 +73,8 @@ def _tell(problems: Sequence[Problem], *, as_json: bool) -> int:
 
 
 def _decide(program: Program, options: argparse.Namespace) -> int:
-    house, name, who = options.procedure, options.draft, line(options.by).strip()
-    if not who:
-        raise DataError([Problem("drafts --by", "name who approves or publishes it")])
+    house, name = options.procedure, options.draft
+    who = named(options.by, "drafts --by", "name who approves or publishes it")
     if options.approve:
         through(program, Role.PROCEDURES, "drafts", "nothing is approved")
         program.drafts.approve(house, name, who)

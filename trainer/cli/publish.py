@@ -3,12 +3,11 @@
 import argparse
 from pathlib import Path
 
-from trainer.cli.doors import through
+from trainer.cli.doors import named, through
 from trainer.cli.program import Program
-from trainer.cli.words import line
 from trainer.procedure.amendment import in_language
 from trainer.procedure.load import LANGUAGES, read_rule_change
-from trainer.procedure.reading import DataError, Problem
+from trainer.training.people.approving import check_approver
 from trainer.training.people.roles import Role
 
 
@@ -30,9 +29,7 @@ def publish_arguments(sub: argparse.ArgumentParser) -> None:
 
 def publish(program: Program, options: argparse.Namespace) -> int:
     """Publish a rule change, or take one back, with the procedures manager's passphrase."""
-    who = line(options.by).strip()
-    if not who:
-        raise DataError([Problem("publish --by", "name who approves it")])
+    who = named(options.by, "publish --by", "name who approves it")
     if options.take_back:
         through(program, Role.PROCEDURES, "publish", "nothing is taken back")
         change = program.take_back(options.file, options.take_back, who)
@@ -40,9 +37,7 @@ def publish(program: Program, options: argparse.Namespace) -> int:
         return 0
     file = Path(options.file)
     told = read_rule_change(file).amendment
-    if told.author.strip().casefold() == who.casefold():
-        says = f"{told.author} wrote it: somebody else has to approve it"
-        raise DataError([Problem(f"{file}, author", says)])
+    check_approver(told.author, who, str(file))
     through(program, Role.PROCEDURES, "publish", "nothing is published")
     change = program.publish(file, who)
     print(f"{in_language(told.title, options.lang)}: holds at {told.amends} from {change.date}")

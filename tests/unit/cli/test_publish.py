@@ -52,8 +52,9 @@ def test_what_is_published_holds_from_its_day_on(
     assert burnt(command, tmp_path) == 4
 
 
-def test_its_author_does_not_approve_it(publish: Publish, tmp_path: Path) -> None:
-    ended = publish(str(tmp_path / "three.toml"), by="p. novak")
+@pytest.mark.parametrize("who", ["p. novak", "P.  Novak", "P.\N{NO-BREAK SPACE}Novak"])
+def test_its_author_does_not_approve_it(publish: Publish, tmp_path: Path, who: str) -> None:
+    ended = publish(str(tmp_path / "three.toml"), by=who)
     assert ended.returncode == 2
     assert "author: P. Novak wrote it: somebody else has to approve it" in ended.stderr
     assert not (tmp_path / "amendments").exists()

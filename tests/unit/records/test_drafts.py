@@ -68,10 +68,33 @@ def test_the_way_of_a_draft_from_its_first_words_to_its_day(
     assert program.manual(HOUSE).options["burn_cards"].value == 5
 
 
-def test_its_author_does_not_approve_it(drafts: Drafts) -> None:
+@pytest.mark.parametrize(
+    "who",
+    [
+        " j. dvořák ",
+        "J.  Dvořák",
+        "J.\N{NO-BREAK SPACE}Dvořák",
+        "J. Dvor\N{COMBINING CARON}a\N{COMBINING ACUTE ACCENT}k",
+        "J. \N{ZERO WIDTH SPACE}Dvořák",
+        "\N{FULLWIDTH LATIN CAPITAL LETTER J}. Dvořák",
+    ],
+)
+def test_its_author_does_not_approve_it_however_he_spells_his_name(
+    drafts: Drafts, who: str
+) -> None:
+    name = written(drafts, THREE.replace(AUTHOR, "J. Dvořák"))
+    with pytest.raises(DataError, match="Dvořák wrote it: somebody else has to approve it"):
+        drafts.approve(HOUSE, name, who)
+
+
+@pytest.mark.parametrize("who", ["", " ", "\N{ZERO WIDTH SPACE}"])
+def test_nobody_approves_or_publishes_without_a_name(drafts: Drafts, who: str) -> None:
     name = written(drafts)
-    with pytest.raises(DataError, match="Dvorak wrote it: somebody else has to approve it"):
-        drafts.approve(HOUSE, name, " j. dvorak ")
+    with pytest.raises(DataError, match="nobody is named: say who approves it"):
+        drafts.approve(HOUSE, name, who)
+    drafts.approve(HOUSE, name, OTHER)
+    with pytest.raises(DataError, match="nobody is named: say who publishes it"):
+        drafts.publish(HOUSE, name, who)
 
 
 def test_nobody_publishes_what_nobody_has_approved_as_it_stands(drafts: Drafts) -> None:
