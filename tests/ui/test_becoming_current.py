@@ -183,6 +183,24 @@ def test_the_old_habit_is_named_and_help_does_not_count(
     assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False, False]
 
 
+def test_who_looks_at_the_answer_and_leaves_has_tried_it(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    walk(qtbot, window).drill_button.click()
+    qtbot.waitUntil(lambda: window.table is not None)
+    table = window.table
+    assert table is not None
+    table.assist()
+    table.left.emit()
+    changes(qtbot, window).drill_button.click()
+    qtbot.waitUntil(lambda: window.table is not None and window.table is not table)
+    assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False]
+    assert window.table is not None
+    told = [one.sitting.session.dealing.scenario.source for one in (table, window.table)]
+    assert told[0] != told[1], "another position comes next"
+
+
 def test_nobody_is_coached_at_it(
     qtbot: QtBot,
     program: MemoryProgram,

@@ -273,7 +273,7 @@ def _dealt(
     for line in chain([""], lines):
         if line.strip() and not table.obey(line.strip().lower()):
             return False
-        if not tried and (position.is_missed(session) or position.mattering(session)):
+        if not tried and (position.is_spoilt(session) or position.mattering(session)):
             tried = True
             keep(position.is_right(session))
         if session.over:

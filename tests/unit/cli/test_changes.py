@@ -120,3 +120,10 @@ def test_it_is_dealt_and_signed_off_on_a_later_day(run: Run, house: Path) -> Non
     last = run(LATER, "--drill", typed=two)
     assert "Signed off on 2027-03-02: Eva is current with 2027-01-01." in last.stdout
     assert "nothing is to be learnt" in run(LATER).stdout
+
+
+def test_who_asks_for_help_and_stops_has_tried_it(run: Run, house: Path) -> None:
+    run(AFTER, "--drill", typed="?\n?\nquit")
+    program = Program(house / "records.sqlite", managed=True)
+    assert [one.right for one in program.sign_offs.tries("Eva", "prague")] == [False]
+    program.close()

@@ -54,11 +54,15 @@ class Position(NamedTuple):
     def is_right(self, session: Session) -> bool:
         """Whether the act that matters was right at the first try; of a phase whether all were."""
         last = self.key - self.begin if self.key else 0
-        return self._done(session) > last and not (self.is_missed(session) or session.assists)
+        return self._done(session) > last and not self.is_spoilt(session)
 
     def is_missed(self, session: Session) -> bool:
         """Whether the act that matters was done wrong at a try, or of a phase any."""
         return any(moment.verdict.verdict != CORRECT for moment in self._tries(session))
+
+    def is_spoilt(self, session: Session) -> bool:
+        """Whether it cannot be right any more: it was missed, or help was taken."""
+        return self.is_missed(session) or session.assists > 0
 
     def mattering(self, session: Session) -> Moment | None:
         """The act that matters, once it was done right; None before, and where all acts matter."""

@@ -63,6 +63,8 @@ class TableScreen(Screen):
     ended = Signal()
     # An act was done, and is judged.
     acted = Signal()
+    # Help was asked for.
+    helped = Signal()
     # The trainee stops before the end.
     left = Signal()
     # An act could not be written down, and so was not done: what was said about it.
@@ -76,8 +78,7 @@ class TableScreen(Screen):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.sitting = sitting
-        self.lang = lang
+        self.sitting, self.lang = sitting, lang
         dealing = sitting.session.dealing
         self.procedure = dealing.procedure
         self.murmurs = not sitting.session.mode.examines
@@ -267,6 +268,7 @@ class TableScreen(Screen):
         if self._help.stage == SHOWN and self._help.act is not None:
             self._show_hands(self._help.act)
         self._show_state()
+        self.helped.emit()
 
     def recall(self, moment: Moment) -> None:
         """Show the verdict of the table before until the first act at this one."""
@@ -360,10 +362,9 @@ class TableScreen(Screen):
 
     def _show_state(self) -> None:
         """Say where in the procedure this is, where the mode says it or help was asked for."""
-        sitting = self.sitting
-        situation, session = sitting.situation, sitting.session
+        situation, session = self.sitting.situation, self.sitting.session
         rounds = 1 if session.focus else session.dealing.scenario.rounds
-        told = sitting.session.mode.paths or self._help.asked
+        told = session.mode.paths or self._help.asked
         words = self.procedure.words(self.lang, "states", situation.state) if told else ""
         self.panel.show_state(words, situation.table.round, rounds)
 

@@ -39,7 +39,7 @@ class BecomingProgram(Formerly, Owing, Timer, Protocol):
 class BecomingCurrent(QObject):
     """Says first what somebody owes to the rules, shows it, and deals it until he is signed off.
 
-    Each try is on record as soon as the act that matters was done.
+    Each try is on record as soon as the act that matters was done, or help was taken.
     """
 
     # An inspector wants to see its faults.
@@ -136,6 +136,7 @@ class BecomingCurrent(QObject):
         tell_former_rules(table, self._program)
         table.introduce(partial(self._introduced, dealt, position))
         table.acted.connect(lambda: self._mark(dealt, position, table))
+        table.helped.connect(lambda: self._mark(dealt, position, table))
         table.left.connect(lambda: self._stop(dealt, sitting))
         table.ended.connect(lambda: QTimer.singleShot(_PAUSE, self, lambda: self._next(dealt)))
 
@@ -146,13 +147,13 @@ class BecomingCurrent(QObject):
         return f"{told}\n{place_words(position, lang)}"
 
     def _mark(self, dealt: "_Dealt", position: Position, table: TableScreen) -> None:
-        """Write down the try as soon as the act that matters was done, right or wrong."""
+        """Write down the try as soon as the act that matters was done, or help was taken."""
         session = table.sitting.session
         if position.mattering(session) is not None:
             table.introduce(
                 lambda lang: right_words(position, session, lang, mends=False), good=True
             )
-        if not (position.is_missed(session) or position.mattering(session)):
+        if not (position.is_spoilt(session) or position.mattering(session)):
             return
         try:
             dealt.tried(right=position.is_right(session))
