@@ -75,7 +75,7 @@ def test_sign_offs_of_then_are_read(tmp_path: Path) -> None:
     (signed,) = kept.sign_offs(*whose)
     assert (signed.version, signed.day) == ("2027-01-01", date(2027, 1, 5))
     tries = kept.tries(*whose)
-    found = standing(signed.version, signed.content_hash, ["option burn_cards"], tries)
+    found = standing(signed.version, signed.content_hash, ["option burn_cards"], tries, signed.day)
     assert found.signed == signed.day
     assert kept.first_trained(*whose) == "2011-03-30"
     program.close()

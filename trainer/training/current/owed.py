@@ -79,4 +79,4 @@ def waits(tries: Sequence[Tried], version: str, content_hash: str, today: date) 
     """
     own = [one for one in tries if (one.version, one.content_hash) == (version, content_hash)]
     moments = tuple(dict.fromkeys(one.moment for one in own))
-    return bool(moments) and standing(version, content_hash, moments, own).waits(today)
+    return bool(moments) and standing(version, content_hash, moments, own, today).waits(today)

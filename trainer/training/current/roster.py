@@ -253,23 +253,17 @@ def _known(rules: RulesInOrder, on_record: OnRecord) -> Known | None:
 def roster(rules: RulesInOrder, version: Version, everybody: Everybody, on: date) -> Roster:
     """How everybody at a house stands to a version on a day; who has left is not there."""
     place, text = rules.place(version), rules.text_of(version)
-    lines = []
-    for who in everybody.people:
-        if not who.left:
-            own = [one for one in everybody.certificates if one.who == who.name]
-            on_record = everybody.kept.get(who.name, OnRecord())
-            lines.append(_line(rules, version, who, on_record, own))
+    here = [who for who in everybody.people if not who.left]
+    lines = [_line(rules, version, everybody, who, on) for who in here]
     changed = rules.matters(rules.versions[place - 1], version) if place else ()
     return Roster(text, version, on, changed, tuple(lines))
 
 
 def _line(
-    rules: RulesInOrder,
-    version: Version,
-    who: Person,
-    on_record: OnRecord,
-    certificates: Sequence[Certified],
+    rules: RulesInOrder, version: Version, everybody: Everybody, who: Person, on: date
 ) -> Rostered:
+    certificates = [one for one in everybody.certificates if one.who == who.name]
+    on_record = everybody.kept.get(who.name, OnRecord())
     known = known_of(rules, on_record, certificates)
     touched = tuple(_touched(rules, version, certificates))
     if known is None:
@@ -280,16 +274,16 @@ def _line(
     if not changed:
         nothing = Known(version, known.since, How.NOTHING)
         return Rostered(who, Stands.CURRENT, nothing, (), touched, on_record.last)
-    still = tuple(_open(changed, version, rules.text_of(version), on_record.tries))
+    still = tuple(_open(changed, version, rules.text_of(version), on_record.tries, on))
     return Rostered(who, Stands.OPEN, known, still, touched, on_record.last)
 
 
 def _open(
-    changed: Sequence[Matter], version: Version, text: Procedure, tries: Sequence[Tried]
+    changed: Sequence[Matter], version: Version, text: Procedure, tries: Sequence[Tried], on: date
 ) -> Iterator[Open]:
     """What is still open: what is done otherwise and was not kept yet, then what is to be read."""
     moments = [one.moment for one in changed if one.moment not in ("", READ)]
-    found = standing(version.name, text.content_hash, moments, tries)
+    found = standing(version.name, text.content_hash, moments, tries, on)
     learning = {one.moment: one for one in found.learning}
     for one in changed:
         far = learning.get(one.moment)

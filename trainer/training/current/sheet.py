@@ -41,7 +41,7 @@ class Sheet:
     @property
     def standing(self) -> Standing:
         """How far he is by all that was tried."""
-        return standing(*self._rules, self.moments, self._tries)
+        return standing(*self._rules, self.moments, self._tries, self.today)
 
     @property
     def due(self) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 Each thing that is done otherwise has to be right, unaided, three times of three on one day, and
 once more on a later day. A slip after that, or a try with help, begins it anew. Where nothing is
-done otherwise, it is enough to have read what changed.
+done otherwise, it is enough to have read what changed. What is on record of a day that has not come
+does not count: the clock was wrong when it was written down.
 """
 
 from collections.abc import Iterable, Sequence
@@ -83,6 +84,8 @@ class Learning:
             return Learning(self.moment)
         if self.moment == READ:
             return Learning(self.moment, 1, tried.day, tried.day)
+        if self.learnt is not None and tried.day < self.learnt:
+            return Learning(self.moment).after(tried)  # the clock was put back
         if self.learnt is not None:
             kept = tried.day if tried.day > self.learnt else None
             return Learning(self.moment, TIMES, self.learnt, kept)
@@ -118,13 +121,13 @@ class Standing:
 
 
 def standing(
-    version: str, content_hash: str, moments: Sequence[str], tries: Iterable[Tried]
+    version: str, content_hash: str, moments: Sequence[str], tries: Iterable[Tried], today: date
 ) -> Standing:
-    """How far somebody is with a version by his tries, as they came.
+    """How far somebody is with a version by his tries up to today, as they came.
 
     ``moments``: the names of what is done otherwise than before. Tries by other rules do not count.
     """
-    own = [one for one in tries if (one.version, one.content_hash) == (version, content_hash)]
+    own = [one for one in tries if one.day <= today and one[:2] == (version, content_hash)]
     return Standing(version, tuple(_learning(name, own) for name in moments or (READ,)))
 
 

@@ -20,8 +20,10 @@ def tried(moment: str, *days: str) -> list[Tried]:
     ]
 
 
-def of(*tries: Tried, moments: tuple[str, ...] = (BURN,)) -> Standing:
-    return standing("2026-12-01", "c0ffee", moments, tries)
+def of(
+    *tries: Tried, moments: tuple[str, ...] = (BURN,), today: date = FIRST + timedelta(9)
+) -> Standing:
+    return standing("2026-12-01", "c0ffee", moments, tries, today)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +69,16 @@ def test_what_is_on_the_way_is_told() -> None:
     assert (one.in_a_row, one.learnt, one.kept) == (2, None, None)
     (one,) = of(*tried(BURN, "+++")).learning
     assert (one.in_a_row, one.learnt, one.kept) == (3, FIRST, None)
+
+
+def test_what_a_wrong_clock_has_written_down_does_not_block() -> None:
+    ahead = [one._replace(day=date(2030, 1, 1)) for one in tried(BURN, "+++")]
+    assert of(*ahead).due(FIRST) == (BURN,)
+    assert of(*ahead).learning[0].in_a_row == 0
+    (one,) = of(*ahead, *tried(BURN, "+++")).learning
+    assert one.learnt == FIRST
+    later = of(*ahead, *tried(BURN, "+++", "+"), today=date(2030, 2, 1))
+    assert later.signed == FIRST + timedelta(1), "nor when that day has come"
 
 
 def test_tries_by_other_rules_count_for_nothing() -> None:
