@@ -16,6 +16,7 @@ from trainer.procedure.wording import NOTHING_CHANGES
 from trainer.records.drafts import DraftFiles
 from trainer.training.people.approving import check_approver
 from trainer.training.rounds.smoke import smoke
+from trainer.training.sessions.record import RecordsError
 
 if TYPE_CHECKING:
     from trainer.procedure.spec import Procedure
@@ -161,12 +162,20 @@ class Drafts:
     def take_back(self, house: str, name: str, who: str) -> str:
         """Let a rule change hold no more, before its day; it is a draft again, by this name.
 
-        DataError, RecordsError: then it holds as before.
+        DataError, RecordsError: then it holds as before. Its text is a draft before it is taken
+        back: nothing is lost where either cannot be written.
         """
-        found = next((one for one in self._rules.rule_changes(house) if one.name == name), None)
-        text = "" if found is None else found.file.read_text(encoding="utf-8")
-        self._rules.take_back(house, name, who)
-        return self._files.save(house, name, text, None)
+        change = self._rules.can_be_taken_back(house, name)
+        text = change.file.read_text(encoding="utf-8")
+        drafts = self._files.names(house)
+        draft = self._files.save(house, name, text, None)
+        try:
+            self._rules.take_back(house, name, who)
+        except RecordsError:
+            if draft not in drafts:
+                self._files.remove(house, draft)
+            raise
+        return draft
 
 
 def _told(text: str, place: str) -> Amendment:

@@ -246,13 +246,14 @@ class Rules(Kept):
                 del read[key]
         return change
 
-    def take_back(self, house: str, name: str, who: str) -> "RuleChange":
-        """Let a rule change that was published here hold no more, before its day.
+    def can_be_taken_back(self, house: str, name: str) -> "RuleChange":
+        """The rule change that was published here by this name, and that nothing rests on.
 
-        DataError where there is none, its day has come, or others rest on it; RecordsError as for
-        publishing.
+        DataError where there is none, its day has come, or others rest on it.
         """
-        own = self._records.parent / AMENDMENTS
+        from trainer.procedure.reading import DataError
+
+        own, place = self._records.parent / AMENDMENTS, f"rule change {name!r}"
         there = self.rule_changes(house)
         found = {c.name: c for c in there if c.file.is_relative_to(own)}
         if name not in found:
@@ -262,8 +263,23 @@ class Rules(Kept):
         change = found[name]
         if change.date <= self.training_day():
             says = f"holds since {change.date}: publish another change instead"
-            raise _problem(f"rule change {name!r}", says)
-        self._prove(house, [other for other in there if other is not change], change.date)
+            raise _problem(place, says)
+        at = there.index(change)
+        try:
+            self._prove(house, [*there[:at], *there[at + 1 :]], change.date)
+        except DataError:
+            if at + 1 == len(there):
+                raise
+            says = f"{there[at + 1].name!r} rests on it: take that back first"
+            raise _problem(place, says) from None
+        return change
+
+    def take_back(self, house: str, name: str, who: str) -> "RuleChange":
+        """Let a rule change that was published here hold no more, before its day.
+
+        DataError where it cannot be taken back; RecordsError as for publishing.
+        """
+        change = self.can_be_taken_back(house, name)
         self._rule_files.take_back(house, name, who)
         return change
 

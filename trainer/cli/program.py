@@ -52,6 +52,9 @@ class RuleDrafts(Protocol):
     def publish(self, house: str, name: str, who: str) -> RuleChange:
         """Let a draft that was approved hold from its day on."""
 
+    def take_back(self, house: str, name: str, who: str) -> str:
+        """Let a rule change hold no more, before its day; the name of its draft."""
+
 
 class Program(Protocol):
     """The program without a front end; ``trainer.bootstrap`` makes it."""
@@ -191,9 +194,6 @@ class Program(Protocol):
 
     def publish(self, file: Path, who: str) -> RuleChange:
         """Let the rule change in a file hold from its day on; DataError, RecordsError."""
-
-    def take_back(self, house: str, name: str, who: str) -> RuleChange:
-        """Let a rule change hold no more, before its day; DataError, RecordsError."""
 
     def base_of(self, name: str) -> str:
         """The procedure that this one is a house of; the same where it stands for itself."""

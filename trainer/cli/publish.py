@@ -32,8 +32,8 @@ def publish(program: Program, options: argparse.Namespace) -> int:
     who = named(options.by, "publish --by", "name who approves it")
     if options.take_back:
         through(program, Role.PROCEDURES, "publish", "nothing is taken back")
-        change = program.take_back(options.file, options.take_back, who)
-        print(f"{change.name}: taken back; it would have held from {change.date}")
+        draft = program.drafts.take_back(options.file, options.take_back, who)
+        print(f"{options.take_back}: taken back; it is a draft again: {draft}")
         return 0
     file = Path(options.file)
     told = read_rule_change(file).amendment

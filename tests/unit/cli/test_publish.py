@@ -96,7 +96,9 @@ def test_one_is_taken_back_before_its_day(
 ) -> None:
     publish(str(tmp_path / "three.toml"))
     ended = publish("prague", "--take-back", "three")
-    assert ended == (0, "three: taken back; it would have held from 2027-01-01\n", "")
+    assert ended == (0, "three: taken back; it is a draft again: three\n", "")
+    draft = tmp_path / "drafts" / "prague" / "three.toml"
+    assert draft.read_text(encoding="utf-8") == THREE
     assert burnt(command, tmp_path) == 5
     ended = publish("prague", "--take-back", "three")
     assert ended.returncode == 2
@@ -110,7 +112,8 @@ def test_one_that_others_rest_on_is_not_taken_back(
     publish(str(tmp_path / "four.toml"))
     ended = publish("prague", "--take-back", "three")
     assert ended.returncode == 2
-    assert "four.toml, applies_to: was written for '2027-01-01'" in ended.stderr
+    assert "rule change 'three': 'four' rests on it: take that back first" in ended.stderr
+    assert not (tmp_path / "drafts").exists()
     assert burnt(command, tmp_path) == 4
 
 
