@@ -1,6 +1,5 @@
 """Who stands how to a version of a house's rules, and what a version does to its exams."""
 
-from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -8,8 +7,8 @@ from trainer.bootstrap.rules import Rules
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from collections.abc import Sequence
+    from datetime import date
 
-    from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import Version
     from trainer.training.certifying.certified import Held
     from trainer.training.current.roster import Certified, Roster
@@ -46,24 +45,21 @@ class Rosters(Rules):
 
         return tuple(rostered(self.held(self.today(), who), house))
 
-    def version_of(self, name: str, version: "Version") -> "Procedure":
-        """A version of a procedure as its manual has it; DataError if it cannot be had."""
-        return self.manual(name, version.since or date.min)
-
     def exams_changed(self, house: str, version: "Version", lang: str) -> "Sequence[str]":
         """What a version does to the exams of a house, with what its manager has set, in lines.
 
-        It is told against the rules that hold until its day. DataError where one cannot be had.
+        It is told against the version before. DataError where one cannot be had.
         """
         from trainer.procedure.reading import DataError
         from trainer.training.current.exam_changes import exam_changes, unfit
 
-        if version.since is None:
+        versions = self.versions(house)
+        if version.since is None or version not in versions:
             return ()
-        days = version.since - timedelta(days=1), version.since
+        sides = versions[versions.index(version) - 1], version
         try:
-            old, new = (self.procedure(house, on=day) for day in days)
+            old, new = (self._managed_by(self._key_of(house, one)) for one in sides)
         except DataError as error:  # what is set may not fit the new rules
-            old, new = (self.manual(house, day) for day in days)
+            old, new = (self.version_of(house, one) for one in sides)
             return (unfit(str(error), lang), *exam_changes(old, new, lang))
         return exam_changes(old, new, lang)

@@ -144,7 +144,12 @@ class Rules(Kept):
         In a managed program it has the settings that its manager has saved by now. ``place`` is
         where the id was read, for the message.
         """
-        key = self._key(name, amendments, place, on or self.on or self._ahead.get(name))
+        return self._managed_by(
+            self._key(name, amendments, place, on or self.on or self._ahead.get(name))
+        )
+
+    def _managed_by(self, key: "_Key") -> "Procedure":
+        """The procedure of a folder and amendments, with what its manager has set laid over it."""
         manual = self._manual(key)
         settings = self._house_files.read(manual.id) if self._managed else None
         if settings is None:
@@ -157,9 +162,22 @@ class Rules(Kept):
     def _key(
         self, name: str, amendments: Iterable[Path], place: str, on: "date | None" = None
     ) -> "_Key":
-        source = self._source(name, place)
-        changes = [change.file for change in self.in_force(name, on)]
-        return source.folder, (*source.amendments, *changes, *amendments)
+        return self._with(self._source(name, place), self.in_force(name, on), amendments)
+
+    def _with(
+        self, source: Source, changes: "Iterable[RuleChange]", amendments: Iterable[Path] = ()
+    ) -> "_Key":
+        files = (change.file for change in changes)
+        return source.folder, (*source.amendments, *files, *amendments)
+
+    def _key_of(self, name: str, version: "Version", amendments: Iterable[Path] = ()) -> "_Key":
+        """The same of a version: of several that come on one day it has the changes up to it."""
+        from trainer.procedure.versions import making
+
+        source = self._source(name, "procedure")
+        return self._with(
+            source, making(version, self.versions(name), self.rule_changes(name)), amendments
+        )
 
     def go_by_the_day(self) -> None:
         """Let the version count from now on that holds at a house on the day that it is there."""
@@ -329,6 +347,12 @@ class Rules(Kept):
     def manual(self, name: str, on: "date | None" = None) -> "Procedure":
         """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
         return self._manual(self._key(name, (), "procedure", on))
+
+    def version_of(
+        self, name: str, version: "Version", amendments: Iterable[Path] = ()
+    ) -> "Procedure":
+        """A version of a procedure as its manual has it; DataError if it cannot be had."""
+        return self._manual(self._key_of(name, version, amendments))
 
     def settings(self, name: str) -> "HouseSettings":
         """What holds at a house when people train; DataError if it cannot be used."""

@@ -101,15 +101,14 @@ def procedure_named(program: Program, name: str, amendments: Sequence[Path]) -> 
 
 def _version(program: Program, of: str, named: str, amendments: Sequence[Path]) -> Procedure:
     """A version of a procedure by its name, or by a day on which it holds."""
-    days = [date.min, *(change.date for change in program.rule_changes(of))]
-    versions = [program.procedure(of, amendments, on=day) for day in days]
-    found = next((one for one in versions if one.version == named), None)
+    versions = program.versions(of)
+    found = next((one for one in versions if one.name == named), None)
     if found is not None:
-        return found
+        return program.version_of(of, found, amendments)
     try:
         return program.procedure(of, amendments, on=date.fromisoformat(named))
     except ValueError:
-        names = ", ".join(one.version for one in versions)
+        names = ", ".join(one.name for one in versions)
         says = f"there is no version {named!r} of {of}: one of {names}, or a day such as 2027-01-31"
         raise DataError([Problem(of, says)]) from None
 

@@ -114,6 +114,6 @@ def _published(
         else:
             says = "no rule change was published: name an amendment file, or --since OLD"
         raise DataError([Problem(f"notice {name}", says)])
-    day = made[-1].date
-    old = program.procedure(name, amendments, on=day - timedelta(days=1))
-    return old, program.procedure(name, amendments, on=day), program.approver(name, made[-1])
+    sides = program.versions(name)[len(made) - 1 : len(made) + 1]
+    old, new = (program.version_of(name, one, amendments) for one in sides)
+    return old, new, program.approver(name, made[-1])

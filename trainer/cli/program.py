@@ -134,6 +134,9 @@ class Program(Protocol):
     def versions(self, name: str) -> Sequence[Version]:
         """The versions of a procedure, as they come into force; DataError if they cannot be had."""
 
+    def version_of(self, name: str, version: Version, amendments: Iterable[Path] = ()) -> Procedure:
+        """A version of a procedure as its manual has it; DataError if it cannot be had."""
+
     def roster(self, house: str, version: Version) -> Roster:
         """How everybody at a house stands to a version of its rules; RecordsError, DataError."""
 

@@ -50,6 +50,19 @@ def versions_of(first: str, changes: Sequence[RuleChange], today: date) -> tuple
     return tuple(found)
 
 
+def making(
+    version: Version, versions: Sequence[Version], changes: Sequence[RuleChange]
+) -> Sequence[RuleChange]:
+    """The rule changes that make a version, of the versions that all of them make.
+
+    One that is not among them has those that hold on its day.
+    """
+    named = [(one.name, one.since) for one in versions]
+    if (version.name, version.since) in named:
+        return changes[: named.index((version.name, version.since))]
+    return in_force(changes, version.since or date.min)
+
+
 def in_order(found: Iterable[RuleChange]) -> tuple[RuleChange, ...]:
     """Rule changes as they come into force, those of one day as they say themselves.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import data_folder
+from trainer.bootstrap import Program, data_folder
 
 SCENARIO = """\
 procedure = "prague"
@@ -185,3 +185,29 @@ def test_an_old_version_can_be_had_of_a_folder(command: Command, tmp_path: Path)
     old = command(tmp_path, "diagram", str(tmp_path / "prague"), "--on", "2026-01-01")
     assert (new.returncode, old.returncode) == (0, 0)
     assert date(2027, 1, 1).isoformat() not in old.stdout
+
+
+def test_two_changes_of_one_day_are_versions_of_their_own(
+    command: Command, published: Path
+) -> None:
+    four = published / "amendments" / "prague" / "four.toml"
+    of_one_day = FOUR.replace("date = 2027-06-01", 'date = 2027-01-01\nafter = "three"')
+    four.write_text(of_one_day, encoding="utf-8")
+    for old, new, burnt in (
+        ("2011-03-30", "2027-01-01", "5 until now, 3 from"),
+        ("2027-01-01", "2027-01-01/2", "3 until now, 4 from"),
+    ):
+        told = command(published, "diff", f"prague@{old}", f"prague@{new}").stdout
+        assert f"Cards burnt: {burnt} now on" in told, told
+    refused = command(published, "diff", "prague@2011-03-30", "prague@none")
+    assert "one of 2011-03-30, 2027-01-01, 2027-01-01/2, or a day" in refused.stderr
+    program = Program(published / "records.sqlite", managed=True)
+    first, three, last = (program.version_of("prague", one) for one in program.versions("prague"))
+    for before, now, title in ((first, three, "Three"), (three, last, "Four")):
+        found = program.roster(
+            "prague", next(v for v in program.versions("prague") if v.name == now.version)
+        )
+        assert [one.difference.name for one in found.matters]
+        came = now.amended[len(before.amended) :]
+        assert [one.title["en"] for one in came] == [f"{title} cards are burnt"]
+    program.close()
