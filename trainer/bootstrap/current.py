@@ -61,7 +61,6 @@ class Current(Rosters):
 
     def _renewed_by(self, name: str, one: "Version", other: "Version") -> "tuple[str, ...]":
         """The clauses that a version renews; worked out once."""
-        from trainer.procedure.difference import differences
         from trainer.procedure.reading import DataError
         from trainer.training.current.change import renewed_clauses
 
@@ -71,7 +70,7 @@ class Current(Rosters):
             return ()
         key = old.content_hash, new.content_hash
         if key not in self._renews:
-            self._renews[key] = renewed_clauses(differences(old, new))
+            self._renews[key] = renewed_clauses(old, new)
         return self._renews[key]
 
     @cached_property

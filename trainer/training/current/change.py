@@ -3,13 +3,14 @@
 Everything is told of two procedures by their differences, and by what each asks for in one round.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from trainer.procedure.clauses_of import about
-from trainer.procedure.difference import Difference
-from trainer.procedure.kinds import CITED
+from trainer.procedure.clauses_of import about, merged
+from trainer.procedure.difference import Difference, differences
+from trainer.procedure.kinds import CITED, OPTION
+from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.current.former import Before
 from trainer.training.differing.shown import Differing, Shown
@@ -78,10 +79,30 @@ def to_learn(differing: Differing, before: Before, lang: str = "en") -> tuple[Ch
     return tuple(found)
 
 
-def renewed_clauses(differences: Sequence[Difference]) -> tuple[str, ...]:
-    """The clauses that are mastered anew: those whose acts or words are others now."""
-    changed = (one for one in differences if one.changes_meaning)
-    return tuple(dict.fromkeys(clause for one in changed for clause in one.clauses))
+def renewed_clauses(old: Procedure, new: Procedure) -> tuple[str, ...]:
+    """The clauses that are mastered anew: those whose acts or words are others now.
+
+    Of what only hangs on an option a rule change says whether it still holds: what it does not
+    give other words it has confirmed, and that is as it was. What the option itself, or a step,
+    cites begins anew even so.
+    """
+    answers = _is_later(old, new)
+    changed = (one for one in differences(old, new) if one.changes_meaning)
+    return merged(*(_citing(old, new, one) if answers else one.clauses for one in changed))
+
+
+def _is_later(old: Procedure, new: Procedure) -> bool:
+    """Whether rule changes have made the new procedure of the old one."""
+    made = len(old.amended)
+    return old.id == new.id and len(new.amended) > made and new.amended[:made] == old.amended
+
+
+def _citing(old: Procedure, new: Procedure, difference: Difference) -> tuple[str, ...]:
+    """The clauses of a difference without those that only hang on an option that cites others."""
+    if difference.kind != OPTION:
+        return difference.clauses
+    options = (side.options.get(difference.of) for side in (old, new))
+    return merged(*(option.clauses for option in options if option)) or difference.clauses
 
 
 def strikes(before: Before, trace: Trace) -> Iterator[Strike]:

@@ -40,7 +40,7 @@ def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
         return (TEXTS[text] if lang != "en" else text).format(**values)
 
     told = [
-        *_asked(old, new, found, say),
+        *_asked(old, new, say),
         *_fields(old, new, lang, say),
         *_grades(old, new, say),
         *_occasions(old, new, found, lang, say),
@@ -61,8 +61,8 @@ def unfit(why: str, lang: str) -> str:
 # --- the clauses that are asked for
 
 
-def _asked(old: Procedure, new: Procedure, found: Sequence[Difference], say: _Say) -> Iterator[str]:
-    renewed = renewed_clauses(found)
+def _asked(old: Procedure, new: Procedure, say: _Say) -> Iterator[str]:
+    renewed = renewed_clauses(old, new)
     for who, was, now in (
         (_DEALERS, old.exam.clauses, new.exam.clauses),
         (_INSPECTORS, old.inspector_exam.clauses, new.inspector_exam.clauses),

@@ -15,7 +15,6 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.current.change import renewed_clauses
@@ -200,8 +199,8 @@ class RulesInOrder:
         """The clauses whose acts or words are others in the newer one."""
         pair = self._pair(old, new)
         if pair not in self._renewed:
-            found = differences(self.text_of(old), self.text_of(new))
-            self._renewed[pair] = frozenset(renewed_clauses(found))
+            found = renewed_clauses(self.text_of(old), self.text_of(new))
+            self._renewed[pair] = frozenset(found)
         return self._renewed[pair]
 
     def is_of(self, certificate: Certified) -> Version | None:

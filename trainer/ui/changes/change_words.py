@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from trainer.procedure.amendment import Amended, in_language
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.difference import Difference
 from trainer.procedure.spec import Procedure
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_changes import exam_changes
@@ -44,7 +44,7 @@ def since_words(changes: Sequence[Amended]) -> str:
 
 def renewed_words(old: Procedure, new: Procedure) -> str:
     """Of which clauses what was mastered is learnt anew."""
-    clauses = renewed_clauses(differences(old, new))
+    clauses = renewed_clauses(old, new)
     if not clauses:
         return translate("Changes", "Nothing has to be learnt anew.")
     text = translate("Changes", "Learnt anew, clauses: {n} ({clauses})")

@@ -1,12 +1,12 @@
 """What changed is learnt where it is dealt: short positions in which the old habit strikes."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from trainer.bootstrap import Program
-from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.training.current.change import Change, renewed_clauses, strikes, to_learn
 from trainer.training.current.drill import drill_of, positions_of
@@ -110,13 +110,25 @@ def test_a_severity_is_not_learnt_anew() -> None:
     file = Path(__file__).parents[1] / "differing" / "graver.toml"
     graver = PROGRAM.procedure("prague", [file])
     assert learnt(graver)[1] == ()
-    assert renewed_clauses(differences(PRAGUE, graver)) == ()
+    assert renewed_clauses(PRAGUE, graver) == ()
 
 
 def test_clauses_whose_acts_or_words_differ_are_mastered_anew() -> None:
-    assert "PRG-INS-7" in renewed_clauses(differences(PRAGUE, named("collect_clockwise")))
-    assert "AMB-90" in renewed_clauses(differences(PRAGUE, named("total_before_settling")))
-    assert "PRG-INS-7" not in renewed_clauses(differences(PRAGUE, named("burn_three")))
+    assert "PRG-INS-7" in renewed_clauses(PRAGUE, named("collect_clockwise"))
+    assert "AMB-90" in renewed_clauses(PRAGUE, named("total_before_settling"))
+    assert "PRG-INS-7" not in renewed_clauses(PRAGUE, named("burn_three"))
+
+
+def test_a_confirmed_clause_that_only_hangs_on_the_option_is_as_it_was() -> None:
+    reworded = {"PRG-ACT-4", "PRG-ACT-5", "AMB-19"}
+    assert {*renewed_clauses(PRAGUE, named("wave_is_enough"))} == reworded
+    cited = renewed_clauses(PRAGUE, named("total_before_settling"))
+    assert {"PRG-IMM-2", "PRG-IMM-4"} <= {*cited}, "confirmed, and their step comes"
+
+
+def test_between_two_houses_nothing_is_confirmed() -> None:
+    other = replace(named("wave_is_enough"), id="other")
+    assert "PRG-BUY-5" in renewed_clauses(PRAGUE, other)
 
 
 def test_nothing_changed_nothing_is_learnt() -> None:
