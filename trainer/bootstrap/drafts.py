@@ -1,6 +1,7 @@
 """Rule changes on their way: drafts that are checked, approved by another person, and published."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,9 +52,8 @@ class Drafts:
             told = _told(text, str(file))
         except DataError as error:
             return Listed(name, State.BROKEN, file, {}, problem=str(error.problems[0]))
-        approval = self._files.approval(house, name, text)
-        state = State.DRAFT if approval is None else State.APPROVED
-        by = "" if approval is None else approval.by
+        by = self.approval(house, name, text)
+        state = State.APPROVED if by else State.DRAFT
         return Listed(name, state, file, told.title, told.date, told.author, by)
 
     def _listed_change(self, house: str, change: "RuleChange") -> Listed:
@@ -109,13 +109,24 @@ class Drafts:
     def prove(self, house: str, name: str, text: str) -> Proof:
         """What a draft does to its house; DataError where it is no TOML."""
         place = str(self._files.path(house, name))
-        day = _told(text, place).date
-        return prove(self.below(house, day), Draft(text), place, families())
+        return prove(self._below_of(house, text, place), Draft(text), place, families())
 
     def approval(self, house: str, name: str, text: str) -> str:
-        """Who has approved this very text of a draft; "" where nobody has; RecordsError."""
+        """Who has approved this very text of a draft; "" where nobody has; RecordsError.
+
+        Whoever approved it for other rules than those that it changes by now has not approved it.
+        """
         found = self._files.approval(house, name, text)
-        return "" if found is None else found.by
+        if found is None:
+            return ""
+        with suppress(DataError):
+            if found.below == self._below_of(house, text, name).content_hash:
+                return found.by
+        return ""
+
+    def _below_of(self, house: str, text: str, place: str) -> "Procedure":
+        """The manual that a draft with this text changes; DataError."""
+        return self.below(house, _told(text, place).date)
 
     # --- its way
 
@@ -127,7 +138,8 @@ class Drafts:
         text, place = self._files.read(house, name), str(self._files.path(house, name))
         check_approver(_told(text, place).author, who, place)
         self.check(house, name)
-        self._files.approve(house, name, text, who)
+        below = self._below_of(house, text, place).content_hash
+        self._files.approve(house, name, text, below, who)
 
     def check(self, house: str, name: str) -> None:
         """See that a draft can be published as it stands; DataError with all that is wrong."""
@@ -152,8 +164,11 @@ class Drafts:
         Then nothing has changed. Nobody publishes what was changed since it was approved.
         """
         text, file = self._files.read(house, name), self._files.path(house, name)
-        if self._files.approval(house, name, text) is None:
-            says = "nobody has approved it as it stands: let somebody else approve it"
+        if not self.approval(house, name, text):
+            says = (
+                "nobody has approved it as it stands, for the rules that it changes by now: let"
+                " somebody else approve it"
+            )
             raise DataError([Problem(str(file), says)])
         change = self._rules.publish(file, who)
         self._files.remove(house, name)

@@ -1,6 +1,7 @@
 """Drafts of rule changes: files beside the records, a folder a house, that anybody may edit.
 
-Who has approved a draft is kept with the sessions, with a digest of the text that was approved.
+Who has approved a draft is kept with the sessions, with a digest of the text that was approved
+and of what it changes.
 """
 
 import json
@@ -110,13 +111,16 @@ class DraftFiles:
             says = f"could not be put away ({error.strerror}); it is there as before"
             raise RecordsError(f"{path}: {says}") from None
 
-    def approve(self, house: str, name: str, text: str, who: str) -> None:
-        """Write down that somebody has approved this very text; RecordsError where it cannot be."""
+    def approve(self, house: str, name: str, text: str, below: str, who: str) -> None:
+        """Write down that somebody has approved this very text; RecordsError where it cannot be.
+
+        ``below``: the content hash of the procedure that it changes.
+        """
         seal = self._seal()
         if seal is None:
             says = "there are no training records here yet: who approves is written down in them"
             raise RecordsError(f"{self.path(house, name)}: {says}")
-        found = {"by": who, "at": self._now(), "digest": digest_of(text)}
+        found = {"by": who, "at": self._now(), "digest": digest_of(text), "below": below}
         seal.keep(_key(house, name), json.dumps(found, ensure_ascii=False).encode(), who)
 
     def approval(self, house: str, name: str, text: str) -> Approval | None:
@@ -129,7 +133,7 @@ class DraftFiles:
         if content is None:
             return None
         found = json.loads(content)
-        approval = Approval(found["by"], found["at"], found["digest"])
+        approval = Approval(found["by"], found["at"], found["digest"], found.get("below", ""))
         return approval if approval.of(text) else None
 
     def _text(self, house: str, name: str) -> str | None:

@@ -160,3 +160,24 @@ def test_a_draft_for_a_version_that_was_changed_meanwhile_has_to_be_looked_at_ag
     with pytest.raises(DataError, match="look at it again, and say '2027-01-01'"):
         drafts.publish(HOUSE, second, OTHER)
     assert drafts.below(HOUSE, None).version == "2027-01-01"
+
+
+def test_an_approval_lapses_where_the_rules_below_are_others(drafts: Drafts) -> None:
+    """The first one is taken back after the second was approved over it, and written otherwise."""
+    february = THREE.replace("2027-01-01", "2027-02-01").replace("2011-03-30", "2027-01-01")
+    two = february.replace("burn_cards = 3", "burn_cards = 2").replace("hree", "wo")
+    first, second = written(drafts), written(drafts, two.replace("tři", "dvě"))
+    for name in (first, second):
+        if name == second:
+            drafts.publish(HOUSE, first, OTHER)
+        drafts.approve(HOUSE, name, OTHER)
+    drafts.take_back(HOUSE, first, OTHER)
+    assert drafts.approval(HOUSE, first, THREE) == OTHER, "what it changes is as it was"
+    otherwise = THREE.replace("three burnt", "only three burnt")
+    drafts.save(HOUSE, first, otherwise, THREE)
+    drafts.approve(HOUSE, first, OTHER)
+    drafts.publish(HOUSE, first, OTHER)
+    assert drafts.approval(HOUSE, second, drafts.read(HOUSE, second)) == ""
+    assert [one.state for one in drafts.listed(HOUSE)] == [State.DRAFT, State.COMING]
+    with pytest.raises(DataError, match="nobody has approved it as it stands, for the rules"):
+        drafts.publish(HOUSE, second, OTHER)

@@ -20,11 +20,15 @@ class State(StrEnum):
 
 
 class Approval(NamedTuple):
-    """That somebody has approved a text: who, when in ISO 8601, and which."""
+    """That somebody has approved a text: who, when in ISO 8601, and which.
+
+    ``below``: the content hash of the procedure that it was approved for.
+    """
 
     by: str
     at: str
     digest: str
+    below: str = ""
 
     def of(self, text: str) -> bool:
         """Whether it is this text that was approved."""
