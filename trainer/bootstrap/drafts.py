@@ -13,7 +13,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.kept import Listed, State
 from trainer.procedure.drafting.proof import Proof, prove
 from trainer.procedure.reading import DataError, Fields, Problem
-from trainer.procedure.wording import NOTHING_CHANGES
+from trainer.procedure.wording import NO_CHANGE, NOTHING_CHANGES
 from trainer.records.drafts import DraftFiles
 from trainer.training.people.approving import check_approver
 from trainer.training.rounds.smoke import smoke
@@ -135,7 +135,7 @@ class Drafts:
 
         DataError where it is not fit for that, or its author or nobody approves it; RecordsError.
         """
-        text, place = self._files.read(house, name), str(self._files.path(house, name))
+        text, place = self._written(house, name), str(self._files.path(house, name))
         check_approver(_told(text, place).author, who, place)
         self.check(house, name)
         below = self._below_of(house, text, place).content_hash
@@ -143,11 +143,11 @@ class Drafts:
 
     def check(self, house: str, name: str) -> None:
         """See that a draft can be published as it stands; DataError with all that is wrong."""
-        proof = self.prove(house, name, self._files.read(house, name))
+        proof = self.prove(house, name, self._written(house, name))
         place = str(self._files.path(house, name))
         wrong = [*proof.problems, *_unanswered(proof, place)]
         if proof.above is not None and proof.changes_nothing:
-            wrong.append(Problem(place, "it changes nothing: say what is to change"))
+            wrong.append(Problem(place, NO_CHANGE))
         if proof.told.date is not None and proof.told.date <= self._rules.training_day():
             says = f"{proof.told.date} is over or has begun: name a day that is to come"
             wrong.append(Problem(f"{place}, date", says))
@@ -158,12 +158,25 @@ class Drafts:
         if wrong:
             raise DataError(wrong)
 
+    def _written(self, house: str, name: str) -> str:
+        """The text of a draft; DataError where it was published, or never was."""
+        names = self._files.names(house)
+        if name in names:
+            return self._files.read(house, name)
+        place = f"drafts of {house!r}"
+        for change in self._rules.rule_changes(house):
+            if change.name == name:
+                says = f"{name!r} is published, and no draft any more: it holds from {change.date}"
+                raise DataError([Problem(place, says)])
+        says = f"there is none of the name {name!r}: {', '.join(names) or 'there are none'}"
+        raise DataError([Problem(place, says)])
+
     def publish(self, house: str, name: str, who: str) -> "RuleChange":
         """Let a draft that was approved hold from its day on; DataError, RecordsError.
 
         Then nothing has changed. Nobody publishes what was changed since it was approved.
         """
-        text, file = self._files.read(house, name), self._files.path(house, name)
+        text, file = self._written(house, name), self._files.path(house, name)
         if not self.approval(house, name, text):
             says = (
                 "nobody has approved it as it stands, for the rules that it changes by now: let"

@@ -257,7 +257,7 @@ class Rules(Kept):
         if change.date <= self.training_day():
             says = f"{change.date} is over or has begun: name a day that is to come"
             raise _problem(f"{place}, date", says)
-        self._prove(house, [*there, change], change.date)
+        self._prove(house, [*there, change], change.date, change)
         published = self._rule_files.publish(house, change.name, file.read_bytes(), who)
         for read in (self._procedures, self._set):  # one of this name may have been taken back
             for key in [key for key in read if published in key[1]]:
@@ -301,9 +301,20 @@ class Rules(Kept):
         self._rule_files.take_back(house, name, who)
         return change
 
-    def _prove(self, house: str, changes: "Iterable[RuleChange]", since: "date") -> None:
-        """Read and deal each version from a day on; DataError where one does not hold."""
+    def _prove(
+        self,
+        house: str,
+        changes: "Iterable[RuleChange]",
+        since: "date",
+        new: "RuleChange | None" = None,
+    ) -> None:
+        """Read and deal each version from a day on; DataError where one does not hold.
+
+        The new rule change has to change something.
+        """
+        from trainer.procedure.difference import differences
         from trainer.procedure.versions import in_order
+        from trainer.procedure.wording import NO_CHANGE
         from trainer.training.rounds.smoke import smoke
 
         source, ordered = self._source(house, "procedure"), in_order(changes)
@@ -311,7 +322,10 @@ class Rules(Kept):
             if change.date < since:
                 continue
             laid = (*source.amendments, *(one.file for one in ordered[:number]))
-            trouble = smoke(self.load(source.folder, laid))
+            made = self.load(source.folder, laid)
+            if change is new and not differences(self.load(source.folder, laid[:-1]), made):
+                raise _problem(str(change.file), NO_CHANGE)
+            trouble = smoke(made)
             if trouble is not None:
                 raise _problem(f"{change.file}: phase {trouble.phase!r}", trouble.says)
 

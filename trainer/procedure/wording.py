@@ -27,6 +27,8 @@ _SHORT = 90
 
 #: What is wrong with a confirmation that nobody needs.
 NOTHING_CHANGES = "nothing changes what it asks for: leave it out"
+#: What is said of a rule change that is none.
+NO_CHANGE = "it changes nothing: say what is to change"
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,8 @@ def test_a_draft_is_listed_checked_approved_and_published(
     assert ended == (0, "Three cards are burnt: holds at prague from 2027-01-01\n", "")
     assert not file.exists()
     assert burnt(command, tmp_path) == 3
+    says = "'three' is published, and no draft any more: it holds from 2027-01-01"
+    assert says in drafts("three").stdout
     told = json.loads(drafts("--json").stdout)
     assert (told["state"], told["approver"]) == ("published", "K. Black")
 
@@ -76,10 +78,13 @@ def test_what_a_draft_lacks_is_told_with_its_place(
     assert ended.returncode == 1
     assert says in ended.stdout
     assert ended.stdout.startswith(str(file))
+    assert "there is none of the name 'two': three" in drafts("two").stdout
 
 
 def test_what_is_not_there_is_told(drafts: Drafts) -> None:
     assert drafts().stdout == "no drafts, and no rule changes\n"
-    assert "there is no such draft any more" in drafts("two").stdout
+    says = "drafts of 'prague': there is none of the name 'two': there are none"
+    assert drafts("two").stdout.strip() == says
+    assert says in drafts("two", "--approve", "--by", "K. Black").stderr
     assert "name who approves" in drafts("two", "--approve").stderr
     assert "name the draft" in drafts("--approve").stderr

@@ -1,5 +1,6 @@
 """publish: a rule change holds from its day on, by the word of another person than its author."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -68,6 +69,10 @@ def test_its_author_does_not_approve_it(publish: Publish, tmp_path: Path, who: s
         (
             THREE.replace("date = 2027-01-01", "date = 2020-01-01"),
             "2020-01-01 is over or has begun",
+        ),
+        (
+            re.sub(r"\n\[(confirmed|words).*", "", THREE, flags=re.DOTALL).replace("= 3", "= 5"),
+            "it changes nothing: say what is to change",
         ),
         (THREE.replace('"prague"', '"pragve"'), "there is no procedure 'pragve'"),
         (THREE.replace("= 3", "= 0.5"), "option burn_cards"),

@@ -157,8 +157,10 @@ def test_a_draft_for_a_version_that_was_changed_meanwhile_has_to_be_looked_at_ag
     for name in (first, second):
         drafts.approve(HOUSE, name, OTHER)
     drafts.publish(HOUSE, first, OTHER)
-    with pytest.raises(DataError, match="look at it again, and say '2027-01-01'"):
+    with pytest.raises(DataError, match="nobody has approved it as it stands, for the rules"):
         drafts.publish(HOUSE, second, OTHER)
+    with pytest.raises(DataError, match="look at it again, and say '2027-01-01'"):
+        drafts.approve(HOUSE, second, OTHER)
     assert drafts.below(HOUSE, None).version == "2027-01-01"
 
 
