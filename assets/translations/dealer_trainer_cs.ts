@@ -6080,6 +6080,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>začátek {day}</translation>
     </message>
     <message>
+        <source>began with other rules {day}</source>
+        <translation>začínal/a s jinými pravidly {day}</translation>
+    </message>
+    <message>
         <source>signed off {day}</source>
         <translation>podepsáno {day}</translation>
     </message>

@@ -1,9 +1,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from trainer.training.certifying.live_table import SeenLive
-from trainer.training.current.standing import SignOff, Tried
+from trainer.training.current.standing import Began, SignOff, Tried
 from trainer.training.inspecting.exam_kept import (
     Event,
     InspectorExamHead,
@@ -232,10 +233,10 @@ class SignOffsInMemory:
         if signed.version not in [one.version for one in self.sign_offs(trainee, procedure)]:
             self.signed.append((trainee, procedure, signed))
 
-    def first_trained(self, trainee: str, procedure: str) -> str | None:
+    def first_trained(self, trainee: str, procedure: str) -> Began | None:
         heads = [record.head for record in self._log.records.values()]
         own = (one for one in heads if (one.trainee, one.procedure) == (trainee, procedure))
-        return next((one.version for one in own), None)
+        return next((Began(one.version, one.content_hash, date.max) for one in own), None)
 
 
 class LessonsInMemory:

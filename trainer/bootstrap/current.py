@@ -1,6 +1,6 @@
 """Who is current with which rules: what somebody has to learn that has changed since."""
 
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -87,12 +87,12 @@ class Current(Rosters):
         if len(versions) == 1:
             return None
         from trainer.training.current.owed import waits
-        from trainer.training.current.roster import OnRecord, RulesInOrder, known_of
+        from trainer.training.current.roster import OnRecord, known_of
 
         kept, whose = self.sign_offs, (trainee, procedure.id)
-        rules = RulesInOrder(versions, partial(self.version_of, procedure.id))
-        first, signed = kept.first_trained(*whose) or "", tuple(kept.sign_offs(*whose))
-        on_record = OnRecord(first, signed=signed)
+        rules = self._rules_in_order(procedure.id)
+        signed = tuple(kept.sign_offs(*whose))
+        on_record = OnRecord(kept.first_trained(*whose), signed=signed)
         found = self._owed(procedure, rules, known_of(rules, on_record, ()))
         who = self.register.person(trainee)
         if found is not None and who is not None:  # an exam by the new rules counts, too

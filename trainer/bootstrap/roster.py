@@ -1,5 +1,6 @@
 """Who stands how to a version of a house's rules, and what a version does to its exams."""
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,10 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from collections.abc import Sequence
     from datetime import date
 
+    from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import Version
     from trainer.training.certifying.certified import Held
-    from trainer.training.current.roster import Certified, Roster
+    from trainer.training.current.roster import Certified, Roster, RulesInOrder
 
 
 class Rosters(Rules):
@@ -32,12 +34,25 @@ class Rosters(Rules):
         RecordsError where that cannot be told, DataError where a version cannot be had.
         """
         from trainer.records.roster import RosterRecords
-        from trainer.training.current.roster import Everybody, RulesInOrder, roster
+        from trainer.training.current.roster import Everybody, roster
 
         kept = RosterRecords(self._file).everybody(house)
         everybody = Everybody(self.register.people(), kept, self.certified_at(house))
-        rules = RulesInOrder(self.versions(house), partial(self.version_of, house))
-        return roster(rules, version, everybody, self.training_day())
+        return roster(self._rules_in_order(house), version, everybody, self.training_day())
+
+    def _rules_in_order(self, house: str) -> "RulesInOrder":
+        from trainer.training.current.roster import RulesInOrder
+
+        manual, trained = partial(self.version_of, house), partial(self._as_set, house)
+        return RulesInOrder(self.versions(house), manual, trained)
+
+    def _as_set(self, house: str, version: "Version") -> "Procedure":
+        """A version as its manager has set it; where that does not fit it, as its manual has it."""
+        from trainer.procedure.reading import DataError
+
+        with suppress(DataError):
+            return self._managed_by(self._key_of(house, version))
+        return self.version_of(house, version)
 
     def certified_at(self, house: str, who: str | None = None) -> "Sequence[Certified]":
         """The certificates that people have for a house, all of them or one person's."""

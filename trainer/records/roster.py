@@ -2,27 +2,29 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import date
 from typing import NamedTuple
 
 from trainer.records.database import RecordsFile
 from trainer.records.people import names
+from trainer.records.sign_offs import day_here
 from trainer.training.current.roster import OnRecord
-from trainer.training.current.standing import SignOff, Tried
+from trainer.training.current.standing import Began, SignOff, Tried
 
 _TRAINED = """
     WITH done AS (
-        SELECT trainee, procedures.version AS version, begun FROM sessions
+        SELECT trainee, procedures.version AS version, procedures.content_hash AS text, begun
+        FROM sessions
         JOIN procedures ON procedures.content_hash = sessions.procedure WHERE procedures.id = ?1
         UNION ALL
-        SELECT trainee, version, begun FROM inspections WHERE procedure = ?1
+        SELECT trainee, version, '', begun FROM inspections WHERE procedure = ?1
         UNION ALL
-        SELECT trainee, procedures.version, begun FROM inspector_exams
+        SELECT trainee, procedures.version, procedures.content_hash, begun FROM inspector_exams
         JOIN procedures ON procedures.content_hash = inspector_exams.procedure
         WHERE procedures.id = ?1
     ),
     latest AS (SELECT trainee, max(begun) AS last FROM done GROUP BY trainee)
-    SELECT done.trainee, version, min(begun), last FROM done
+    SELECT done.trainee, version, text, min(begun), last FROM done
     JOIN latest ON latest.trainee = done.trainee GROUP BY done.trainee
 """
 _TRIES = """
@@ -36,6 +38,7 @@ _SIGN_OFFS = """
 
 class _Trained(NamedTuple):
     version: str
+    text: str
     begun: str
     last: str
 
@@ -77,9 +80,5 @@ def _on_record(trained: _Trained | None, tries: list[Tried], signed: list[SignOf
     done = OnRecord(tries=tuple(tries), signed=tuple(signed))
     if trained is None:
         return done
-    return done._replace(first=trained.version, began=_day(trained.begun), last=_day(trained.last))
-
-
-def _day(at: str) -> date:
-    """The day of a time on record, where the computer is."""
-    return datetime.fromisoformat(at).astimezone().date()
+    first = Began(trained.version, trained.text, day_here(trained.begun))
+    return done._replace(first=first, last=day_here(trained.last))

@@ -1,11 +1,11 @@
 """What was tried of changed rules, and who is current with which version, on record."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, datetime
 
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, storable
-from trainer.training.current.standing import SignOff, Tried
+from trainer.training.current.standing import Began, SignOff, Tried
 from trainer.training.people.person import tidied
 
 _TRIES = """
@@ -31,15 +31,16 @@ _SIGN = """
     )
 """
 _FIRST = """
-    SELECT version FROM (
-        SELECT procedures.version, begun, sessions.id FROM sessions
+    SELECT version, content_hash, begun FROM (
+        SELECT procedures.version, procedures.content_hash, begun, sessions.id FROM sessions
         JOIN procedures ON procedures.content_hash = sessions.procedure
         WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedures.id = ?2
         UNION ALL
-        SELECT version, begun, id FROM inspections
+        SELECT version, '', begun, id FROM inspections
         WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedure = ?2
         UNION ALL
-        SELECT procedures.version, begun, inspector_exams.id FROM inspector_exams
+        SELECT procedures.version, procedures.content_hash, begun, inspector_exams.id
+        FROM inspector_exams
         JOIN procedures ON procedures.content_hash = inspector_exams.procedure
         WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedures.id = ?2
     ) ORDER BY begun, id LIMIT 1
@@ -87,9 +88,14 @@ class SignOffRecords:
             row = (own, *rules, signed.day.isoformat(), self._now())
             conn.execute(_SIGN, (*row, ids(conn, name), *rules))
 
-    def first_trained(self, trainee: str, procedure: str) -> str | None:
-        """The version that a trainee first trained by at a house; None: he never did."""
+    def first_trained(self, trainee: str, procedure: str) -> Began | None:
+        """The rules that a trainee first trained by at a house; None: he never did."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             row = conn.execute(_FIRST, whose).fetchone()
-            return None if row is None else str(row[0])
+            return None if row is None else Began(row[0], row[1], day_here(row[2]))
+
+
+def day_here(at: str) -> date:
+    """The day of a time on record, where the computer is."""
+    return datetime.fromisoformat(at).astimezone().date()

@@ -218,6 +218,40 @@ def test_a_sign_off_for_a_change_that_was_taken_back_does_not_count_for_another(
     assert line(program, "Jana", JANUARY).stands is Stands.OPEN, "he has learnt three, not two"
 
 
+def test_who_began_ahead_with_a_change_that_was_replaced_has_not_begun_with_the_other(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    train(program, "Petr", JANUARY)
+    assert line(program, "Petr", JANUARY).stands is Stands.CURRENT
+    program.take_back(PRAGUE, "four", "K")
+    program.take_back(PRAGUE, "three", "K")
+    while_none = line(program, "Petr", FIRST)
+    assert while_none.stands is Stands.FREE
+    assert while_none.known is not None
+    assert while_none.known.how is How.OTHER
+    other = THREE.replace("= 3", "= 2").replace("hree", "wo").replace("tři", "dvě")
+    (tmp_path / "three.toml").write_text(other, encoding="utf-8")
+    program.publish(tmp_path / "three.toml", "K. Black")
+    assert line(program, "Petr", JANUARY).stands is Stands.OPEN, "he has seen three, not two"
+    the_day(monkeypatch, date(2027, 1, 5))
+    assert program.owed("Petr", program.manual(PRAGUE)) is not None
+    train(program, "Ota", JANUARY)
+    assert line(program, "Ota", JANUARY).stands is Stands.CURRENT
+
+
+def test_who_begins_ahead_by_what_the_manager_has_set_has_begun_with_that_version(
+    program: Program,
+) -> None:
+    settings = program.settings(PRAGUE)
+    exam = replace(settings.exam, clauses=("PRG-BURN-1",))
+    program.save_settings(PRAGUE, replace(settings, exam=exam), "K")
+    rules = program.procedure(PRAGUE, on=date(2027, 1, 1))
+    assert rules.content_hash != text(program, JANUARY).content_hash
+    about = ("Ota", "practice", rules.id, rules.version, rules.content_hash, rules.source)
+    program.log.begin(SessionHead(*about, "round", "", 1, "1"))
+    assert line(program, "Ota", JANUARY).stands is Stands.CURRENT
+
+
 def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_changed(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:

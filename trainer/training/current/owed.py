@@ -7,7 +7,7 @@ from typing import NamedTuple
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
-from trainer.training.current.standing import SignOff, Tried, standing
+from trainer.training.current.standing import Began, SignOff, Tried, standing
 
 
 class Owed(NamedTuple):
@@ -47,12 +47,14 @@ def owed_since(versions: Sequence[Version], name: str, current: Version | None) 
 
 
 def counting(
-    signed: Sequence[SignOff], versions: Sequence[Version], text_of: Callable[[Version], str]
+    signed: Sequence[SignOff | Began],
+    versions: Sequence[Version],
+    text_of: Callable[[Version], str],
 ) -> list[str]:
-    """The names of the versions that somebody is signed off for.
+    """The names of the versions that somebody is signed off for, or that he began with.
 
-    ``text_of``: the content hash of a version as it is now. Who was signed off before a version
-    held is current with what he learnt, and not with another text that holds from its day.
+    ``text_of``: the content hash of a version as it is now. Who was that before a version
+    held knows what he learnt, and not another text that holds from its day.
     """
     return [
         version.name

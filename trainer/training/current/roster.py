@@ -6,7 +6,9 @@ rules of that version, whose examination asked for everything that is done other
 version that he knew before. Who only passed an exam that nobody attested is not: nobody knows who
 sat there. Nor is an inspector by a certificate of his: he has not dealt.
 
-Who never trained an earlier version owes nothing of a change.
+Who never trained an earlier version owes nothing of a change. Who trained a coming version that was
+taken back, or given another text, before its day, began with other rules: he is taken to know the
+first version, and is not called current with it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,7 +22,15 @@ from trainer.procedure.versions import Version
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.matter import Matter, asked_by, matters
 from trainer.training.current.owed import counting
-from trainer.training.current.standing import READ, Learning, SignOff, Tried, current_with, standing
+from trainer.training.current.standing import (
+    READ,
+    Began,
+    Learning,
+    SignOff,
+    Tried,
+    current_with,
+    standing,
+)
 from trainer.training.people.register import Person
 
 #: Two versions, by their places.
@@ -31,6 +41,7 @@ class How(StrEnum):
     """How somebody has become current."""
 
     BEGAN = "began with it"
+    OTHER = "began with other rules"
     SIGNED = "signed off"
     CERTIFIED = "certified"
     NOTHING = "nothing to learn"
@@ -66,12 +77,10 @@ class Certified(NamedTuple):
 class OnRecord(NamedTuple):
     """What is on record of somebody at a house.
 
-    ``first``: the version that he first trained by, "" for none, since the day ``began``; ``last``:
-    the day on which he trained last.
+    ``first``: the rules that he first trained by; ``last``: the day on which he trained last.
     """
 
-    first: str = ""
-    began: date | None = None
+    first: Began | None = None
     last: date | None = None
     tries: tuple[Tried, ...] = ()
     signed: tuple[SignOff, ...] = ()
@@ -161,10 +170,14 @@ class RulesInOrder:
     """The versions of a house, as they come into force, and what is otherwise between any two."""
 
     def __init__(
-        self, versions: Sequence[Version], text_of: Callable[[Version], Procedure]
+        self,
+        versions: Sequence[Version],
+        text_of: Callable[[Version], Procedure],
+        as_set: Callable[[Version], Procedure] | None = None,
     ) -> None:
         self.versions = tuple(versions)
         self._text_of = text_of
+        self._as_set = as_set or text_of
         self._texts: dict[int, Procedure] = {}
         self._matters: dict[_Pair, tuple[Matter, ...]] = {}
         self._renewed: dict[_Pair, frozenset[str]] = {}
@@ -180,6 +193,19 @@ class RulesInOrder:
         if place not in self._texts:
             self._texts[place] = self._text_of(version)
         return self._texts[place]
+
+    def began_with(self, first: Began) -> bool:
+        """Whether somebody began with a version that is here, and not with another of its name.
+
+        People train by the manual as their manager has set it.
+        """
+
+        def text_of(version: Version) -> str:
+            manual = self.text_of(version).content_hash
+            same = first.content_hash == manual
+            return manual if same else self._as_set(version).content_hash
+
+        return bool(counting([first], self.versions, text_of))
 
     def place(self, version: Version) -> int:
         """The how-many-th it is."""
@@ -238,11 +264,15 @@ def known_of(
 def _known(rules: RulesInOrder, on_record: OnRecord) -> Known | None:
     """What somebody is current with by his training and his sign-offs."""
     signed = counting(on_record.signed, rules.versions, lambda v: rules.text_of(v).content_hash)
-    version = current_with(rules.versions, signed, on_record.first or None)
+    first = on_record.first
+    began = first is not None and rules.began_with(first)
+    named = first and (first.version if began else "")
+    version = current_with(rules.versions, signed, named)
     if version is None:
         return None
-    began = current_with(rules.versions, (), on_record.first or None) == version
-    found = [Known(version, on_record.began, How.BEGAN)] if began else []
+    found = []
+    if first is not None and current_with(rules.versions, (), named) == version:
+        found.append(Known(version, first.day, How.BEGAN if began else How.OTHER))
     if version.name in signed:
         days = (one.day for one in on_record.signed if one.version == version.name)
         found += [Known(version, day, How.SIGNED) for day in days]
@@ -267,6 +297,9 @@ def _line(
     touched = tuple(_touched(rules, version, certificates))
     if known is None:
         return Rostered(who, Stands.FREE, touched=touched, last=on_record.last)
+    other = known.how is How.OTHER
+    if other and (known.version == version or not rules.matters(known.version, version)):
+        return Rostered(who, Stands.FREE, known, (), touched, on_record.last)
     if rules.place(known.version) >= rules.place(version):
         return Rostered(who, Stands.CURRENT, known, (), touched, on_record.last)
     changed = rules.matters(known.version, version)

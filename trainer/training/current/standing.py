@@ -41,6 +41,14 @@ class SignOff(NamedTuple):
     day: date
 
 
+class Began(NamedTuple):
+    """By which rules somebody first trained at a house, on a day; ``content_hash``: "" unknown."""
+
+    version: str
+    content_hash: str
+    day: date
+
+
 class SignOffsKept(Protocol):
     """Where tries and sign-offs are kept; RecordsError where they cannot be."""
 
@@ -56,8 +64,8 @@ class SignOffsKept(Protocol):
     def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
         """Write down that he is current with a version; once for each."""
 
-    def first_trained(self, trainee: str, procedure: str) -> str | None:
-        """The version of the first thing that a trainee did at a house, dealing or inspecting.
+    def first_trained(self, trainee: str, procedure: str) -> Began | None:
+        """The rules of the first thing that a trainee did at a house, dealing or inspecting.
 
         None: he never did any.
         """

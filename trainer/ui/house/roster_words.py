@@ -44,7 +44,7 @@ def told_words(roster: Roster) -> str:
     else:
         text = translate("Roster", "In force since {day}.")
         told = text.format(day=day_words(version.since))
-    free = len(roster.those(Stands.FREE))
+    free = sum(one.known is None for one in roster.lines)
     text = translate("Roster", "Have not trained here, and owe nothing: {n}.")
     return f"{told} {text.format(n=free)}" if free else told
 
@@ -86,11 +86,12 @@ def known_words(one: Rostered) -> str:
         return f"– {never}"
     how = {
         How.BEGAN: translate("Roster", "began {day}"),
+        How.OTHER: translate("Roster", "began with other rules {day}"),
         How.SIGNED: translate("Roster", "signed off {day}"),
         How.CERTIFIED: translate("Roster", "certified {day}"),
         How.NOTHING: translate("Roster", "nothing to learn"),
     }[known.how]
-    sign = "✓" if one.stands is Stands.CURRENT else "✗"
+    sign = {Stands.CURRENT: "✓", Stands.FREE: "–"}.get(one.stands, "✗")
     day = short_day(known.since) if known.since else "–"
     return f"{sign} {known.version.name} · {how.format(day=day)}"
 

@@ -115,7 +115,7 @@ class Kept:
     def sign_off(self, _trainee: str, _procedure: str, signed: SignOff) -> None:
         self.signed = [signed]
 
-    def first_trained(self, _trainee: str, _procedure: str) -> str | None:
+    def first_trained(self, _trainee: str, _procedure: str) -> None:
         return None
 
 
