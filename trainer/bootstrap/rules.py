@@ -257,7 +257,7 @@ class Rules(Kept):
         if change.date <= self.training_day():
             says = f"{change.date} is over or has begun: name a day that is to come"
             raise _problem(f"{place}, date", says)
-        self._prove(house, [*there, change], change.date, change)
+        self._prove(house, [*there, change], change)
         published = self._rule_files.publish(house, change.name, file.read_bytes(), who)
         for read in (self._procedures, self._set):  # one of this name may have been taken back
             for key in [key for key in read if published in key[1]]:
@@ -284,7 +284,7 @@ class Rules(Kept):
             raise _problem(place, says)
         at = there.index(change)
         try:
-            self._prove(house, [*there[:at], *there[at + 1 :]], change.date)
+            self._prove(house, [*there[:at], *there[at + 1 :]], change)
         except DataError:
             if at + 1 == len(there):
                 raise
@@ -301,16 +301,10 @@ class Rules(Kept):
         self._rule_files.take_back(house, name, who)
         return change
 
-    def _prove(
-        self,
-        house: str,
-        changes: "Iterable[RuleChange]",
-        since: "date",
-        new: "RuleChange | None" = None,
-    ) -> None:
-        """Read and deal each version from a day on; DataError where one does not hold.
+    def _prove(self, house: str, changes: "Iterable[RuleChange]", tried: "RuleChange") -> None:
+        """Read and deal each version from the day of one on; DataError where one does not hold.
 
-        The new rule change has to change something.
+        The one that is tried has to change something; it is not there where it is taken back.
         """
         from trainer.procedure.difference import differences
         from trainer.procedure.versions import in_order
@@ -319,11 +313,11 @@ class Rules(Kept):
 
         source, ordered = self._source(house, "procedure"), in_order(changes)
         for number, change in enumerate(ordered, start=1):
-            if change.date < since:
+            if change.date < tried.date:
                 continue
             laid = (*source.amendments, *(one.file for one in ordered[:number]))
             made = self.load(source.folder, laid)
-            if change is new and not differences(self.load(source.folder, laid[:-1]), made):
+            if change is tried and not differences(self.load(source.folder, laid[:-1]), made):
                 raise _problem(str(change.file), NO_CHANGE)
             trouble = smoke(made)
             if trouble is not None:
