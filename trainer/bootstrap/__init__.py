@@ -244,7 +244,7 @@ class Program(Current):
                 manual = self.manual(procedure.id, version.since or date.min)
                 until = following.since - timedelta(days=1)
                 formers.append(Former(Side(manual, self.machine(manual)), until))
-        return FormerRules(procedure, formers[::-1])
+        return FormerRules(procedure, formers[::-1], self.training_day())
 
     def becoming(self, owed: "Owed", procedure: "Procedure") -> "Becoming":
         """The way from the version that somebody is current with to the one that he trains by.

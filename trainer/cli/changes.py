@@ -42,10 +42,14 @@ TEXTS: Mapping[str, str] = {
     "{who} is current with {version}. Changes since {day}: {n}": (
         "{who} zná pravidla {version}. Změny od {day}: {n}"
     ),
+    "{who} is current with {version}. Changes from {day} on: {n}": (
+        "{who} zná pravidla {version}. Změny od {day}: {n}"
+    ),
     "{clause} now says: {text}": "{clause} nově zní: {text}",
     "{clause} is withdrawn.": "{clause} je zrušen.",
     "Until now: {text}": "Dosud: {text}",
     "{title}, since {day}": "{title}, od {day}",
+    "{title}, from {day} on": "{title}, od {day}",
     "Why: {reason}": "Proč: {reason}",
     "once more today": "dnes ještě jednou",
     "once more from tomorrow on": "od zítřka ještě jednou",
@@ -141,8 +145,11 @@ def changes(program: Program, options: argparse.Namespace) -> int:
 
 def _listed(learner: _Learner) -> Iterator[str]:
     owed = learner.owed
+    text = "{who} is current with {version}. Changes since {day}: {n}"
+    if owed.since > learner.sheet.today:
+        text = "{who} is current with {version}. Changes from {day} on: {n}"
     yield learner.say(
-        "{who} is current with {version}. Changes since {day}: {n}",
+        text,
         who=words.line(learner.who),
         version=owed.current.name,
         day=owed.since,
@@ -184,7 +191,9 @@ def _told(learner: _Learner, change: Change) -> Iterator[str]:
         yield words.line(says(becoming.old, becoming.new, change.shown[0], lang))
     for amended in becoming.amended(change):
         title, since = in_language(amended.title, lang), date.fromisoformat(amended.date)
-        yield learner.say("{title}, since {day}", title=words.line(title), day=since)
+        ahead = since > learner.sheet.today
+        text = "{title}, from {day} on" if ahead else "{title}, since {day}"
+        yield learner.say(text, title=words.line(title), day=since)
         if reason := in_language(amended.reason, lang):
             yield learner.say("Why: {reason}", reason=words.line(reason))
     walk = walk_of(change)

@@ -173,7 +173,7 @@ class TypedTable:
         except DataError:
             return []
         until = rules.until_of(self._sitting.session, verdict)
-        return [] if until is None else [was_the_rule(until, self._lang)]
+        return [] if until is None else [was_the_rule(until, self._lang, rules.day)]
 
     def _tell_inspection(self, verdict: Verdict, before: Table) -> None:
         noted = inspected(verdict, before, self._sitting.situation.table)

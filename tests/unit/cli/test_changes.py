@@ -95,7 +95,6 @@ def test_what_changed_is_told_with_both_ways(run: Run, lang: str, says: list[str
 def test_who_never_trained_before_owes_nothing_and_nobody_owes_what_is_to_come(run: Run) -> None:
     assert "nothing is to be learnt" in run(AFTER, who="Karel").stdout
     assert "nothing is to be learnt" in run(date(2026, 12, 31)).stdout
-    assert "Changes since 2027-01-01" in run(date(2026, 12, 31), "--on", "2027-01-01").stdout
 
 
 def test_practice_in_the_terminal_says_it_first(command: Command, house: Path) -> None:
@@ -127,3 +126,16 @@ def test_who_asks_for_help_and_stops_has_tried_it(run: Run, house: Path) -> None
     program = Program(house / "records.sqlite", managed=True)
     assert [one.right for one in program.sign_offs.tries("Eva", "prague")] == [False]
     program.close()
+
+
+def test_what_is_trained_ahead_is_said_to_come(run: Run, house: Path) -> None:
+    run.on(AFTER)
+    habit = run.right(house)[0].replace("discard burn", "burn\ndiscard burn")
+    ahead = date(2026, 12, 31), "--on", "2027-01-01"
+    told = run(*ahead, "--drill", typed=f"{habit}\nquit").stdout
+    assert "Changes from 2027-01-01 on: 1" in told
+    assert "from 2027-01-01 on\n" in told
+    assert "since 2027-01-01" not in told
+    assert "That is the rule until 31 December 2026." in told
+    czech = run(*ahead, "--drill", "--lang", "cs", typed=f"{habit}\nquit").stdout
+    assert "Změny od 2027-01-01: 1" in czech

@@ -164,9 +164,10 @@ def _is_right(then: Dealing, here: Situation, act: Act) -> bool:
 
 
 class FormerRules:
-    """The rules that held before today's, the newest first."""
+    """The rules that held before those that are trained, the newest first; ``day``: it is now."""
 
-    def __init__(self, today: Procedure, formers: Sequence[Former]) -> None:
+    def __init__(self, today: Procedure, formers: Sequence[Former], day: date = date.max) -> None:
+        self.day = day
         self._befores = [(Before(one.side, today), one.until) for one in formers]
 
     def until(

@@ -18,11 +18,16 @@ _WAS_THE_RULE: Mapping[str, str] = {
     "en": "That was the rule until {day}.",
     "cs": "To bylo pravidlo do {day}.",
 }
+_IS_THE_RULE: Mapping[str, str] = {
+    "en": "That is the rule until {day}.",
+    "cs": "To je pravidlo do {day}.",
+}
 
 
-def was_the_rule(until: date, lang: str) -> str:
-    """That a slip was right, up to and including a day."""
-    return _WAS_THE_RULE[lang].format(day=day_in_words(until, lang))
+def was_the_rule(until: date, lang: str, today: date) -> str:
+    """That a slip was right, up to and including a day; until that is over it still is."""
+    says = _WAS_THE_RULE if until < today else _IS_THE_RULE
+    return says[lang].format(day=day_in_words(until, lang))
 
 
 def day_in_words(day: date, lang: str) -> str:

@@ -23,7 +23,9 @@ def tell_former_rules(table: TableScreen, program: Formerly) -> None:
 
     def remark(verdict: Verdict, lang: str) -> str:
         rules = former()
-        until = rules.until_of(table.sitting.session, verdict) if rules else None
-        return "" if until is None else was_the_rule(until, lang)
+        if rules is None:
+            return ""
+        until = rules.until_of(table.sitting.session, verdict)
+        return "" if until is None else was_the_rule(until, lang, rules.day)
 
     table.panel.remark = remark

@@ -126,5 +126,10 @@ def test_rules_of_another_game_say_nothing() -> None:
 
 
 def test_it_is_said_in_both_languages() -> None:
-    assert was_the_rule(LAST_DAY, "en") == "That was the rule until 30 November 2026."
-    assert was_the_rule(LAST_DAY, "cs") == "To bylo pravidlo do 30. listopadu 2026."
+    assert (
+        was_the_rule(LAST_DAY, "en", date(2027, 1, 1))
+        == "That was the rule until 30 November 2026."
+    )
+    assert (
+        was_the_rule(LAST_DAY, "cs", date(2027, 1, 1)) == "To bylo pravidlo do 30. listopadu 2026."
+    )
