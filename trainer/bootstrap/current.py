@@ -104,6 +104,19 @@ class Current(Rosters):
         done = waits(kept.tries(*whose), found.version.name, text, self.training_day())
         return found._replace(waits=done)
 
+    def known(self, trainee: str, house: str) -> "Known | None":
+        """The version that somebody is current with by his training, sign-offs and certificates.
+
+        None where nothing is on record of him there. RecordsError, DataError.
+        """
+        from trainer.training.current.roster import OnRecord, known_of
+
+        kept, whose = self.sign_offs, (trainee, house)
+        on_record = OnRecord(kept.first_trained(*whose), signed=tuple(kept.sign_offs(*whose)))
+        who = self.register.person(trainee)
+        own = self.certified_at(house, who.name) if who is not None else ()
+        return known_of(self._rules_in_order(house), on_record, own)
+
     def sheet(self, trainee: str, owed: "Owed", becoming: "Becoming") -> "Sheet":
         """What somebody has tried of what changed; RecordsError where it cannot be read."""
         from trainer.training.current.sheet import Sheet

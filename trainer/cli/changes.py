@@ -39,6 +39,7 @@ TEXTS: Mapping[str, str] = {
     "{who} is current with {version}: nothing is to be learnt.": (
         "{who} zná pravidla {version}: není se co učit."
     ),
+    "{who} has not trained here and owes nothing.": "{who} zde netrénoval/a a nic nedluží.",
     "{who} is current with {version}. Changes since {day}: {n}": (
         "{who} zná pravidla {version}. Změny od {day}: {n}"
     ),
@@ -124,6 +125,8 @@ def changes(program: Program, options: argparse.Namespace) -> int:
     if owed is None:
         if not options.json:
             text = "{who} is current with {version}: nothing is to be learnt."
+            if program.known(who, procedure.id) is None:
+                text = "{who} has not trained here and owes nothing."
             print(said(options.lang, text, who=words.line(who), version=procedure.version))
         return 0
     becoming = program.becoming(owed, procedure)

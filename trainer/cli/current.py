@@ -31,6 +31,7 @@ TEXTS: Mapping[str, str] = {
     How.SIGNED.value: "podepsáno",
     How.CERTIFIED.value: "osvědčení",
     How.NOTHING.value: "nic k učení",
+    "The next one is {version}": "Další verze je {version}",
     "has not trained here": "zde netrénoval/a",
     "last trained {day}": "naposledy {day}",
     "Nobody is on record yet: who trains is, and whom the manager has written down.": (
@@ -89,11 +90,11 @@ def _version(versions: Sequence[Version], on: date | None) -> Version:
 
 
 def _lines(roster: Roster, lang: str) -> Iterator[str]:
-    version = roster.version
-    head = f"{roster.procedure.id} {version.name}"
-    title = in_language(version.title, lang)
-    yield line(": ".join(filter(None, (f"{head}, {_holds(version, lang)}", title))))
-    if version.since is None:
+    version, following = roster.version, roster.following
+    yield line(f"{roster.procedure.id} {_head(version, lang)}")
+    if version.since is None and following is not None:
+        yield line(said(lang, "The next one is {version}", version=_head(following, lang)))
+    elif version.since is None:
         text = "No rule of it has changed yet: dealer-trainer publish lets a change hold."
         yield said(lang, text)
     if not roster.lines:
@@ -103,6 +104,12 @@ def _lines(roster: Roster, lang: str) -> Iterator[str]:
         yield _line(one, lang)
         for text in (*still(one.open, lang), *certificates(one, lang)):
             yield f"    - {line(text)}"
+
+
+def _head(version: Version, lang: str) -> str:
+    """What a version is called, when it holds, and what it changes."""
+    head, title = f"{version.name}, {_holds(version, lang)}", in_language(version.title, lang)
+    return ": ".join(filter(None, (head, title)))
 
 
 def _holds(version: Version, lang: str) -> str:

@@ -18,7 +18,7 @@ from trainer.training.certifying.seals import Seals
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.former import FormerRules
 from trainer.training.current.owed import Owed
-from trainer.training.current.roster import Roster
+from trainer.training.current.roster import Known, Roster
 from trainer.training.current.sheet import Sheet
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.differing.notice import Notice
@@ -91,6 +91,9 @@ class Program(Protocol):
 
     def owed(self, trainee: str, procedure: Procedure) -> Owed | None:
         """What changed since somebody was last current; DataError, RecordsError."""
+
+    def known(self, trainee: str, house: str) -> Known | None:
+        """The version that somebody is current with; None where he never trained there."""
 
     def changed_for(self, trainee: str, procedure: Procedure) -> tuple[str, ...]:
         """The clauses that acts keep otherwise since somebody was last current, in their order."""

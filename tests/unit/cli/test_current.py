@@ -66,7 +66,8 @@ def test_without_a_day_it_is_asked_of_the_newest_version(run: Run) -> None:
 def test_before_any_change_nobody_has_to_learn_anything(run: Run) -> None:
     head, nothing, eva, jana, ota = told(run("prague", "--on", "2026-12-31"))
     assert head == "prague 2011-03-30, the manual as it was first"
-    assert nothing.startswith("No rule of it has changed yet")
+    assert nothing.startswith("The next one is 2027-01-01, in force ")
+    assert nothing.endswith(": Three cards are burnt")
     assert [one.split(" since")[0] for one in (jana, ota)] == [
         "Jana (1047) current: 2011-03-30",
         "Ota current: 2027-01-01",

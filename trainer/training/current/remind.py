@@ -38,6 +38,7 @@ TEXTS: Mapping[str, str] = {
     "last trained": "naposledy trénoval/a",
     "to be read": "přečíst",
     "not begun": "nezačato",
+    "begun, right 0 times of {of}": "začato, správně 0krát z {of}",
     "right {n} times of {of}": "správně {n}krát z {of}",
     "right {of} times of {of} on {day}: once more on a later day": (
         "správně {of}krát z {of} dne {day}: ještě jednou v některý další den"
@@ -66,6 +67,8 @@ def how_far(one: Open, lang: str) -> str:
         return said(lang, text, of=TIMES, day=day_in_words(learning.learnt, lang))
     if learning.in_a_row:
         return said(lang, "right {n} times of {of}", n=learning.in_a_row, of=TIMES)
+    if learning.begun:
+        return said(lang, "begun, right 0 times of {of}", of=TIMES)
     return said(lang, "not begun")
 
 

@@ -147,7 +147,7 @@ class Rostered:
 class Roster:
     """Everybody who is at a house, and how he stands to one version of its rules on a day.
 
-    ``matters``: what is otherwise in it than in the version before.
+    ``matters``: what is otherwise in it than in the version before; ``following``: the next one.
     """
 
     procedure: Procedure
@@ -155,6 +155,7 @@ class Roster:
     on: date
     matters: tuple[Matter, ...]
     lines: tuple[Rostered, ...]
+    following: Version | None = None
 
     def those(self, stands: Stands) -> tuple[Rostered, ...]:
         """Who stands so."""
@@ -285,7 +286,8 @@ def roster(rules: RulesInOrder, version: Version, everybody: Everybody, on: date
     here = [who for who in everybody.people if not who.left]
     lines = [_line(rules, version, everybody, who, on) for who in here]
     changed = rules.matters(rules.versions[place - 1], version) if place else ()
-    return Roster(text, version, on, changed, tuple(lines))
+    following = next(iter(rules.versions[place + 1 :]), None)
+    return Roster(text, version, on, changed, tuple(lines), following)
 
 
 def _line(

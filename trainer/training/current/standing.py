@@ -7,7 +7,7 @@ does not count: the clock was wrong when it was written down.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple, Protocol
 
@@ -76,13 +76,15 @@ class Learning:
     """How far somebody is with one thing that changed.
 
     ``in_a_row``: how often it was right of the three times; ``learnt``: the day on which it was
-    right three times of three; ``kept``: the later day on which it was right once more.
+    right three times of three; ``kept``: the later day on which it was right once more; ``begun``:
+    there are tries on record, right or not.
     """
 
     moment: str
     in_a_row: int = 0
     learnt: date | None = None
     kept: date | None = None
+    begun: bool = False
 
     def after(self, tried: Tried) -> "Learning":
         """The same after one more try."""
@@ -147,7 +149,7 @@ def _learning(moment: str, tries: Sequence[Tried]) -> Learning:
         if tried.day != last and found.learnt is None:
             found = Learning(moment)  # three times of three are of one day
         found, last = found.after(tried), tried.day
-    return found
+    return replace(found, begun=last is not None)
 
 
 def current_with(
