@@ -1772,6 +1772,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Schválil(a)</translation>
     </message>
     <message>
+        <source>{name}: cannot be read; open the draft to see why.</source>
+        <translation>{name}: nejde přečíst; proč, to ukáže otevřený návrh.</translation>
+    </message>
+    <message>
         <source>✗ No draft can be begun.</source>
         <translation>✗ Návrh nejde začít.</translation>
     </message>
@@ -1941,6 +1945,14 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>V souboru</translation>
     </message>
     <message>
+        <source>✗ Something cannot be used as it is written.</source>
+        <translation>✗ Něco se nedá použít tak, jak je to napsané.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: put it right there; below is what is wrong.</source>
+        <translation>Soubor nejde přečíst: opravte ho přímo v něm; níže stojí, co je špatně.</translation>
+    </message>
+    <message>
         <source>Nothing changes yet: choose what does.</source>
         <translation>Zatím se nic nemění: vyber, co ano.</translation>
     </message>
@@ -1953,8 +1965,20 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>{clause} je potvrzen, ale nic nemění, co žádá.</translation>
     </message>
     <message>
+        <source>{day} is over or has begun: choose a day that is to come.</source>
+        <translation>Den {day} už nastal: vyberte den, který teprve přijde.</translation>
+    </message>
+    <message>
         <source>✓ Nothing: another person than its author can approve it now.</source>
         <translation>✓ Nic: teď návrh může schválit někdo jiný než jeho autor.</translation>
+    </message>
+    <message>
+        <source>It was written for the version {old}, and changes the version {new} now: look at it again.</source>
+        <translation>Návrh byl napsán pro verzi {old}, mění však už verzi {new}: projděte ho znovu.</translation>
+    </message>
+    <message>
+        <source>Something here cannot be used: below is what is wrong.</source>
+        <translation>Něco se tu nedá použít: níže stojí, co je špatně.</translation>
     </message>
 </context>
 <context>

@@ -197,6 +197,31 @@ def test_what_is_left_leads_to_where_it_is_done(open_screen: Open, qtbot: QtBot)
     assert form._draft.get(("option", "insurance_pays")) == [3, 1]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("2027-01-01", "2026-11-23", "23. listopadu 2026 už nastal"),
+        ("2011-03-30", "2010-01-01", "verzi 2010-01-01, mění však už verzi 2011-03-30"),
+    ],
+)
+def test_a_day_that_is_over_and_a_version_that_is_former_are_put_right_where_they_stand(
+    program: Program, open_screen: Open, old: str, new: str, says: str
+) -> None:
+    screen = open_screen(lang="cs")
+    click(screen.new_button)
+    form = screen.form
+    program.drafts.file(HOUSE, form.name).write_text(THREE.replace(old, new), encoding="utf-8")
+    form.follow_file()
+    (line,) = form.wrong.list.shown
+    assert says in line.cells[0].words
+    assert not form.approve_button.isEnabled()
+    assert "(1)" in form.tabs.tabText(2)
+    form.wrong.list.picked.emit(line.stands_for)
+    assert form.tabs.currentWidget() is form.of_itself
+    shown = "applies_to" in form.wrong.details._details and not form.wrong.details.isHidden()
+    assert shown is (old == "2011-03-30")
+
+
 def test_a_clause_is_worded_otherwise_though_nothing_changes_its_meaning(
     open_screen: Open, qtbot: QtBot
 ) -> None:
@@ -313,11 +338,16 @@ def test_a_broken_file_is_told_and_mended_by_hand(program: Program, open_screen:
     assert form.state.text() == "✗ The file cannot be read"
     assert not form.changes.isEnabled()
     assert not form.approve_button.isEnabled()
-    (found,) = (entry.cells[0].words for entry in form.wrong.list.shown)
-    assert "not valid TOML" in found
+    (found,) = (entry.cells[1].key for entry in form.wrong.list.shown)
+    assert found == "file"
+    assert "not valid TOML" in form.wrong.details._details
     click(form.back_button)
     assert file.read_text(encoding="utf-8") == 'title = "Thr'
     assert "✗ unreadable" in screen.list.shown[0].cells[0].words
+    assert str(file) not in screen.list.shown[0].cells[2].words
+    screen.open(screen.list.shown[0].stands_for)
+    assert form.tabs.currentWidget() is form.wrong
+    click(form.back_button)
     file.write_text(THREE, encoding="utf-8")
     screen.look()
     screen.open(screen.list.shown[0].stands_for)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -109,7 +110,9 @@ class Drafts:
     def prove(self, house: str, name: str, text: str) -> Proof:
         """What a draft does to its house; DataError where it is no TOML."""
         place = str(self._files.path(house, name))
-        return prove(self._below_of(house, text, place), Draft(text), place, families())
+        proof = prove(self._below_of(house, text, place), Draft(text), place, families())
+        day = proof.told.date
+        return replace(proof, past=day is not None and day <= self._rules.training_day())
 
     def approval(self, house: str, name: str, text: str) -> str:
         """Who has approved this very text of a draft; "" where nobody has; RecordsError.
@@ -148,7 +151,7 @@ class Drafts:
         wrong = [*proof.problems, *_unanswered(proof, place)]
         if proof.above is not None and proof.changes_nothing:
             wrong.append(Problem(place, NO_CHANGE))
-        if proof.told.date is not None and proof.told.date <= self._rules.training_day():
+        if proof.past:
             says = f"{proof.told.date} is over or has begun: name a day that is to come"
             wrong.append(Problem(f"{place}, date", says))
         if not wrong and proof.above is not None:

@@ -48,6 +48,7 @@ class Proof:
     itself. ``problems``: what is wrong with it apart from what is said here besides, each at its
     place. ``missing``: what it does not say of itself yet; ``stale``: the sentences whose meaning
     it changes, in the manual's order; ``needless``: what it confirms though nothing changes it.
+    ``past``: its day is over, or has begun.
     """
 
     below: Procedure
@@ -57,6 +58,7 @@ class Proof:
     missing: tuple[str, ...] = ()
     stale: tuple[Stale, ...] = ()
     needless: tuple[str, ...] = ()
+    past: bool = False
 
     @property
     def unsettled(self) -> tuple[Stale, ...]:
@@ -73,7 +75,7 @@ class Proof:
     def holds(self) -> bool:
         """Whether nothing is left to be done before it can be approved."""
         wrong = self.problems or self.missing or self.unsettled or self.needless
-        return not wrong and not self.changes_nothing
+        return not wrong and not self.past and not self.changes_nothing
 
     @property
     def changes_nothing(self) -> bool:

@@ -14,7 +14,7 @@ from trainer.ui.drafts.changes_page import ChangesPage
 from trainer.ui.drafts.draft_words import title_words, translate
 from trainer.ui.drafts.of_itself_page import OfItselfPage
 from trainer.ui.drafts.sentences_page import SentencesPage
-from trainer.ui.drafts.wrong_page import WrongPage
+from trainer.ui.drafts.wrong_page import OF_ITSELF, WrongPage
 from trainer.ui.program import Drafting
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import dress, first_css, label
@@ -127,12 +127,15 @@ class DraftForm(QWidget):
         self.tabs.setCurrentWidget(self.changes)
         self.sentences.forget()
         self._reload()
+        if self._broken:
+            self.tabs.setCurrentWidget(self.wrong)
 
     def _reload(self) -> None:
         try:
             self._read = self._drafts.read(self._house, self._name)
         except DataError as error:
             self._broken, self.proof = str(error), None
+            self.wrong.show_proof(None, self._broken)
             self._show_state()
             return
         self._draft = Draft(self._read)
@@ -146,6 +149,7 @@ class DraftForm(QWidget):
             now = self._drafts.read(self._house, self._name)
         except DataError as error:
             self._broken = "" if self.unsaved else str(error)
+            self.wrong.show_proof(self.proof, self._broken)
             self._show_state()
             return
         if now == self._read and not self._broken:
@@ -304,7 +308,7 @@ class DraftForm(QWidget):
     def _write_tabs(self) -> None:
         proof = self.proof
         open_ones = 0 if proof is None else len(proof.unsettled)
-        missing = 0 if proof is None else len(proof.missing)
+        missing = self.wrong.count_at(OF_ITSELF)
         words = (
             (translate("Drafts", "&1 What changes"), 0),
             (translate("Drafts", "&2 The manual’s sentences"), open_ones),

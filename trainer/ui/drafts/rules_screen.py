@@ -124,7 +124,10 @@ class RulesScreen(Screen):
         return tuple(self._found.values())
 
     def _entry(self, number: int, one: Listed) -> Entry:
-        title = one.problem or title_words(one.title, one.name, self._lang)
+        title = title_words(one.title, one.name, self._lang)
+        if one.problem:
+            text = translate("Drafts", "{name}: cannot be read; open the draft to see why.")
+            title = text.format(name=one.name)
         since = "–" if one.since is None else day_words(one.since)
         cells = (
             Cell(state_words(one.state), number),

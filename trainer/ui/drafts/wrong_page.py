@@ -3,10 +3,14 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from trainer.procedure.amendment import OF_ITSELF as SAID_OF_ITSELF
 from trainer.procedure.drafting.proof import Proof
+from trainer.procedure.reading import Problem
 from trainer.ui.drafts.draft_words import missing_words, translate
 from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import label
+from trainer.ui.words.versions import day_words
 
 #: Where something can be put right.
 CHANGES, SENTENCES, OF_ITSELF, FILE = "changes", "sentences", "of itself", "file"
@@ -24,17 +28,23 @@ class WrongPage(QWidget):
         self._broken = ""
         self._lines: list[tuple[str, str]] = []
         self.none, self.list = label(wraps=True), Listing(0, wraps=True)
+        self.details = Notice(grave=True)
         self.list.order_by(0)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 8, 6, 6)
         column.addWidget(self.none)
         column.addWidget(self.list, 1)
+        column.addWidget(self.details)
         self.list.picked.connect(lambda one: self.led.emit(one[0]))
 
     @property
     def count(self) -> int:
         """How many things are left to do."""
         return len(self._lines)
+
+    def count_at(self, where: str) -> int:
+        """How many of them can be put right there."""
+        return sum(place == where for place, _ in self._lines)
 
     def show_proof(self, proof: Proof | None, broken: str) -> None:
         """Show what is wrong with a draft; ``broken``: why it cannot be read at all."""
@@ -45,6 +55,7 @@ class WrongPage(QWidget):
         self._lines = list(self._found())
         self.none.setVisible(not self._lines)
         self.list.setVisible(bool(self._lines))
+        self._write_details()
         heads = (translate("Drafts", "What is left to do"), translate("Drafts", "Where"))
         where = {
             CHANGES: translate("Drafts", "1 What changes"),
@@ -60,13 +71,24 @@ class WrongPage(QWidget):
             ],
         )
 
+    def _write_details(self) -> None:
+        problems = () if self._proof is None else self._proof.problems
+        details = self._broken or "\n".join(map(str, problems))
+        if details:
+            words = translate("Drafts", "✗ Something cannot be used as it is written.")
+            self.details.say(words, details)
+        self.details.setVisible(bool(details))
+
     def _found(self) -> list[tuple[str, str]]:
         if self._broken:
-            return [(FILE, line) for line in self._broken.splitlines()]
+            text = translate(
+                "Drafts", "The file cannot be read: put it right there; below is what is wrong."
+            )
+            return [(FILE, text)]
         proof = self._proof
         if proof is None:
             return []
-        found = [(CHANGES, str(problem)) for problem in proof.problems]
+        found = list(dict.fromkeys(_line_of(problem, proof) for problem in proof.problems))
         if proof.above is not None and proof.changes_nothing:
             found.append((CHANGES, translate("Drafts", "Nothing changes yet: choose what does.")))
         text = translate("Drafts", "{clause}: write new words in every language, or why it holds.")
@@ -74,6 +96,9 @@ class WrongPage(QWidget):
         text = translate("Drafts", "{clause} is confirmed, but nothing changes what it asks for.")
         found += [(SENTENCES, text.format(clause=name)) for name in proof.needless]
         found += [(OF_ITSELF, missing_words(name)) for name in proof.missing]
+        if proof.past and proof.told.date is not None:
+            text = translate("Drafts", "{day} is over or has begun: choose a day that is to come.")
+            found.append((OF_ITSELF, text.format(day=day_words(proof.told.date))))
         return found
 
     def retranslate(self, _lang: str) -> None:
@@ -83,3 +108,17 @@ class WrongPage(QWidget):
         )
         self.list.setAccessibleName(translate("Drafts", "What is left to do"))
         self._write()
+
+
+def _line_of(problem: Problem, proof: Proof) -> tuple[str, str]:
+    """Where a problem can be put right, and what is to be done there."""
+    field = problem.place.rpartition(", ")[2]
+    if field == "applies_to" and proof.told.applies_to:
+        text = translate(
+            "Drafts",
+            "It was written for the version {old}, and changes the version {new} now: look at it"
+            " again.",
+        )
+        return OF_ITSELF, text.format(old=proof.told.applies_to, new=proof.below.version)
+    text = translate("Drafts", "Something here cannot be used: below is what is wrong.")
+    return (OF_ITSELF if field in SAID_OF_ITSELF else CHANGES), text
