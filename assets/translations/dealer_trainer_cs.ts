@@ -6056,6 +6056,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>{version} (ještě neplatí)</translation>
     </message>
     <message>
+        <source>The next change: {version}.</source>
+        <translation>Příští změna: {version}.</translation>
+    </message>
+    <message>
         <source>No rule of this house has changed yet.</source>
         <translation>Žádné pravidlo tohoto kasina se zatím nezměnilo.</translation>
     </message>
@@ -6074,6 +6078,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Nobody is on record yet. Whoever trains is; who is to train can be written down under People.</source>
         <translation>Zatím tu nikdo není. Zapíše se každý, kdo trénuje; kdo trénovat bude, toho lze zapsat na stránce Lidé.</translation>
+    </message>
+    <message>
+        <source>Everybody learns the manual as it is. Choose the version that is coming to see who has to learn it and whose certificates it touches.</source>
+        <translation>Všichni se učí příručku, jak je. Kdo se má co učit a kterých osvědčení se to týká, uvidíte, když vyberete chystanou verzi.</translation>
     </message>
     <message>
         <source>Everybody learns the manual as it is. Once a rule change is published, here stands who has to learn it and whose certificates it touches.</source>

@@ -58,6 +58,7 @@ def page(qtbot: QtBot, program: Program) -> RosterPage:
     qtbot.addWidget(shown)
     shown.resize(860, 380)
     shown.show()
+    shown.version.setCurrentIndex(1)  # the coming one
     return shown
 
 
@@ -66,7 +67,17 @@ def names(page: RosterPage, view: str) -> list[str]:
     return [entry.cells[0].words for entry in page.list.shown]
 
 
-def test_the_next_change_is_chosen_and_everybody_stands_in_his_list(page: RosterPage) -> None:
+def test_the_version_in_force_is_chosen_first(qtbot: QtBot, program: Program) -> None:
+    page = RosterPage(program, PRAGUE)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.version.currentText() == "2011-03-30: the manual as it was first"
+    assert page.told.text() == (
+        "The next change: From 1 January 2027: Three cards are burnt (not in force yet)."
+    )
+
+
+def test_everybody_stands_in_his_list_of_a_coming_version(page: RosterPage) -> None:
     assert page.version.currentText() == (
         "From 1 January 2027: Three cards are burnt (not in force yet)"
     )
@@ -107,7 +118,7 @@ def test_the_version_in_force_has_nothing_to_learn_and_says_what_to_do(page: Ros
     for view in (OPEN, TOUCHED, EXAMS):
         page.views[view].click()
         assert page.none.isVisible()
-        assert "Once a rule change is published" in page.none.text()
+        assert "Choose the version that is coming" in page.none.text()
         assert not page.list.isVisible()
         assert not page.exams.isVisible()
 

@@ -55,8 +55,7 @@ def current_arguments(sub: argparse.ArgumentParser) -> None:
         "--on",
         metavar="DATE",
         type=day,
-        help="with the version that holds on that day, YYYY-MM-DD; else with the newest that was"
-        " published",
+        help="with the version that holds on that day, YYYY-MM-DD; else with the one in force",
     )
     sub.add_argument("--remind", action="store_true", help="only whom to remind, and of what")
 
@@ -68,7 +67,9 @@ def current(program: Program, options: argparse.Namespace) -> int:
     """
     versions = program.versions(options.procedure)
     through(program, Role.ASSESSOR, "current")
-    found = program.roster(options.procedure, _version(versions, options.on))
+    found = program.roster(
+        options.procedure, _version(versions, options.on or program.training_day())
+    )
     if options.json:
         for one in found.lines:
             if one.stands is Stands.OPEN or not options.remind:
@@ -81,9 +82,9 @@ def current(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
-def _version(versions: Sequence[Version], on: date | None) -> Version:
-    """The version that holds on a day; the newest, where none is said."""
-    return [one for one in versions if on is None or one.since is None or one.since <= on][-1]
+def _version(versions: Sequence[Version], on: date) -> Version:
+    """The version that holds on a day."""
+    return [one for one in versions if one.since is None or one.since <= on][-1]
 
 
 # --- for people

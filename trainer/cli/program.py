@@ -127,6 +127,9 @@ class Program(Protocol):
     def today(self) -> date:
         """The day that it is here."""
 
+    def training_day(self) -> date:
+        """The day that counts where people train now: it begins at the house's hour."""
+
     @property
     def certificates(self) -> CertificatesKept:
         """The certificates that the house has issued; RecordsError when they cannot be read."""

@@ -56,7 +56,12 @@ def test_who_is_current_on_a_day_and_what_is_open(run: Run) -> None:
     assert ota.startswith("Ota current: 2027-01-01 since 2027-01-03 (signed off); last trained")
 
 
-def test_without_a_day_it_is_asked_of_the_newest_version(run: Run) -> None:
+def test_without_a_day_it_is_asked_of_the_version_in_force(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Program, "training_day", lambda _: date(2027, 2, 1))
+    assert told(run("prague")) == told(run("prague", "--on", "2027-02-01"))
+    monkeypatch.setattr(Program, "training_day", lambda _: date(2027, 6, 1))
     _, _, _, jana, ota, ota_s = told(run("prague"))
     assert jana == f"- {CHANGED.format('four')}"
     assert ota.startswith("Ota not current: 2027-01-01 since 2027-01-03 (signed off)")

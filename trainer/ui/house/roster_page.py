@@ -132,7 +132,7 @@ class RosterPage(QWidget):
         self.house.blockSignals(False)
 
     def _show_versions(self) -> None:
-        """Offer the version in force and those that are coming: the next of them is chosen."""
+        """Offer the version in force, which is chosen, and those that are coming."""
         before = self.version.currentData()
         self.version.blockSignals(True)
         self.version.clear()
@@ -144,9 +144,8 @@ class RosterPage(QWidget):
         for version in found:
             self.version.addItem(version_label(version, spoken()), version)
         names = [version.name for version in found]
-        coming = next((n for n, version in enumerate(found) if version.coming), 0)
         kept = isinstance(before, Version) and before.name in names
-        self.version.setCurrentIndex(names.index(before.name) if kept else coming)
+        self.version.setCurrentIndex(names.index(before.name) if kept else 0)
         self.version.blockSignals(False)
         self.show_roster()
 
@@ -176,7 +175,7 @@ class RosterPage(QWidget):
                 self.exams.setPlainText("\n\n".join(exams))
         entries = [_entry(one) for one in self.roster.lines] if self.roster else []
         self.list.show_lines(heads(), entries)
-        self.told.setText(told_words(self.roster) if self.roster else "")
+        self.told.setText(told_words(self.roster, spoken()) if self.roster else "")
         self._count()
         self._show_view()
 

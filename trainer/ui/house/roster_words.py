@@ -32,9 +32,12 @@ def version_label(version: Version, lang: str) -> str:
     return coming.format(version=told) if version.coming else told
 
 
-def told_words(roster: Roster) -> str:
+def told_words(roster: Roster, lang: str) -> str:
     """From when the version holds, and how many owe nothing."""
     version = roster.version
+    if version.since is None and roster.following is not None:
+        next_one = version_label(roster.following, lang)
+        return translate("Roster", "The next change: {version}.").format(version=next_one)
     if version.since is None:
         return translate("Roster", "No rule of this house has changed yet.")
     if version.coming:
@@ -56,6 +59,12 @@ def none_words(roster: Roster, view: str) -> str:
             "Roster",
             "Nobody is on record yet. Whoever trains is; who is to train can be written down under"
             " People.",
+        )
+    if roster.version.since is None and roster.following is not None:
+        return translate(
+            "Roster",
+            "Everybody learns the manual as it is. Choose the version that is coming to see who has"
+            " to learn it and whose certificates it touches.",
         )
     if roster.version.since is None:
         return translate(
