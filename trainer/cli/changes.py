@@ -23,6 +23,7 @@ from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.change import Change
 from trainer.training.current.owed import Owed
+from trainer.training.current.roster import How
 from trainer.training.current.sentences import entries, heading, sentences
 from trainer.training.current.sheet import Sheet, Turns
 from trainer.training.current.standing import TIMES, Learning
@@ -38,6 +39,9 @@ _READ = "read"  # what is typed by who has read what changed
 TEXTS: Mapping[str, str] = {
     "{who} is current with {version}: nothing is to be learnt.": (
         "{who} zná pravidla {version}: není se co učit."
+    ),
+    "{who} began with other rules than {version} and owes nothing.": (
+        "{who} začínal/a s jinými pravidly než {version} a nic nedluží."
     ),
     "{who} has not trained here and owes nothing.": "{who} zde netrénoval/a a nic nedluží.",
     "{who} is current with {version}. Changes since {day}: {n}": (
@@ -125,7 +129,10 @@ def changes(program: Program, options: argparse.Namespace) -> int:
     if owed is None:
         if not options.json:
             text = "{who} is current with {version}: nothing is to be learnt."
-            if program.known(who, procedure.id) is None:
+            known = program.known(who, procedure.id)
+            if known is not None and known.how is How.OTHER:
+                text = "{who} began with other rules than {version} and owes nothing."
+            elif known is None:
                 text = "{who} has not trained here and owes nothing."
             print(said(options.lang, text, who=words.line(who), version=procedure.version))
         return 0

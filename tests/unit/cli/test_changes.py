@@ -99,6 +99,17 @@ def test_who_never_trained_before_owes_nothing_and_nobody_owes_what_is_to_come(r
     assert "nothing is to be learnt" in run(date(2026, 12, 31)).stdout
 
 
+def test_who_began_with_rules_that_were_taken_back_is_not_called_current(
+    run: Run, house: Path
+) -> None:
+    program = Program(house / "records.sqlite")
+    drill = Drill("prague", "2027-05-01", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
+    program.inspections.begin("Petr", drill)
+    program.close()
+    told = run(date(2026, 12, 31), who="Petr").stdout
+    assert told == "Petr began with other rules than 2011-03-30 and owes nothing.\n"
+
+
 def test_practice_in_the_terminal_says_it_first(command: Command, house: Path) -> None:
     practise = ("practise", "--text", "--procedure", "prague", "--seed", "1", "--trainee")
     says = "The rules have changed since you were last current, 2027-01-01: dealer-trainer changes"
