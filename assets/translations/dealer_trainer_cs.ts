@@ -958,6 +958,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>{title}, od {day}</translation>
     </message>
     <message>
+        <source>{title}, from {day} on</source>
+        <translation>{title}, od {day}</translation>
+    </message>
+    <message>
         <source>✓ You are current with the rules of {day}: signed off on {signed}.</source>
         <translation>✓ Znáte pravidla platná od {day}: podepsáno {signed}.</translation>
     </message>
@@ -967,6 +971,10 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>What changed since {day}: watch both ways, then deal it. Three times right, without help, and once more on a later day.</source>
+        <translation>Změny od {day}: podívejte se na oba způsoby a pak to rozdejte. Třikrát správně bez nápovědy a jednou v některý další den.</translation>
+    </message>
+    <message>
+        <source>What changes from {day} on: watch both ways, then deal it. Three times right, without help, and once more on a later day.</source>
         <translation>Změny od {day}: podívejte se na oba způsoby a pak to rozdejte. Třikrát správně bez nápovědy a jednou v některý další den.</translation>
     </message>
     <message>
@@ -6224,6 +6232,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>The rules have changed since you were last current. Changes since {day}: {n}</source>
         <translation>Pravidla se změnila od doby, kdy jste je naposledy znali. Změny od {day}: {n}</translation>
+    </message>
+    <message>
+        <source>The rules will change. Changes from {day} on: {n}</source>
+        <translation>Pravidla se změní. Změny od {day}: {n}</translation>
     </message>
     <message>
         <source>All is learnt: once more from tomorrow on.</source>

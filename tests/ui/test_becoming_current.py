@@ -201,6 +201,23 @@ def test_who_looks_at_the_answer_and_leaves_has_tried_it(
     assert told[0] != told[1], "another position comes next"
 
 
+def test_what_is_trained_ahead_is_said_to_come(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    on(program, BEFORE)
+    window = open_window(program)
+    home(qtbot, window)
+    window.course.menu.choose_version(date(2027, 1, 1))
+    menu = window.menu
+    assert menu is not None
+    says = "Changes from 1 January 2027 on: 1"
+    qtbot.waitUntil(lambda: says in menu.changed.words.text())  # it is looked up
+    menu.changed.learn.click()
+    screen = changes(qtbot, window)
+    assert screen.title.text().startswith("What changes from 1 January 2027 on:")
+    assert "from 1 January 2027 on" in screen.told.toPlainText()
+
+
 def test_nobody_is_coached_at_it(
     qtbot: QtBot,
     program: MemoryProgram,

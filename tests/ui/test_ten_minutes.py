@@ -7,6 +7,7 @@ sentence that they make untrue.
 """
 
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def spent(becoming: Becoming) -> dict[str, float]:
     ways.retranslate("en")
     watching = reading = dealing = 0.0
     for change in entries(becoming):
-        text.setHtml(told_html(becoming, change, "en"))
+        text.setHtml(told_html(becoming, change, "en", date.max))
         words = counted(text.toPlainText(), heading(becoming, change, "en"))
         reading += words * WORD_MS
         walk = walk_of(change)

@@ -29,13 +29,13 @@ def state_words(learning: Learning, today: date) -> str:
     return f"{marks} {later}"
 
 
-def told_html(becoming: Becoming, change: Change, lang: str) -> str:
+def told_html(becoming: Becoming, change: Change, lang: str, today: date) -> str:
     """What changed, by which rule change, since when and why; the new sentence and the old one."""
     lines = [*_sentences(sentences(becoming, change, lang))]
     told = change.shown[0].told
     if not lines or (told is not None and told.slipped is not None):
         lines.append(escape(says(becoming.old, becoming.new, change.shown[0], lang)))
-    lines += [line for one in becoming.amended(change) for line in _amended(one, lang)]
+    lines += [line for one in becoming.amended(change) for line in _amended(one, lang, today)]
     close = "margin-top:0px; margin-bottom:5px"
     return "".join(f"<p style='{close}'>{line}</p>" for line in lines)
 
@@ -53,10 +53,12 @@ def _sentences(found: Sequence[Sentence]) -> Iterator[str]:
             yield escape(text.format(clause=one.clause, text=one.old))
 
 
-def _amended(one: Amended, lang: str) -> Iterator[str]:
-    title, since = in_language(one.title, lang), day_words(date.fromisoformat(one.date))
+def _amended(one: Amended, lang: str, today: date) -> Iterator[str]:
+    title, since = in_language(one.title, lang), date.fromisoformat(one.date)
     text = translate("Current", "{title}, since {day}")
-    yield escape(text.format(title=title, day=since))
+    if since > today:
+        text = translate("Current", "{title}, from {day} on")
+    yield escape(text.format(title=title, day=day_words(since)))
     reason = in_language(one.reason, lang)
     if reason:
         words = translate("Learn", "Why: {reason}").format(reason=reason)

@@ -122,7 +122,11 @@ class CurrentScreen(Screen):
         self.ways.setVisible(walk is not None)
         if walk is not None:
             self.ways.show_walk(walk)
-        self.told.setHtml(told_html(self._becoming, change, self._lang))
+        self._tell(change)
+
+    def _tell(self, change: Change) -> None:
+        today = self._sheet.today
+        self.told.setHtml(told_html(self._becoming, change, self._lang, today))
 
     # --- words
 
@@ -167,6 +171,12 @@ class CurrentScreen(Screen):
             "What changed since {day}: watch both ways, then deal it. Three times right, without"
             " help, and once more on a later day.",
         )
+        if self._owed.since > self._sheet.today:
+            text = translate(
+                "Current",
+                "What changes from {day} on: watch both ways, then deal it. Three times right,"
+                " without help, and once more on a later day.",
+            )
         if not self._sheet.moments:
             text = translate("Current", "What changed since {day}: only words. Read them.")
         return text.format(day=day_words(self._owed.since))
@@ -186,7 +196,7 @@ class CurrentScreen(Screen):
         self.show_state()
         change = self.change
         if change is not None:
-            self.told.setHtml(told_html(self._becoming, change, lang))
+            self._tell(change)
 
     def show_options(self, options: TableOptions) -> None:
         """How tables are shown."""

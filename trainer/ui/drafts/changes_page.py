@@ -165,13 +165,7 @@ class ChangesPage(QWidget):
 
     def _write_does(self) -> None:
         proof = self._proof
-        found = () if proof is None else proof.differences
-        above = None if proof is None else proof.above
-        lines = [
-            f"• {says_what(proof.below, above, one, self._lang)}"
-            for one in found
-            if proof is not None and above is not None and not one.kind.startswith("clause")
-        ]
+        lines = [] if proof is None else _effect(proof, self._lang)
         nothing = translate("Drafts", "Nothing yet.")
         self.does.setText("\n".join(lines) or nothing)
 
@@ -211,3 +205,13 @@ class ChangesPage(QWidget):
 
 def _short(text: str, most: int = 24) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def _effect(proof: Proof, lang: str) -> list[str]:
+    """What a draft does, a line each; no words of clauses, of others those of one language."""
+    above = proof.above
+    if above is None:
+        return []
+    own = [one for one in proof.differences if one.field not in above.texts or one.field == lang]
+    told = [one for one in own if not one.kind.startswith("clause")]
+    return [f"• {says_what(proof.below, above, one, lang)}" for one in told]

@@ -58,6 +58,8 @@ def _words(owed: Owed, lang: str, named: int) -> str:
         "RulesChanged",
         "The rules have changed since you were last current. Changes since {day}: {n}",
     )
+    if owed.changes[0].coming:
+        text = translate("RulesChanged", "The rules will change. Changes from {day} on: {n}")
     lines = [text.format(day=day_words(owed.since), n=len(owed.changes))]
     lines += [in_language(change.title, lang) for change in owed.changes[:named]]
     if owed.waits:
