@@ -262,7 +262,7 @@ def _drill(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
         position = positions[sheet.tries_of(moment) % len(positions)]
         session = position.begun(PRACTICE, f"changed {moment}")
         sitting = Sitting.begin(session, learner.who, program.log, program.clock)
-        table = TypedTable(sitting, learner.lang, program)
+        table = TypedTable(sitting, learner.lang, program, ahead=True)
         dealt = _dealt(table, sitting, position, lines, partial(turns.done, moment))
         if not sitting.over:
             sitting.leave()

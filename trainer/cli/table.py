@@ -45,9 +45,15 @@ def _call(procedure: Procedure, phrase: str) -> str:
 
 
 class TypedTable:
-    """A session that is dealt by typing."""
+    """A session that is dealt by typing.
 
-    def __init__(self, sitting: Sitting, lang: str, program: Program) -> None:
+    ``ahead``: it is dealt by rules that may be still to come.
+    """
+
+    def __init__(
+        self, sitting: Sitting, lang: str, program: Program, *, ahead: bool = False
+    ) -> None:
+        self._ahead = ahead
         self._program = program
         self._sitting = sitting
         self._lang = lang
@@ -173,7 +179,8 @@ class TypedTable:
         except DataError:
             return []
         until = rules.until_of(self._sitting.session, verdict)
-        return [] if until is None else [was_the_rule(until, self._lang, rules.day)]
+        today = rules.day if self._ahead else None
+        return [] if until is None else [was_the_rule(until, self._lang, today)]
 
     def _tell_inspection(self, verdict: Verdict, before: Table) -> None:
         noted = inspected(verdict, before, self._sitting.situation.table)

@@ -24,9 +24,12 @@ _IS_THE_RULE: Mapping[str, str] = {
 }
 
 
-def was_the_rule(until: date, lang: str, today: date) -> str:
-    """That a slip was right, up to and including a day; until that is over it still is."""
-    says = _WAS_THE_RULE if until < today else _IS_THE_RULE
+def was_the_rule(until: date, lang: str, today: date | None = None) -> str:
+    """That a slip was right, up to and including a day; until that is over it still is.
+
+    ``today``: None where what is said goes by the rules that are dealt by, and never by the clock.
+    """
+    says = _WAS_THE_RULE if today is None or until < today else _IS_THE_RULE
     return says[lang].format(day=day_in_words(until, lang))
 
 
