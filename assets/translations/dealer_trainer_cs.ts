@@ -817,7 +817,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>{file} could not be saved ({why}). Choose another place.</source>
-        <translation>Soubor {file} se nepodařilo uložit ({why}). Vyber jiné místo.</translation>
+        <translation>Soubor {file} se nepodařilo uložit ({why}). Vyberte jiné místo.</translation>
     </message>
 </context>
 <context>
@@ -1476,7 +1476,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Choose at the left what is to change.</source>
-        <translation>Vyber vlevo, co se má změnit.</translation>
+        <translation>Vyberte vlevo, co se má změnit.</translation>
     </message>
     <message>
         <source>Now: {value}</source>
@@ -1488,7 +1488,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Find by words: burnt, insurance, PRG-DLR…</source>
-        <translation>Hledej slovy: spálené, pojištění, PRG-DLR…</translation>
+        <translation>Hledejte slovy: spálené, pojištění, PRG-DLR…</translation>
     </message>
     <message>
         <source>Find what is to change</source>
@@ -1520,7 +1520,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Another person than its author approves a draft: say who you are.</source>
-        <translation>Návrh schvaluje někdo jiný než jeho autor: řekni, kdo jsi.</translation>
+        <translation>Návrh schvaluje někdo jiný než jeho autor: řekněte, kdo jste.</translation>
     </message>
     <message>
         <source>✓ Approved by {who}. Whoever changes it now needs it anew.</source>
@@ -1624,23 +1624,23 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Give it a title.</source>
-        <translation>Dej změně název.</translation>
+        <translation>Dejte změně název.</translation>
     </message>
     <message>
         <source>Say why the rules change.</source>
-        <translation>Napiš, proč se pravidla mění.</translation>
+        <translation>Napište, proč se pravidla mění.</translation>
     </message>
     <message>
         <source>Say who writes it.</source>
-        <translation>Napiš, kdo návrh píše.</translation>
+        <translation>Napište, kdo návrh píše.</translation>
     </message>
     <message>
         <source>Say from which day it holds.</source>
-        <translation>Urči, od kterého dne změna platí.</translation>
+        <translation>Určete, od kterého dne změna platí.</translation>
     </message>
     <message>
         <source>Say which version it was written for.</source>
-        <translation>Urči, pro kterou verzi je návrh napsán.</translation>
+        <translation>Určete, pro kterou verzi je návrh napsán.</translation>
     </message>
     <message>
         <source>a whole number from # to #</source>
@@ -1841,7 +1841,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>! change each of the sentences</source>
-        <translation>! změň každou z vět</translation>
+        <translation>! změňte každou z vět</translation>
     </message>
     <message>
         <source>The clause in {language}</source>
@@ -1893,11 +1893,11 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Write what it says from now on</source>
-        <translation>Napiš, co říká odteď</translation>
+        <translation>Napište, co říká odteď</translation>
     </message>
     <message>
         <source>Or say why the sentence holds as it is</source>
-        <translation>Nebo napiš, proč věta platí, jak je</translation>
+        <translation>Nebo napište, proč věta platí, jak je</translation>
     </message>
     <message>
         <source>For instance: it does not say how many there are.</source>
@@ -1962,11 +1962,11 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Nothing changes yet: choose what does.</source>
-        <translation>Zatím se nic nemění: vyber, co ano.</translation>
+        <translation>Zatím se nic nemění: vyberte, co ano.</translation>
     </message>
     <message>
         <source>{clause}: write new words in every language, or why it holds.</source>
-        <translation>{clause}: napiš nové znění v každém jazyce, nebo proč platí.</translation>
+        <translation>{clause}: napište nové znění v každém jazyce, nebo proč platí.</translation>
     </message>
     <message>
         <source>{clause} is confirmed, but nothing changes what it asks for.</source>

@@ -198,6 +198,26 @@ def test_what_is_left_leads_to_where_it_is_done(open_screen: Open, qtbot: QtBot)
 
 
 @pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        ("en", "Lesson: Opening the shoe: write new words"),
+        ("cs", "Lekce: Příprava botičky: napište nové znění"),
+    ],
+)
+def test_a_lesson_that_is_left_is_called_by_its_title(
+    open_screen: Open, qtbot: QtBot, lang: str, says: str
+) -> None:
+    screen = open_screen(lang=lang)
+    click(screen.new_button)
+    form = screen.form
+    form.changes.list.choose(BURNT)
+    form.changes.field.chosen.emit(3)
+    qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.stale))
+    left = [entry.cells[0].words for entry in form.wrong.list.shown]
+    assert any(line.startswith(says) for line in left)
+
+
+@pytest.mark.parametrize(
     ("old", "new", "says"),
     [
         ("2027-01-01", "2026-11-23", "23. listopadu 2026 už nastal"),

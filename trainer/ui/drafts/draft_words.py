@@ -9,8 +9,10 @@ from trainer.games.option_words import option_words
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.choices import OPTION, PLACE, SEVERITY, Choice
 from trainer.procedure.drafting.kept import State
+from trainer.procedure.drafting.proof import Stale
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
+from trainer.procedure.wording import CLAUSES
 from trainer.table.act import Act
 from trainer.training.differing.says import option_value_words, value_words
 from trainer.training.differing.words import WORDS
@@ -84,6 +86,14 @@ def range_words(kind: OptionKind) -> str:
 def title_words(title: Mapping[str, str], name: str, lang: str) -> str:
     """What a rule change is called; the name of its file as long as it has no title."""
     return in_language(title, lang) or name
+
+
+def sentence_words(one: Stale, lang: str) -> str:
+    """What a sentence of the manual is called: its clause, or the title of its lesson."""
+    if one.kind == CLAUSES:
+        return one.id
+    title = one.old[lang].get("says", one.id)
+    return translate("Drafts", "Lesson: {title}").format(title=title)
 
 
 def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:

@@ -25,7 +25,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import CLAUSES
 from trainer.training.differing.says import says_what
 from trainer.ui.drafts.clause_words import Words
-from trainer.ui.drafts.draft_words import translate
+from trainer.ui.drafts.draft_words import sentence_words, translate
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
 
@@ -166,16 +166,10 @@ class SentencesPage(QWidget):
         self.list.show_lines(
             heads,
             [
-                Entry(one.name, (Cell(self._called(one), at), Cell(mark, mark)))
+                Entry(one.name, (Cell(sentence_words(one, self._lang), at), Cell(mark, mark)))
                 for at, (one, mark) in enumerate((one, self._mark(one)) for one in found)
             ],
         )
-
-    def _called(self, one: Stale) -> str:
-        if one.kind == CLAUSES:
-            return one.id
-        title = one.old[self._lang].get("says", one.id)
-        return translate("Drafts", "Lesson: {title}").format(title=title)
 
     def _mark(self, one: Stale) -> str:
         """How far it is with a sentence."""
@@ -193,7 +187,7 @@ class SentencesPage(QWidget):
         one, proof = self.stale, self._proof
         if one is None or proof is None or proof.above is None:
             return
-        self.name.setText(self._called(one))
+        self.name.setText(sentence_words(one, self._lang))
         for widget in (self.or_title, self.why, self.confirm):
             widget.setVisible(bool(one.by))
         above, below = proof.above, proof.below

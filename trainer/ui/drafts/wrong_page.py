@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.procedure.amendment import OF_ITSELF as SAID_OF_ITSELF
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import Problem
-from trainer.ui.drafts.draft_words import missing_words, translate
+from trainer.ui.drafts.draft_words import missing_words, sentence_words, translate
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import label
@@ -25,7 +25,7 @@ class WrongPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._proof: Proof | None = None
-        self._broken = ""
+        self._broken, self._lang = "", "en"
         self._lines: list[tuple[str, str]] = []
         self.none, self.list = label(wraps=True), Listing(0, wraps=True)
         self.details = Notice(grave=True)
@@ -92,7 +92,10 @@ class WrongPage(QWidget):
         if proof.above is not None and proof.changes_nothing:
             found.append((CHANGES, translate("Drafts", "Nothing changes yet: choose what does.")))
         text = translate("Drafts", "{clause}: write new words in every language, or why it holds.")
-        found += [(SENTENCES, text.format(clause=one.name)) for one in proof.unsettled]
+        found += [
+            (SENTENCES, text.format(clause=sentence_words(one, self._lang)))
+            for one in proof.unsettled
+        ]
         text = translate("Drafts", "{clause} is confirmed, but nothing changes what it asks for.")
         found += [(SENTENCES, text.format(clause=name)) for name in proof.needless]
         found += [(OF_ITSELF, missing_words(name)) for name in proof.missing]
@@ -101,8 +104,9 @@ class WrongPage(QWidget):
             found.append((OF_ITSELF, text.format(day=day_words(proof.told.date))))
         return found
 
-    def retranslate(self, _lang: str) -> None:
+    def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
+        self._lang = lang
         self.none.setText(
             translate("Drafts", "✓ Nothing: another person than its author can approve it now.")
         )
