@@ -44,6 +44,11 @@ class ExamProgram(Program):
         super().__init__(folder / "records.sqlite", managed=True)
         self.now = 0.0
         self.seeds = iter(range(1, 100))
+        self._house = folder / "houses" / "prague.toml"
+
+    def house_text(self, text: str) -> None:
+        """What the manager's file of Prague says."""
+        self._house.write_text(text, encoding="utf-8")
 
     def clock(self) -> float:
         return self.now

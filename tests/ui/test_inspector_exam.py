@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -126,11 +126,12 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> ExamProgram:
-    houses = tmp_path / "houses"
-    houses.mkdir()
-    (houses / "prague.toml").write_text(HOUSE, encoding="utf-8")
-    return ExamProgram(tmp_path)
+def program(tmp_path: Path) -> Iterator[ExamProgram]:
+    (tmp_path / "houses").mkdir()
+    made = ExamProgram(tmp_path)
+    made.house_text(HOUSE)
+    yield made
+    made.close()
 
 
 @pytest.fixture
@@ -203,13 +204,10 @@ class Asked(Inspector):
 @pytest.mark.usefixtures("answers")
 @pytest.mark.parametrize(("does", "known"), [("put back", 3), ("stand", 0)])
 def test_what_the_house_does_is_asked_and_marked_apart(
-    does: str, known: int, qtbot: QtBot, tmp_path: Path, open_window: OpenWindow
+    does: str, known: int, qtbot: QtBot, program: ExamProgram, open_window: OpenWindow
 ) -> None:
     says = "".join(f'{kind} = "{does}"\n' for kind in FAULT_KINDS)
-    (tmp_path / "houses").mkdir()
-    house = tmp_path / "houses" / "prague.toml"
-    house.write_text(f"{HOUSE}[remedies]\n{says}", encoding="utf-8")
-    program = ExamProgram(tmp_path)
+    program.house_text(f"{HOUSE}[remedies]\n{says}")
     inspector = Asked(qtbot, open_window(program), program)
     inspector.begin()
     missed = 1 if critical(inspector) == 0 else 0
@@ -382,7 +380,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
-from trainer.bootstrap import Program
+from tests.ui.test_examination import ExamProgram
 from trainer.ui.app import main_window
 from trainer.ui.navigator import inspector_examination
 from trainer.ui.widgets.settings import Settings
@@ -392,7 +390,7 @@ application = QApplication([])
 settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
 settings.language = "en"
 settings.procedure = "prague"
-window = main_window(Program(folder / "records.sqlite", managed=True), settings)
+window = main_window(ExamProgram(folder), settings)
 window.show()
 while not window.welcome.house.count():
     application.processEvents()

@@ -1,5 +1,6 @@
 """Drafts of rule changes: kept beside the records, approved by another person, published."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -20,11 +21,12 @@ DOORS = {Role.MANAGER: "manager-word-1", Role.PROCEDURES: "rules-word-1"}
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     made = Read(tmp_path / "records.sqlite")
     made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
     monkeypatch.setattr(made, "local_now", lambda: datetime(2026, 11, 23, 12))  # noqa: DTZ001
-    return made
+    yield made
+    made.close()
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,8 +30,10 @@ R01 = ROOT / "tests" / "rounds" / "R01.toml"
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Program:
-    return Program(tmp_path / "records.sqlite", managed=True)
+def program(tmp_path: Path) -> Iterator[Program]:
+    made = Program(tmp_path / "records.sqlite", managed=True)
+    yield made
+    made.close()
 
 
 @pytest.fixture
@@ -76,6 +78,7 @@ def test_what_is_saved_holds_from_then_on(house: str, program: Program, houses: 
     assert program.manual(house) is before
     again = Program(houses.parent / "records.sqlite", managed=True)
     assert again.procedure(house).content_hash == now.content_hash
+    again.close()
 
 
 def test_each_house_has_its_own(program: Program) -> None:
@@ -89,6 +92,7 @@ def test_what_another_program_saves_holds_too(program: Program, houses: Path) ->
     program.procedure("prague")
     other = Program(houses.parent / "records.sqlite", managed=True)
     other.save_settings("prague", stricter(other), "Jana")
+    other.close()
     assert program.procedure("prague").pass_mark == 0.975
     (houses / "prague.toml").unlink()
     assert program.procedure("prague") is program.manual("prague")
