@@ -712,6 +712,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Co se tu dělá, je chyba: posuzuje se jinak.</translation>
     </message>
     <message>
+        <source>What is done here is a slip: with it the round scored {old} until now, {new} from now on.</source>
+        <translation>Tady se udělá chyba: kolo s ní mělo dosud {old}, nově má {new}.</translation>
+    </message>
+    <message>
         <source>No round was looked for yet.</source>
         <translation>Kolo se zatím nehledalo.</translation>
     </message>

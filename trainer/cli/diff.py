@@ -24,6 +24,7 @@ from trainer.training.differing.felt import felt_in
 from trainer.training.differing.marked import touched_states
 from trainer.training.differing.says import said, says, verdict_said
 from trainer.training.differing.shown import Differing, Shown
+from trainer.training.differing.unfelt import may_be_felt
 from trainer.training.differing.words import TWO_GAMES, TWO_MANUALS
 from trainer.training.judging.trace import Moment, Trace
 
@@ -173,7 +174,7 @@ def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str)
     felt = felt_in(shown)
     if felt is not None and felt.old is not None and felt.new is not None:
         yield from side_by_side(felt.old.procedure, felt.new.procedure, felt.rows, lang)
-    elif one.changes_acts:
+    elif may_be_felt(old, new, one):
         yield f"   {said(lang, 'no round was found that shows it')}"
 
 

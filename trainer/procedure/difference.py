@@ -35,7 +35,7 @@ from trainer.procedure.said import (
     settings_said,
     way_said,
 )
-from trainer.procedure.spec import MAJOR, Procedure
+from trainer.procedure.spec import MAJOR, MINOR, Procedure
 from trainer.procedure.step import IN_ORDER, Never, Phase
 from trainer.procedure.steps_compared import StepsCompared, standing
 
@@ -281,8 +281,33 @@ def _severities(old: Procedure, new: Procedure) -> Iterator[Difference]:
     known = [set(one.texts["en"].get("clauses", {})) for one in (old, new)]
     for clause in dict.fromkeys((*old.severities, *new.severities)):
         one, other = (side.severities.get(clause, MAJOR) for side in (old, new))
-        if one != other and not any(clause in some for some in (known[0] ^ known[1],)):
+        if clause in known[0] ^ known[1]:
+            continue
+        if one != other:
             yield Difference(SEVERITY, SEVERITY, clause, "", (clause,), one, other)
+            continue
+        one, other = (_of_a_hand(side, clause) for side in (old, new))
+        if one != other and _OF_A_HAND in _regulated_by(clause, old, new):
+            yield Difference(SEVERITY, SEVERITY, clause, _OF_A_HAND, (clause,), one, other)
+
+
+_OF_A_HAND = "with"
+
+
+def _of_a_hand(procedure: Procedure, clause: str) -> str:
+    """How grave a wrong hand is: minor, where its clause has no grade of its own."""
+    return procedure.severities.get(clause, MINOR)
+
+
+def _regulated_by(clause: str, *procedures: Procedure) -> set[str]:
+    """The details of acts that a clause regulates before any other."""
+    return {
+        detail.field
+        for procedure in procedures
+        for step in procedure.leaves
+        for detail in step.details
+        if detail.clauses[:1] == (clause,)
+    }
 
 
 def _settings(old: Procedure, new: Procedure) -> Iterator[Difference]:

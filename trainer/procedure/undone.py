@@ -24,7 +24,7 @@ from trainer.procedure.kinds import (
     WITHDRAWN,
     Difference,
 )
-from trainer.procedure.spec import MAJOR, Option, Procedure
+from trainer.procedure.spec import Option, Procedure
 from trainer.procedure.spoken import Spoken
 from trainer.procedure.step import Edge
 from trainer.procedure.steps_undone import NotThereError, put_back, steps_undone
@@ -167,8 +167,7 @@ def _mapping(value: object) -> Mapping[str, Any]:
 
 
 def _severity(new: Procedure, old: Procedure, difference: Difference) -> Procedure:
-    grade = old.severities.get(difference.of, MAJOR)
-    return replace(new, severities={**new.severities, difference.of: grade})
+    return replace(new, severities=_restored(new.severities, old.severities, difference.of))
 
 
 _TABLES = ("exam", "inspector_exam", "remedies", "targets")

@@ -15,6 +15,7 @@ from trainer.procedure.step import Step
 from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, UNFIT, VALUES
+from trainer.training.differing.unfelt import judged_otherwise, weighs_otherwise
 from trainer.training.finding.need import Needs
 from trainer.training.finding.paper import BlueprintError, check_blueprint
 
@@ -42,7 +43,7 @@ def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
     told = [
         *_asked(old, new, say),
         *_fields(old, new, lang, say),
-        *_grades(old, new, say),
+        *_grades(old, new, found, say),
         *_occasions(old, new, found, lang, say),
         *_not_drawn(new, found, say),
     ]
@@ -135,8 +136,16 @@ def _value(value: object, lang: str, say: _Say) -> str:
 # --- how grave a fault is
 
 
-def _grades(old: Procedure, new: Procedure, say: _Say) -> Iterator[str]:
-    was, now = _graded(old), _graded(new)
+def _grades(
+    old: Procedure, new: Procedure, found: Sequence[Difference], say: _Say
+) -> Iterator[str]:
+    """How grave faults are now; what is only written otherwise may weigh otherwise, or nothing."""
+    graded = [one for one in found if one.part == SEVERITY]
+    written = {one.of for one in graded if not judged_otherwise(old, new, one)}
+    was, now = (
+        {clause: grade for clause, grade in _graded(side).items() if clause not in written}
+        for side in (old, new)
+    )
     lines = (
         (
             "One fault against these fails an exam from now on: {clauses}.",
@@ -160,6 +169,10 @@ def _grades(old: Procedure, new: Procedure, say: _Say) -> Iterator[str]:
         if other:
             text = "Faults against these count otherwise in the score, as {grade}: {clauses}."
             yield say(text, grade=say(grade), clauses=_listed(other))
+    weighing = [o.of for o in graded if o.of in written and weighs_otherwise(old, new, o)]
+    if weighing:
+        text = "What these ask for weighs otherwise in the score; no fault is graver: {clauses}."
+        yield say(text, clauses=_listed(weighing))
 
 
 def _graded(procedure: Procedure) -> dict[str, str]:

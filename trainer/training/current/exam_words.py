@@ -63,6 +63,9 @@ TEXTS: Mapping[str, str] = {
     "Faults against these count otherwise in the score, as {grade}: {clauses}.": (
         "Chyby se jinak počítají do skóre, nově jako {grade}: {clauses}."
     ),
+    "What these ask for weighs otherwise in the score; no fault is graver: {clauses}.": (
+        "Co žádají tyto články, má ve skóre jinou váhu; závažnost žádné chyby se nemění: {clauses}."
+    ),
     "minor": "malé",
     "major": "velké",
     "critical": "kritické",

@@ -3,7 +3,8 @@
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from fractions import Fraction
+from typing import Any, NamedTuple
 
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
@@ -49,12 +50,27 @@ class Side:
         return self.performed(tomllib.loads(text), text)
 
 
+class Between(NamedTuple):
+    """Two procedures of which one is ``having`` a difference and the other is ``without``.
+
+    ``among``: the procedures between which all differences lie: of rounds that is the better in
+    which these do little else. ``near_only``: the two differ in more, so that rounds count only
+    that come to where the difference lies.
+    """
+
+    without: Side
+    having: Side
+    among: tuple[Side, Side]
+    near_only: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """Acts that were done in a round, with what the judge says of them and of what was omitted."""
 
     trace: Trace
     told: tuple[object, ...]
+    score: Fraction
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -72,7 +88,7 @@ def judged(dealing: Dealing, acts: Iterable[Act]) -> Dealt:
     summary = tally.summary(dealing, moments[-1].after)
     omitted = tuple((one.act, one.clauses, one.severity, one.money) for one in summary.omitted)
     told = (*map(said_of, (moment.verdict for moment in moments)), omitted, summary.withdrawn)
-    return Dealt(Trace(dealing, begins, tuple(moments[:-1])), told)
+    return Dealt(Trace(dealing, begins, tuple(moments[:-1])), told, summary.score)
 
 
 def said_of(verdict: Verdict) -> tuple[object, ...]:

@@ -6,6 +6,7 @@ stands there, with what is done next.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple
 
 from trainer.table.act import Act
@@ -36,25 +37,27 @@ class Scenes(NamedTuple):
 class Felt:
     """A round the old way and the new, line by line; ``at``: the line at which it is felt first.
 
-    ``old`` and ``new``: None where that side cannot have the round.
+    ``old`` and ``new``: None where that side cannot have the round. ``scores``: those of the round,
+    where acts and verdicts are the same and only what a slip costs of it is not.
     """
 
     old: Trace | None
     new: Trace | None
     rows: tuple[Row, ...]
     at: int
+    scores: tuple[Fraction, Fraction] | None = None
 
     @property
     def same(self) -> bool:
         """Whether every line is the same on both sides: then only words are other ones."""
-        return all(row.same for row in self.rows)
+        return not self.scores and all(row.same for row in self.rows)
 
     @property
     def has_slip(self) -> bool:
         """Whether it is felt by a slip that is judged otherwise: else the acts are other ones."""
         row = self.rows[self.at]
         faults = (moment is not None and bool(moment.verdict.kind) for moment in row[:2])
-        return not row.same and any(faults)
+        return bool(self.scores) or (not row.same and any(faults))
 
     def scenes(self, line: int) -> Scenes:
         """Both sides as they are at a line."""
@@ -75,7 +78,7 @@ def _scene(trace: Trace | None, number: int) -> Scene | None:
 def felt_in(shown: Shown) -> Felt | None:
     """Where a difference is felt in the round that shows it; None where no round does."""
     if shown.told is not None and shown.told.slipped is not None:
-        return _in_slip(shown.told.slipped)
+        return _in_slip(shown.told.slipped, scored=shown.told.scored)
     old, new = shown.old, shown.new
     if old is not None and new is not None:
         rows = aligned(old, new)
@@ -111,15 +114,19 @@ def _either(wanted: tuple[Act | None, ...], row: Row) -> bool:
     return any(act and act == its for act, its in zip(wanted, _acts(row), strict=True))
 
 
-def _in_slip(slipped: Slipped) -> Felt:
-    """A slip, done on both sides: the verdicts on it are others, or on what comes of it."""
+def _in_slip(slipped: Slipped, *, scored: bool) -> Felt:
+    """A slip, done on both sides: the verdicts on it are others, or on what comes of it.
+
+    Or the score is another one only.
+    """
     old, new = slipped.without.trace, slipped.having.trace
     rows = tuple(
         Row(was, now, same=said_of(was.verdict) == said_of(now.verdict))
         for was, now in zip(old.moments, new.moments, strict=True)
     )
+    scores = (slipped.without.score, slipped.having.score) if scored else None
     apart = (number for number, row in enumerate(rows) if not row.same)
-    return Felt(old, new, rows, next(apart, min(slipped.number, len(rows)) - 1))
+    return Felt(old, new, rows, next(apart, min(slipped.number, len(rows)) - 1), scores)
 
 
 def _about(clauses: Sequence[str], rows: Sequence[Row]) -> int:

@@ -4,6 +4,7 @@ Acts are written as they are typed, and names of a procedure's file as they stan
 """
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from trainer.games.option_words import option_words, value_of_option
@@ -31,6 +32,7 @@ from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import said_of
 from trainer.training.differing.shown import Shown
 from trainer.training.differing.telling import Slipped, felt_first
+from trainer.training.differing.unfelt import unfelt
 from trainer.training.differing.words import TEXTS, VALUES, WORDS
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 
@@ -49,6 +51,9 @@ def said(lang: str, text: str, **values: object) -> str:
 def says_what(old: Procedure, new: Procedure, difference: Difference, lang: str) -> str:
     """What is different, without a round; a name of a file or an act stands as it is written."""
     what = _Said(old, new, lang).what(difference)
+    why = unfelt(old, new, difference)
+    if why:
+        return f"{what}; {said(lang, why)}."
     return what if what.rstrip("”“„").endswith(_ENDS) else f"{what}."
 
 
@@ -223,7 +228,8 @@ class _Said:
         return self._say(text, name=one.of, old=one.old, new=one.new)
 
     def _severity(self, one: Difference) -> str:
-        name = self._say("A fault against {name}", name=one.of)
+        text = "A wrong hand, against {name}" if one.field else "A fault against {name}"
+        name = self._say(text, name=one.of)
         return self._changed(name, one)
 
 
@@ -242,7 +248,7 @@ def _felt(shown: Shown, lang: str) -> str:
     if told is None:
         return _only_one(shown, lang)
     if told.slipped is not None:
-        return _slipped(told.slipped, lang)
+        return _scored(told.slipped, lang) if told.scored else _slipped(told.slipped, lang)
     row = felt_first(shown.difference, told)
     return _row(row, lang) if row else ""
 
@@ -282,6 +288,19 @@ def _slipped(slipped: Slipped, lang: str) -> str:
         old, new = costs
     text = "“{act}” at act {n} was {old} and is {new}"
     return said(lang, text, act=short(apart[0].act), n=apart[0].n, old=old, new=new)
+
+
+def _scored(slipped: Slipped, lang: str) -> str:
+    """What a slip costs of the score of the round, before and after."""
+    old, new = (percent(dealt.score, lang) for dealt in (slipped.without, slipped.having))
+    text = "whoever does “{act}” at act {n} scored {old} in this round and scores {new}"
+    return said(lang, text, act=short(slipped.slip.act), n=slipped.number, old=old, new=new)
+
+
+def percent(share: Fraction, lang: str) -> str:
+    """A share as it is written in a language."""
+    written = f"{float(share * 100):.2f} %"
+    return written.replace(".", ",") if lang == CZECH else written
 
 
 def verdict_said(verdict: Verdict, lang: str) -> str:

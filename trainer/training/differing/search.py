@@ -13,24 +13,27 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from trainer.procedure.difference import Difference
-from trainer.procedure.hanging_on import options_read
-from trainer.procedure.kinds import NEVER, OPTION, ORDER, SPOTS, STEP
-from trainer.procedure.spec import Procedure
-from trainer.table.table import Table
-from trainer.training.dealing.money import regulating
+from trainer.procedure.kinds import OPTION, ORDER, SEVERITY, SPOTS
 from trainer.training.differing.aligned import unlike
-from trainer.training.differing.both import Side
-from trainer.training.differing.telling import FELT_BY_SLIPS, Told, by_acts, by_slips, is_about
-from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
-from trainer.training.finding.imagine import Wanted, imagined
+from trainer.training.differing.both import Between, Side
+from trainer.training.differing.lying import Lying
+from trainer.training.differing.players import after_split, paired, seated
+from trainer.training.differing.telling import (
+    FELT_BY_SLIPS,
+    Told,
+    by_acts,
+    by_score,
+    by_slips,
+    is_about,
+)
+from trainer.training.differing.unfelt import judged_otherwise, weighs_otherwise
+from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid, laid
-from trainer.training.finding.need import DECISIVE, KEPT, Needs
+from trainer.training.finding.need import BROKEN, DECISIVE, KEPT, Needs
 from trainer.training.finding.plan import Plan, Planner
-from trainer.training.finding.reads import DECIDED, Deciding, places_of, questions_of
 from trainer.training.finding.search import Search as ByClause
 from trainer.training.finding.search import Wish
 from trainer.training.finding.shorter import shorter, size_of
-from trainer.training.judging.trace import Trace
 from trainer.training.rounds.sheet import text_of
 
 #: How many rounds are looked at for one difference, at most.
@@ -46,12 +49,11 @@ _UNLIKE = 3  # an act that is another one weighs as much as so many more that ar
 _LONGER = 4  # acts more may be worth it where less is different
 _LEAST_CUT = 0.1  # decks
 _CLAUSES = 2  # of a difference are looked for
+_VARIED = 24  # so often a round of a clause is varied
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
 _SEEDS = 10**6
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
 _ONE_OR_TWO, _SEVERAL = (1, 1, 1, 2), (2, 2, 3)  # how many boxes a round has
-_DEPTHS = (0, 1, 2, 3)  # what is asked of the table, of boxes, of hands and of bets
-_HELD = 0.29  # as near is a rule whose conditions hold together somewhere
 _DEALT, _SHUFFLED = ("deal",) * 4 + ("shuffle",), ("shuffle",)
 _EITHER = ("deal", "deal", "deal", "shuffle")
 
@@ -72,20 +74,6 @@ class _Tried(NamedTuple):
     came: Laid
 
 
-class Between(NamedTuple):
-    """Two procedures of which one is ``having`` a difference and the other is ``without``.
-
-    ``among``: the procedures between which all differences lie: of rounds that is the better in
-    which these do little else. ``near_only``: the two differ in more, so that rounds count only
-    that come to where the difference lies.
-    """
-
-    without: Side
-    having: Side
-    among: tuple[Side, Side]
-    near_only: bool = False
-
-
 class Search:
     """Looks for a round that shows one difference; ``looked`` counts the rounds.
 
@@ -104,10 +92,11 @@ class Search:
         self._near_only = between.near_only
         self._among = between.among
         self._without, self._having = between.without, between.having
+        self._lies = Lying(difference, between.without, between.having)
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         self._pool: list[_Tried] = []
         self._hunted = 0
-        self._came_near = False
+        self._came_near = self._scored = False
         self.looked = 0
         #: A round that only one of them can have, where that was seen.
         self.only_one: str | None = None
@@ -124,7 +113,8 @@ class Search:
         if told is not None and self._near_only and not is_about(self._difference, told):
             return None
         if told is None and hunt:
-            told = by_slips(self._difference, without, having)
+            tell = by_score if self._scored else by_slips
+            told = tell(self._difference, without, having)
         if told is None:
             return None
         return Found(text, told, self._unlike(told, raw))
@@ -139,15 +129,34 @@ class Search:
 
     def found(self, most: int = MOST) -> Found | None:
         """The first round that tells them apart, made as short as can be; None in so many."""
+        if self._difference.part == SEVERITY:
+            return self._graded(most)
         if self._difference.part == OPTION:
             few = most // 4
             found = self._looked_for(few, hunt_after=few) or self._decided(most) or self._kept(most)
             return found or self._looked_for(most - few, hunt_after=few)
+        return self._by_slips_too(most)
+
+    def _by_slips_too(self, most: int) -> Found | None:
+        """The same where other acts may be right, or a slip is judged otherwise."""
         after = 0 if self._difference.kind in FELT_BY_SLIPS else most // 6
         found = self._looked_for(most // 2, hunt_after=after)
         if found is None and not self._came_near:
             found = self._kept(most)
         return found or self._looked_for(most - most // 2, hunt_after=0)
+
+    def _graded(self, most: int) -> Found | None:
+        """A round in which a fault is graver or less grave, or else costs another score."""
+        sides = (self._without.procedure, self._having.procedure)
+        found = None
+        if judged_otherwise(*sides, self._difference):
+            found = self._by_slips_too(most) or self._of_pairs()
+        if found is None and weighs_otherwise(*sides, self._difference):
+            self._lies = Lying(self._difference, self._without, self._having, weighed=True)
+            self._scored, self._hunted = True, 0
+            self._pool.clear()
+            found = self._looked_for(most // 2, hunt_after=0) or self._kept(most)
+        return found
 
     def _looked_for(self, most: int, hunt_after: int) -> Found | None:
         """The same among so many rounds; slips are tried after so many of them only."""
@@ -158,7 +167,7 @@ class Search:
             came = laid(side.procedure, side.machine, plan)
             if came is None:
                 continue
-            near = self._near(side, came.trace)
+            near = self._lies.near(side, came.trace)
             self._came_near = self._came_near or near >= 1
             hunt = near >= 1 and self._hunted < min(_HUNTED, most // 6) and number >= hunt_after
             self._hunted += hunt
@@ -206,14 +215,21 @@ class Search:
     def _kept(self, most: int) -> Found | None:
         """A round in which a clause of the difference is kept: the next ones are altered from it.
 
-        It is looked for where no round has come to where the difference lies.
+        It is looked for where no round has come to where the difference lies. A clause whose
+        severity is another may be one that is only broken.
         """
         for side in reversed(self._sides):
             needs = Needs(side.procedure, side.machine)
-            clauses = [c for c in self._difference.clauses if needs.ways(c).kept]
-            for clause in clauses[:_CLAUSES]:
+            wanted = {KEPT, BROKEN} if self._difference.part == SEVERITY else {KEPT}
+            clauses = [
+                (clause, how)
+                for clause in self._difference.clauses
+                for how in needs.ways(clause).hows[:1]
+                if how in wanted
+            ]
+            for clause, how in clauses[:_CLAUSES]:
                 seed = self._rng.randrange(_SEEDS)
-                search = ByClause(needs, side.machine, Wish((clause,)), {clause: KEPT}, seed)
+                search = ByClause(needs, side.machine, Wish((clause,)), {clause: how}, seed)
                 kept = search.found(most, self._look)
                 if kept is None:
                     continue
@@ -222,7 +238,41 @@ class Search:
                     return found
                 came = laid(side.procedure, side.machine, kept.plan)
                 if came is not None:
-                    self._keep(_Tried(self._near(side, came.trace), came))
+                    found = self._varied(side, came) if self._difference.part == OPTION else None
+                    if found is not None:
+                        return found
+                    self._keep(_Tried(self._lies.near(side, came.trace), came))
+        return None
+
+    def _varied(self, side: Side, came: Laid) -> Found | None:
+        """A round in which a clause of an option is kept, with more at the table, or after a split.
+
+        What others get for a hand, and what is otherwise after a split, comes of it so.
+        """
+        planner = Planner(side.procedure, self._rng, self._starts(), 1)
+        boxes = min(side.procedure.house.boxes, _SEVERAL[-1])
+        for number in range(_VARIED):
+            if number % 2:
+                plan = planner.crossed(came.plan, planner.drawn(1), boxes)
+            else:
+                plan = after_split(self._rng, came.plan)
+            other = laid(side.procedure, side.machine, plan)
+            if other is None:
+                continue
+            found = self.proved(text_of(other.sheet.raw()), hunt=False)
+            if found is not None:
+                return self._shortened(side, other, found)
+        return None
+
+    def _of_pairs(self) -> Found | None:
+        """A round in which a pair is split: what lies there then cannot be imagined."""
+        side = self._having
+        for rank in self._planner.ranks:
+            plan = after_split(self._rng, paired(self._planner.drawn(1), rank))
+            came = laid(side.procedure, side.machine, plan)
+            found = self.proved(text_of(came.sheet.raw())) if came else None
+            if came is not None and found is not None:
+                return self._shortened(side, came, found)
         return None
 
     # --- rounds that come near
@@ -243,7 +293,12 @@ class Search:
                 yield self._cut_anywhere(planner.altered(plan.plan))
 
     def _cut_anywhere(self, plan: Plan) -> Plan:
-        """A plan that begins with the shuffle: now and then the cards are cut at any depth."""
+        """A plan that begins with the shuffle: now and then the cards are cut at any depth.
+
+        Where no act hangs on an option, how players are seated may.
+        """
+        if self._lies.nowhere:
+            plan = seated(self._rng, plan)
         house = self._having.procedure.house
         if plan.start != "shuffle" or house.continuous_shuffler or self._rng.random() < _AS_DRAWN:
             return plan
@@ -262,7 +317,7 @@ class Search:
     def _starts(self) -> Sequence[str]:
         """How rounds begin: with the shuffle where the difference lies before the first bet."""
         procedure = self._having.procedure
-        states = {chain.state for side in self._sides for chain in self._chains[id(side)]}
+        states = self._lies.states
         begins = procedure.starts.get("deal", "")
         paths = [phase.path for phase in procedure.phases]
         early = paths[: paths.index(begins)] if begins in paths else []
@@ -283,77 +338,9 @@ class Search:
             self._pool.remove(min(self._pool, key=lambda other: other.near))
 
     def _imagined(self, came: Laid) -> Plan:
-        wanted = self._wanted(came.trace)
+        wanted = self._lies.wanted(came.trace, self._rng)
         cards = imagined(self._rng, self._planner.hand, wanted).given if wanted else {}
         return self._planner.given(came.plan, cards) if cards else self._planner.altered(came.plan)
-
-    def _wanted(self, trace: Trace) -> Wanted | None:
-        """A table that lacks something of where the difference lies."""
-        rng, side = self._rng, self._rng.choice(self._sides)
-        if self._deciding is not None:
-            situation = rng.choice(trace.situations)
-            around = self._deciding.around(situation.table, situation.state, rng)
-            return Wanted(situation.table, around, DECIDED, 200) if around else None
-        chains = self._chains[id(side)]
-        if not chains:
-            return None
-        chain = rng.choice(chains)
-        there, looked_at = places(trace.situations, chain)
-        when = rng.choice(chain.wanted(there=there))
-        house = side.procedure.house
-
-        def measure(table: Table, least: int) -> int:
-            return held(house, table, when, least)
-
-        return Wanted(rng.choice(looked_at).table, measure, len(when))
-
-    def _near(self, side: Side, trace: Trace) -> float:
-        """How near a round came to where the difference lies; 1: it did, as far as can be told."""
-        if self._deciding is not None:
-            return max(self._deciding(s.table, s.state) for s in trace.situations) / DECIDED
-        chains = self._chains[id(side)]
-        if not chains:
-            return 1.0
-        paths = {chain.path for chain in chains}
-        if any(o.step.path in paths for s in trace.situations for o in s.due):
-            return 1.0
-        if not paths.isdisjoint(regulating(side.procedure, trace.ends.table)):
-            return 1.0
-        house = side.procedure.house
-        near = max(nearness(house, trace.situations, chain) for chain in chains)
-        return 1.0 if self._difference.part == NEVER and near >= _HELD else near
-
-    @cached_property
-    def _chains(self) -> Mapping[int, Sequence[Chain]]:
-        """What has to hold where the difference lies, for each of the two."""
-        return {id(side): self._chains_of(side.procedure) for side in self._sides}
-
-    def _chains_of(self, procedure: Procedure) -> Sequence[Chain]:
-        one = self._difference
-        if one.part == NEVER:
-            said = one.new or one.old
-            act = said["act"] if isinstance(said, dict) else one.of
-            return [Chain("", "", rule.when) for rule in procedure.never if rule.act == act]
-        if one.part == STEP:
-            within = [f"{path}/" for path in (one.of, one.was) if path]
-            chains = chains_of(procedure).items()
-            return [c for path, c in chains if any(f"{path}/".startswith(w) for w in within)]
-        clauses = set(one.clauses)
-        steps = [step for step in procedure.leaves if clauses.intersection(step.every_clause)]
-        return [chains_of(procedure)[step.path] for step in steps]
-
-    @cached_property
-    def _deciding(self) -> Deciding | None:
-        """Asks tables whether an option decides something on them."""
-        if self._difference.part != OPTION or self._difference.field:
-            return None
-        having, name = self._having.procedure, self._difference.of
-        asked = [q for q in questions_of(having) if name in options_read(having, [q])]
-        if not asked:
-            return None
-        askings = [(question, depth) for question in asked for depth in _DEPTHS]
-        others = [self._without.procedure.house]
-        return Deciding(having.house, frozenset({name}), others, askings, places_of(having))
 
     # --- made short
 

@@ -17,16 +17,16 @@ from trainer.procedure.kinds import (
     OPTION,
     ORDER,
     SETTING,
-    SEVERITY,
     SIDE,
     TOLD,
     WITHDRAWN,
     WORDS,
 )
 from trainer.procedure.undone import NotAloneError, alone, undone
-from trainer.training.differing.both import Side
-from trainer.training.differing.search import MOST, Between, Found, Search
+from trainer.training.differing.both import Between, Side
+from trainer.training.differing.search import MOST, Found, Search
 from trainer.training.differing.telling import Told
+from trainer.training.differing.unfelt import unfelt
 from trainer.training.finding.find import Finder, NoRoundError, Wish
 from trainer.training.finding.need import findable
 from trainer.training.judging.trace import Trace
@@ -134,11 +134,9 @@ class Differing:
         return self._with(one, only_one) if only_one else Shown(one)
 
     def _is_silent(self, one: Difference) -> bool:
-        """Whether no verdict can tell it: an option's clauses, the grade of a clause not used."""
-        if one.part == SEVERITY:
-            sides = (self.old.procedure, self.new.procedure)
-            return not any(one.of in findable(procedure) for procedure in sides)
-        return one.kind in (SETTING, TOLD) or (one.part == OPTION and bool(one.field))
+        """Whether no round can tell it, for certain."""
+        sides = (self.old.procedure, self.new.procedure)
+        return one.kind in (SETTING, TOLD) or bool(unfelt(*sides, one))
 
     @cached_property
     def most(self) -> int:

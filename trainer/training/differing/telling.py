@@ -29,6 +29,21 @@ _JUDGED = 150  # slips of a round are judged at once, at most
 _GONE_ON = 12  # slips of a round are gone on with, at most
 
 
+#: Acts that belong to no box and move no money, as a dealer would do them too early or too late.
+_ELSEWHERE = (
+    "deal_self",
+    "clear_self",
+    "burn_card",
+    "discard_burn",
+    "shuffle",
+    "load_shoe",
+    "turn_up",
+)
+
+#: The moment with the same number of two rounds.
+_Pair = tuple[Moment, Moment]
+
+
 class Slipped(NamedTuple):
     """A slip in place of the act with this number, and all that is said under each procedure."""
 
@@ -41,12 +56,14 @@ class Slipped(NamedTuple):
 class Told(NamedTuple):
     """A round under a procedure with a difference and under one without: what tells them apart.
 
-    ``slipped``: a slip that is judged otherwise, where the performances are the same.
+    ``slipped``: a slip that is judged otherwise, where the performances are the same. ``scored``:
+    only the score is another one then, because acts weigh otherwise.
     """
 
     without: Trace
     having: Trace
     slipped: Slipped | None = None
+    scored: bool = False
 
     @property
     def unlike(self) -> int:
@@ -108,7 +125,58 @@ def by_slips(difference: Difference, without: Trace, having: Trace) -> Told | No
         elif _goes_on(difference, pair):
             later.append((n, slip, trace))
     found = (_both(n, slip, without, having, trace) for n, slip, trace in later[:_GONE_ON])
-    return next((told for told in found if told is not None), None)
+    told = next((told for told in found if told is not None), None)
+    if told is None and difference.part == SEVERITY:
+        told = _by_other_acts(difference, (without, having), moments)
+    return told
+
+
+def _by_other_acts(
+    difference: Difference, traces: tuple[Trace, Trace], moments: Sequence[_Pair]
+) -> Told | None:
+    """The same by acts that no dealer mistakes for what is due: they break the clause that is."""
+    for n, pair in enumerate(moments, start=1):
+        for act in _breaking(difference, traces[1], pair[1]):
+            slip = Slip("other", pair[1].act, (act,))
+            if _judged_apart(*traces, pair, slip):
+                told = _both(n, slip, *traces, traces[1])
+                if told is not None:
+                    return told
+    return None
+
+
+def _breaking(difference: Difference, trace: Trace, moment: Moment) -> Iterator[Act]:
+    """What a prohibition forbids that names the clause first; acts that belong to no spot."""
+    procedure, before = trace.procedure, moment.before
+    rules = (rule for rule in procedure.never if rule.clauses[:1] == (difference.of,))
+    for rule in rules:
+        yield from forbidden_acts(procedure, before, rule)
+    if before.due and (difference.of in procedure.otherwise or _is_named(difference, before)):
+        known = [name for name in _ELSEWHERE if name in procedure.acts]
+        yield from map(Act, (*known, *(name for name in _ELSEWHERE if name not in known)))
+
+
+def _is_named(difference: Difference, situation: Situation) -> bool:
+    """Whether the clause comes first where something is due: whatever is not due breaks it."""
+    return any(one.step.clauses[:1] == (difference.of,) for one in situation.due)
+
+
+def by_score(difference: Difference, without: Trace, having: Trace) -> Told | None:
+    """The first slip of a round that costs more or less of the score, though it is judged alike."""
+    pairs = list(zip(without.moments, having.moments, strict=False))
+    weighing = any(difference.of in moment.clauses for moment in having.moments)
+    if not weighing or without.acts != having.acts:
+        return None
+    made = (
+        (n, slip)
+        for n, pair in enumerate(pairs, 1)
+        for slip in slips(without.dealing, pair[0].before)
+    )
+    for n, slip in islice(made, _GONE_ON):
+        told = _both(n, slip, without, having, without, scored=True)
+        if told is not None:
+            return told
+    return None
 
 
 def _concerns(difference: Difference, trace: Trace, moment: Moment) -> bool:
@@ -179,13 +247,19 @@ def _goes_on(difference: Difference, pair: tuple[Moment, Moment]) -> bool:
     return any(f"{path}/".startswith(f"{difference.of}/") for path in paths)
 
 
-def _both(number: int, slip: Slip, without: Trace, having: Trace, trace: Trace) -> Told | None:
-    """A slip gone on with to the end of the round, where it is judged otherwise."""
+def _both(  # noqa: PLR0913 - all of it is one slip
+    number: int, slip: Slip, without: Trace, having: Trace, trace: Trace, *, scored: bool = False
+) -> Told | None:
+    """A slip gone on with to the end of the round, where it is judged otherwise.
+
+    ``scored``: where it is judged alike, and the score is another one.
+    """
     try:
         acts = gone_on(trace, number, slip)
         dealt = [judged(side.dealing, acts) for side in (without, having)]
     except DataError:
         return None
-    if dealt[0].told == dealt[1].told:
+    apart = dealt[0].told != dealt[1].told
+    if apart == scored or (scored and dealt[0].score == dealt[1].score):
         return None
-    return Told(without, having, Slipped(number, slip, *dealt))
+    return Told(without, having, Slipped(number, slip, *dealt), scored)

@@ -10,6 +10,20 @@ TWO_MANUALS = (
     "{old} and {new} are two manuals: their clauses are not compared, only what a dealer does"
 )
 
+#: Why no round shows a difference, for certain.
+RESTED_ON = "nothing is judged otherwise, because no act rests on it"
+NAMED_FIRST = (
+    "nothing is judged otherwise, because no fault names it first, and no act weighs more or less"
+    " by it"
+)
+AS_GRAVE = (
+    "nothing is judged otherwise, because how grave its faults are does not hang on it: they move"
+    " money, or are words and gestures, which are never critical"
+)
+SEEN = "nothing is done or judged otherwise, because it is only seen at the table"
+GIVEN = "nothing is done or judged otherwise, because no fault names the clauses of this option"
+NO_ROUND = "no round shows it, because no act rests on it"
+
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
     "{name}: {old} until now, {new} from now on": "{name}: dosud {old}, nově {new}",
@@ -40,6 +54,7 @@ TEXTS: Mapping[str, str] = {
         "Výzva {name} dosud zněla „{old}“ a nově zní „{new}“"
     ),
     "A fault against {name}": "Chyba proti článku {name}",
+    "A wrong hand, against {name}": "Špatná ruka, proti článku {name}",
     "the new way cannot have this round at all": "podle nového způsobu se toto kolo nedá hrát",
     "the old way could not have this round at all": (
         "podle starého způsobu se toto kolo nedalo hrát"
@@ -51,6 +66,22 @@ TEXTS: Mapping[str, str] = {
         "kdo u úkonu {n} udělá „{act}“, tomu na konci chybí něco jiného"
     ),
     "“{act}” at act {n} was {old} and is {new}": "„{act}“ u úkonu {n}: dosud {old}, nově {new}",
+    "whoever does “{act}” at act {n} scored {old} in this round and scores {new}": (
+        "kdo u úkonu {n} udělá „{act}“, měl za toto kolo {old} a nově má {new}"
+    ),
+    # --- why nothing is felt
+    RESTED_ON: "nic se neposuzuje jinak, protože se o něj žádný úkon neopírá",
+    NAMED_FIRST: (
+        "nic se neposuzuje jinak, protože ho žádná chyba neuvádí jako první a žádný úkon kvůli"
+        " němu nemá jinou váhu"
+    ),
+    AS_GRAVE: (
+        "nic se neposuzuje jinak, protože na něm nezávisí, jak vážné jeho chyby jsou: hýbou penězi,"
+        " nebo jsou to slova a gesta, a ta nejsou kritická nikdy"
+    ),
+    SEEN: "nic se nedělá ani neposuzuje jinak, protože je to na stole jen vidět",
+    GIVEN: "nic se nedělá ani neposuzuje jinak, protože články této volby žádná chyba neuvádí",
+    NO_ROUND: "žádné kolo to neukáže, protože se o článek žádný úkon neopírá",
     "right ({clauses})": "správně ({clauses})",
     "free": "bez chyby",
     "a fault ({kind}, {grade}, {clauses})": "chyba ({kind}, {grade}, {clauses})",

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from datetime import date
 
 from trainer.procedure.amendment import Amended, in_language
-from trainer.procedure.difference import Difference
 from trainer.procedure.spec import Procedure
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_changes import exam_changes
-from trainer.training.differing.felt import Scene
+from trainer.training.differing.felt import Felt, Scene
 from trainer.training.differing.notice import changes_between
+from trainer.training.differing.says import percent
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT
 from trainer.ui.table.still import Instant
@@ -78,9 +78,16 @@ def judged_line(moment: Moment, procedure: Procedure, lang: str) -> str:
     return f"{sign} {line}: {words}" if moment.verdict.verdict != CORRECT else f"{sign} {line}"
 
 
-def slip_words() -> str:
-    """What is to be known of a round with a slip in it."""
-    return translate("Changes", "What is done here is a slip: it is judged otherwise.")
+def slip_words(felt: Felt, lang: str) -> str:
+    """What is to be known of a round with a slip in it; where only the score is another, which."""
+    if felt.scores is None:
+        return translate("Changes", "What is done here is a slip: it is judged otherwise.")
+    old, new = (percent(score, lang) for score in felt.scores)
+    says = translate(
+        "Changes",
+        "What is done here is a slip: with it the round scored {old} until now, {new} from now on.",
+    )
+    return says.format(old=old, new=new)
 
 
 def instant_of(scene: Scene | None) -> Instant | None:
@@ -93,10 +100,13 @@ def instant_of(scene: Scene | None) -> Instant | None:
     return Instant(before, moment.act, outcome_as_done(trace.dealing, moment))
 
 
-def not_shown_words(difference: Difference, *, looked: bool) -> str:
-    """Why there is no round: none was found, none was looked for, or nothing is dealt otherwise."""
+def not_shown_words(*, looked: bool, felt: bool) -> str:
+    """Why there is no round: none was found, none was looked for, or none can be.
+
+    ``felt``: a round may show it.
+    """
+    if not felt:
+        return translate("Changes", "Nothing is dealt otherwise by this.")
     if not looked:
         return translate("Changes", "No round was looked for yet.")
-    if not difference.changes_acts:
-        return translate("Changes", "Nothing is dealt otherwise by this.")
     return translate("Changes", "Found no round that shows it.")

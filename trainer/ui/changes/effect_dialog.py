@@ -23,6 +23,7 @@ from trainer.training.differing.marked import felt_states, touched_states
 from trainer.training.differing.notice import changes_between, notice_of
 from trainer.training.differing.says import says_what
 from trainer.training.differing.shown import Differing, Shown
+from trainer.training.differing.unfelt import may_be_felt
 from trainer.ui.changes.both_ways import BothWays
 from trainer.ui.changes.change_list import ChangeList
 from trainer.ui.changes.change_words import (
@@ -219,10 +220,11 @@ class EffectDialog(QDialog):
             none = translate("Changes", "It lies in no state of the round.")
             return "" if touches else none
         if felt is None:
-            return not_shown_words(one, looked=self._key(one) in self._found)
+            might = may_be_felt(self.old, self.new, one)
+            return not_shown_words(looked=self._key(one) in self._found, felt=might)
         if felt.same:
             return translate("Changes", "Nothing is done otherwise: only the words are new.")
-        return slip_words() if felt.has_slip else ""
+        return slip_words(felt, self._lang(self.new)) if felt.has_slip else ""
 
     def _show_marks(self) -> None:
         states = self._states_of(self.chosen) if self.chosen else set()
@@ -267,9 +269,9 @@ class EffectDialog(QDialog):
         for number, one in enumerate(self._differences, start=1):
             line = f"{number}. {says_what(self.old, self.new, one, lang)}"
             missing = self._felt.get(self._key(one)) is None
-            if missing and one.changes_acts:
+            if missing and may_be_felt(self.old, self.new, one):
                 looked = self._key(one) in self._found
-                line += f"\n({not_shown_words(one, looked=looked)})"
+                line += f"\n({not_shown_words(looked=looked, felt=True)})"
             lines.append(line)
         self.list.show_lines(lines)
 

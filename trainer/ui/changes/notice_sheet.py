@@ -149,7 +149,7 @@ class NoticeSheet(Sheet):
         if not part.sentences:
             yield from self._differences(part)
         if felt.has_slip:
-            yield _words(slip_words(), 31, with_next=True)
+            yield _words(slip_words(felt, self._lang), 31, with_next=True)
         yield _heads()
         yield from self._sentences(part.sentences)
         yield self._tables(number, felt)

@@ -1,0 +1,154 @@
+"""Where nothing can be felt of a difference that is said, and why; else a round shows it."""
+
+import ast
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from trainer.bootstrap import Program
+from trainer.games import families
+from trainer.games.seen import ONLY_SEEN
+from trainer.procedure.difference import differences
+from trainer.procedure.load import rebuild
+from trainer.procedure.otherwise import otherwise
+from trainer.procedure.spec import WEIGHTS, Procedure
+from trainer.procedure.undone import undone
+from trainer.training.current.exam_changes import exam_changes
+from trainer.training.differing.both import Side
+from trainer.training.differing.felt import felt_in
+from trainer.training.differing.players import after_split, paired
+from trainer.training.differing.says import says
+from trainer.training.differing.shown import Differing, Shown
+from trainer.training.differing.unfelt import may_be_felt, unfelt
+from trainer.training.differing.words import AS_GRAVE, NAMED_FIRST, RESTED_ON, SEEN, TEXTS
+from trainer.training.finding.plan import Planner
+
+PROGRAM = Program()
+PRAGUE = PROGRAM.procedure("prague")
+TRAINER = Path(__file__).parents[4] / "trainer"
+
+
+def graded(clause: str, grade: str) -> Procedure:
+    """Prague with a clause of another severity."""
+    content = json.loads(PRAGUE.source)
+    said = content["procedure"]["severity"]
+    content["procedure"]["severity"] = {
+        one: [c for c in said.get(one, []) if c != clause] + [clause] * (one == grade)
+        for one in WEIGHTS
+    }
+    return rebuild(json.dumps(content), families())
+
+
+def with_option(name: str, procedure: Procedure = PRAGUE) -> Procedure:
+    return next(otherwise(procedure, name))
+
+
+def the_one(old: Procedure, new: Procedure) -> Shown:
+    (one,) = differences(old, new)
+    return Differing(Side(old), Side(new)).of(one)
+
+
+@pytest.mark.parametrize(
+    ("clause", "why"),
+    [
+        ("PRG-GEN-3", RESTED_ON),  # management decides
+        ("PRG-VAL-1", NAMED_FIRST),  # an option rests on it
+        ("AMB-14", AS_GRAVE),  # the order of payments
+        ("PRG-INS-1", AS_GRAVE),  # a call
+    ],
+)
+def test_a_severity_that_nothing_hangs_on_is_said_to_be_none(clause: str, why: str) -> None:
+    new = graded(clause, "critical")
+    shown = the_one(PRAGUE, new)
+    assert not shown.scenario
+    assert not may_be_felt(PRAGUE, new, shown.difference)
+    assert says(PRAGUE, new, shown, "en").endswith(f"critical from now on; {why}.")
+    assert says(PRAGUE, new, shown, "cs").endswith(f"nově kritická; {TEXTS[why]}.")
+    told = exam_changes(PRAGUE, new, "en")
+    assert not any(clause in line for line in told)
+
+
+@pytest.mark.parametrize("clause", ["PRG-SET-1", "PRG-GEN-1", "PRG-SPL-12"])
+def test_a_severity_by_which_a_fault_is_graver_is_shown_by_that_fault(clause: str) -> None:
+    grade = "minor" if PRAGUE.severities.get(clause) == "critical" else "critical"
+    shown = the_one(PRAGUE, graded(clause, grade))
+    assert shown.told is not None
+    assert not shown.told.scored
+    assert shown.told.slipped is not None
+    both = (shown.told.slipped.without, shown.told.slipped.having)
+    pairs = [
+        (was.severity, now.severity)
+        for was, now in zip(*(dealt.verdicts for dealt in both), strict=True)
+        if was.severity != now.severity
+    ]
+    assert pairs
+    assert all(grade == now for _, now in pairs)
+
+
+def test_a_severity_by_which_acts_weigh_otherwise_is_shown_by_the_score() -> None:
+    new = graded("AMB-11", "critical")
+    shown = the_one(PRAGUE, new)
+    felt = felt_in(shown)
+    assert felt is not None
+    assert felt.scores
+    assert felt.has_slip
+    assert not felt.same
+    assert shown.told is not None
+    assert shown.told.slipped is not None
+    old_score, new_score = (
+        dealt.score for dealt in (shown.told.slipped.without, shown.told.slipped.having)
+    )
+    assert f"scored {float(old_score):.2%}".replace("%", " %") in says(PRAGUE, new, shown, "en")
+    assert old_score < new_score
+    assert any("weighs otherwise in the score" in line for line in exam_changes(PRAGUE, new, "en"))
+
+
+def test_a_hand_that_becomes_graver_by_its_clause_being_graded_is_a_difference() -> None:
+    ungraded = graded("PRG-ACT-2", "")
+    new = graded("PRG-ACT-2", "major")
+    (one,) = differences(ungraded, new)
+    assert (one.name, one.old, one.new) == ("severity PRG-ACT-2 with", "minor", "major")
+    shown = the_one(ungraded, new)
+    assert shown.told is not None
+    assert "wrong hand, major" in says(ungraded, new, shown, "en")
+    assert not differences(ungraded, undone(new, ungraded, one))
+
+
+@pytest.mark.parametrize("name", sorted(ONLY_SEEN - {"player_cards_face"}))
+def test_an_option_that_is_only_seen_is_said_to_be_so(name: str) -> None:
+    new = with_option(name)
+    one = next(one for one in differences(PRAGUE, new) if one.part == "option")
+    assert unfelt(PRAGUE, new, one) == SEEN
+
+
+def test_no_act_no_verdict_and_no_player_asks_for_what_is_only_seen() -> None:
+    judged = ("table", "procedure", "games", "training")
+    read = {
+        node.attr
+        for part in judged
+        for path in (TRAINER / part).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+    }
+    assert not ONLY_SEEN & read
+
+
+def test_who_decides_on_a_box_has_a_round() -> None:
+    new = with_option("controller")
+    one = next(one for one in differences(PRAGUE, new) if one.part == "option")
+    assert Differing(Side(PRAGUE), Side(new)).of(one).scenario
+
+
+def test_what_a_box_had_it_has_after_a_split() -> None:
+    rng = random.Random(1)
+    planner = Planner(PRAGUE, rng, ("deal",), 1)
+    plan = paired(planner.drawn(1), "A")
+    (box,) = plan.boxes
+    split = after_split(rng, plan)
+    first, *others = plan.cards[1, box]
+    assert first[0] == "A"
+    assert split.cards[1, box][:2] == (first, first)
+    assert [card for card in split.cards[1, box][2:] if card in others]
+    assert next(bet for bet in split.bets if bet.box == box).decisions == ("split",)

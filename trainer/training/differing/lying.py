@@ -1,0 +1,134 @@
+"""Where in a round a difference lies, and how near a round comes to it."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from trainer.procedure.difference import Difference
+from trainer.procedure.hanging_on import options_read
+from trainer.procedure.kinds import NEVER, OPTION, SEVERITY, STEP
+from trainer.procedure.spec import Procedure
+from trainer.table.table import Table
+from trainer.training.dealing.money import regulating
+from trainer.training.differing.both import Side
+from trainer.training.finding.chain import (
+    Chain,
+    chains_of,
+    every_step,
+    held,
+    nearness,
+    places,
+)
+from trainer.training.finding.imagine import Wanted
+from trainer.training.finding.reads import DECIDED, Deciding, places_of, questions_of
+from trainer.training.judging.trace import Trace
+
+_DEPTHS = (0, 1, 2, 3)  # what is asked of the table, of boxes, of hands and of bets
+_HELD = 0.29  # as near is a rule whose conditions hold together somewhere
+
+
+class Lying:
+    """Where a difference lies between the procedure without it and the one that has it.
+
+    ``weighed``: of a severity, where acts weigh by it; else where faults may be graver by it.
+    """
+
+    def __init__(
+        self, difference: Difference, without: Side, having: Side, *, weighed: bool = False
+    ) -> None:
+        self._difference = difference
+        self._sides = (without, having)
+        self._weighed = weighed
+
+    @property
+    def states(self) -> set[str]:
+        """The states of the round in which it lies."""
+        return {chain.state for side in self._sides for chain in self._chains[id(side)]}
+
+    @property
+    def nowhere(self) -> bool:
+        """Whether it is an option that nothing in the procedure asks for."""
+        return self._difference.part == OPTION and self._deciding is None
+
+    def wanted(self, trace: Trace, rng: random.Random) -> Wanted | None:
+        """A table that lacks something of where the difference lies."""
+        side = rng.choice(self._sides)
+        if self._deciding is not None:
+            situation = rng.choice(trace.situations)
+            around = self._deciding.around(situation.table, situation.state, rng)
+            return Wanted(situation.table, around, DECIDED, 200) if around else None
+        chains = self._chains[id(side)]
+        if not chains:
+            return None
+        chain = rng.choice(chains)
+        there, looked_at = places(trace.situations, chain)
+        when = rng.choice(chain.wanted(there=there))
+        house = side.procedure.house
+
+        def measure(table: Table, least: int) -> int:
+            return held(house, table, when, least)
+
+        return Wanted(rng.choice(looked_at).table, measure, len(when))
+
+    def near(self, side: Side, trace: Trace) -> float:
+        """How near a round came to where the difference lies; 1: it did, as far as can be told."""
+        if self._deciding is not None:
+            return max(self._deciding(s.table, s.state) for s in trace.situations) / DECIDED
+        chains = self._chains[id(side)]
+        if not chains:
+            return 1.0
+        paths = {chain.path for chain in chains}
+        if any(o.step.path in paths for s in trace.situations for o in s.due):
+            return 1.0
+        if not paths.isdisjoint(regulating(side.procedure, trace.ends.table)):
+            return 1.0
+        house = side.procedure.house
+        near = [(nearness(house, trace.situations, chain), chain.path) for chain in chains]
+        return max(1.0 if not path and share >= _HELD else share for share, path in near)
+
+    @cached_property
+    def _chains(self) -> Mapping[int, Sequence[Chain]]:
+        """What has to hold where the difference lies, for each of the two."""
+        return {id(side): self._chains_of(side.procedure) for side in self._sides}
+
+    def _chains_of(self, procedure: Procedure) -> Sequence[Chain]:
+        one = self._difference
+        if one.part == NEVER:
+            said = one.new or one.old
+            act = said["act"] if isinstance(said, dict) else one.of
+            return [Chain("", "", rule.when) for rule in procedure.never if rule.act == act]
+        if one.part == SEVERITY and not self._weighed:
+            return list(_naming(procedure, one.of))
+        if one.part == STEP:
+            within = [f"{path}/" for path in (one.of, one.was) if path]
+            chains = chains_of(procedure).items()
+            return [c for path, c in chains if any(f"{path}/".startswith(w) for w in within)]
+        clauses = set(one.clauses)
+        steps = [step for step in procedure.leaves if clauses.intersection(step.every_clause)]
+        return [chains_of(procedure)[step.path] for step in steps]
+
+    @cached_property
+    def _deciding(self) -> Deciding | None:
+        """Asks tables whether an option decides something on them."""
+        if self._difference.part != OPTION or self._difference.field:
+            return None
+        having, name = self._sides[1].procedure, self._difference.of
+        asked = [q for q in questions_of(having) if name in options_read(having, [q])]
+        if not asked:
+            return None
+        askings = [(question, depth) for question in asked for depth in _DEPTHS]
+        others = [self._sides[0].procedure.house]
+        return Deciding(having.house, frozenset({name}), others, askings, places_of(having))
+
+
+def _naming(procedure: Procedure, clause: str) -> Iterator[Chain]:
+    """Where a fault may name a clause first: steps, their orders, prohibitions."""
+    chains, first = chains_of(procedure), (clause,)
+    for step in every_step(procedure):
+        orders = (step.clauses, step.order_clauses, step.before_clauses, step.after_clauses)
+        if any(one[:1] == first for one in (*orders, *(d.clauses for d in step.details))):
+            within = f"{step.path}/"
+            yield from (chain for path, chain in chains.items() if f"{path}/".startswith(within))
+    for rule in procedure.never:
+        if rule.clauses[:1] == first:
+            yield Chain("", "", rule.when)

@@ -1,0 +1,146 @@
+"""Why a difference can never be felt, told from the two procedures alone, without any round.
+
+It is said only where it is certain, by what section 4 of judging.md goes by: a fault is as grave as
+the clause that it names first, but for money, words and gestures; an act weighs as much as the
+gravest clause that asks for it.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from trainer.games.seen import OF_CHIPS, ONLY_SEEN
+from trainer.procedure.difference import Difference
+from trainer.procedure.kinds import CLAUSE, OPTION, SEVERITY
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
+from trainer.procedure.step import Step
+from trainer.table.act import MONEY, WORDS
+from trainer.training.differing.words import (
+    AS_GRAVE,
+    GIVEN,
+    NAMED_FIRST,
+    NO_ROUND,
+    RESTED_ON,
+    SEEN,
+)
+from trainer.training.finding.chain import every_step
+from trainer.training.finding.need import findable
+from trainer.training.judging.details import DETAIL_FAULTS
+from trainer.training.rounds.possible import possible_acts
+
+#: How grave faults can be that name a clause first: as it is graded; never critical; the same
+#: whatever its grade; as a wrong hand, which is minor where the clause has no grade of its own.
+_GRADED, _CAPPED, _FIXED, _OF_A_HAND = "graded", "capped", "fixed", "of a hand"
+_KIND_OF = {field: kind for kind, fields in DETAIL_FAULTS for field in fields}
+
+Grades = Mapping[str, str]
+
+
+def unfelt(old: Procedure, new: Procedure, one: Difference) -> str:
+    """Why no dealer can feel a difference, a text of ``words.py``; "" where one might."""
+    if one.part == SEVERITY:
+        return _severity(old, new, one)
+    if one.part == OPTION:
+        if one.field:
+            return "" if one.of == OF_CHIPS else GIVEN
+        return SEEN if one.of in ONLY_SEEN else ""
+    if one.part == CLAUSE and not any(one.of in findable(each) for each in (old, new)):
+        return NO_ROUND
+    return ""
+
+
+def may_be_felt(old: Procedure, new: Procedure, one: Difference) -> bool:
+    """Whether a round may show a difference, by what is done or by how it is judged."""
+    return (one.changes_acts or one.part == SEVERITY) and not unfelt(old, new, one)
+
+
+def weighs_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
+    """Whether a clause's other severity makes acts weigh more or less, at the old or the new."""
+    graded = list(_graded(old, new, one))
+    return any(_weights(each, *grades, one.of) for each, grades in graded)
+
+
+def judged_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
+    """Whether by a clause's other severity a fault may be graver or less grave."""
+    return any(
+        _grade(how, grades[0], one.of) != _grade(how, grades[1], one.of)
+        for each, grades in _graded(old, new, one)
+        for how in _faults(each, one.of)
+    )
+
+
+def _severity(old: Procedure, new: Procedure, one: Difference) -> str:
+    if judged_otherwise(old, new, one) or weighs_otherwise(old, new, one):
+        return ""
+    if not any(one.of in findable(each) for each in (old, new)):
+        return RESTED_ON
+    return AS_GRAVE if any(any(_faults(each, one.of)) for each in (old, new)) else NAMED_FIRST
+
+
+def _graded(
+    old: Procedure, new: Procedure, one: Difference
+) -> Iterator[tuple[Procedure, tuple[Grades, Grades]]]:
+    """Each procedure with its severities, but for this clause: as it was, and as it is."""
+    for each in (old, new):
+        both = [dict(each.severities) for _ in range(2)]
+        for grades, side in zip(both, (old, new), strict=True):
+            grades.pop(one.of, None)
+            if one.of in side.severities:
+                grades[one.of] = side.severities[one.of]
+        yield each, (both[0], both[1])
+
+
+def _weights(procedure: Procedure, was: Grades, now: Grades, clause: str) -> bool:
+    """Whether an act that can be due at the house weighs otherwise."""
+    asked = (s.every_clause for s in possible_acts(procedure) if clause in s.every_clause)
+    return any(_gravest(clauses, was) != _gravest(clauses, now) for clauses in asked)
+
+
+def _gravest(clauses: tuple[str, ...], grades: Grades) -> int:
+    return max(WEIGHTS[grades.get(clause, MAJOR)] for clause in clauses)
+
+
+def _grade(how: str, grades: Grades, clause: str) -> str:
+    """How grave a fault is that names a clause first."""
+    if how == _FIXED:
+        return ""
+    if how == _OF_A_HAND and clause not in grades:
+        return MINOR
+    own = grades.get(clause, MAJOR)
+    return MAJOR if own == CRITICAL and how != _GRADED else own
+
+
+def _faults(procedure: Procedure, clause: str) -> Iterator[str]:
+    """How grave faults may be that name a clause first: more are told than there may be."""
+    first = (clause,)
+    possible = {step.path for step in possible_acts(procedure)}
+    for step in every_step(procedure):
+        if step.act and step.path not in possible:
+            continue
+        if first in (step.clauses[:1], step.before_clauses[:1]):
+            yield _GRADED  # what is done instead may be any act
+        if step.order_clauses[:1] == first:
+            yield _of_order(procedure, step, possible)
+        if step.after_clauses[:1] == first:
+            yield _FIXED if step.act in MONEY else _GRADED
+        yield from (_of_detail(one.field) for one in step.details if one.clauses[:1] == first)
+    for rule in procedure.never:
+        if rule.clauses[:1] == first:
+            yield _CAPPED if rule.act in MONEY | WORDS else _GRADED
+    if procedure.otherwise[:1] == first:
+        yield _GRADED
+    chips = procedure.options.get(OF_CHIPS)
+    if first in (procedure.pot_clauses[:1], chips.clauses[:1] if chips else ()):
+        yield _FIXED
+
+
+def _of_order(procedure: Procedure, step: Step, possible: set[str]) -> str:
+    """The order of money alone is major, whatever is written."""
+    inner = [s for s in procedure.leaves if f"{s.path}/".startswith(f"{step.path}/")]
+    acts = [s.act for s in inner if s.act and s.path in possible]
+    return _FIXED if not step.chart and all(act in MONEY for act in acts) else _GRADED
+
+
+def _of_detail(field: str) -> str:
+    kind = _KIND_OF[field]
+    if kind == "wrong_amount":
+        return _FIXED
+    return _OF_A_HAND if kind == "wrong_hand" else _CAPPED
