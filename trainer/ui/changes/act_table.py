@@ -5,12 +5,13 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from trainer.training.differing.aligned import Row
 from trainer.training.differing.felt import Felt
 from trainer.training.judging.trace import Moment, Trace
 from trainer.ui.changes.change_words import judged_line, moment_line
+from trainer.ui.widgets.rows import Rows
 from trainer.ui.words.acts import translate
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -81,7 +82,7 @@ def sides() -> tuple[str, str]:
     return translate("Changes", "The old way"), translate("Changes", "The new way")
 
 
-class ActTable(QTableView):
+class ActTable(Rows):
     """Both performances; a line that is chosen is to be seen at the tables."""
 
     # A line is to be looked at: its number, from 0.
@@ -91,16 +92,9 @@ class ActTable(QTableView):
         super().__init__(parent)
         self._lines = _Model()
         self.setModel(self._lines)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setAlternatingRowColors(True)
         self.setStyleSheet(_CSS)
-        self.verticalHeader().hide()
         heads = self.horizontalHeader()
         heads.hide()  # the tables above are called so
         heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

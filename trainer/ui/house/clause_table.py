@@ -33,12 +33,12 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
 from trainer.training.rounds.possible import enacted
+from trainer.ui.widgets.rows import Rows
 from trainer.ui.words.acts import grade_words
 
 translate = QCoreApplication.translate
@@ -308,7 +308,7 @@ class ChoiceDelegate(QStyledItemDelegate):
         return chosen and model.setData(index, True, Role.CheckStateRole)
 
 
-class ClauseTable(QTableView):
+class ClauseTable(Rows):
     """The table. Tab leaves it; the arrows move in it, and the space bar chooses."""
 
     def __init__(self, model: ClauseModel, parent: QWidget | None = None) -> None:
@@ -317,13 +317,6 @@ class ClauseTable(QTableView):
         self.filter = ClauseFilter(model, self)
         self.setModel(self.filter)
         self.setItemDelegate(ChoiceDelegate(self))
-        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
         header.setHighlightSections(False)

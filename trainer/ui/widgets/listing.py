@@ -14,7 +14,9 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
+
+from trainer.ui.widgets.rows import Rows
 
 _Index = QModelIndex | QPersistentModelIndex
 _KEY = Qt.ItemDataRole.UserRole
@@ -108,7 +110,7 @@ class _Sorted(QSortFilterProxyModel):
         return not self._kind or self._kind in self._lines.entries[row].kinds
 
 
-class Listing(QTableView):
+class Listing(Rows):
     """The list itself. Enter, or a double click, picks a line."""
 
     # A line was picked, or is the current one now: what it stands for; None of the latter is none.
@@ -123,16 +125,9 @@ class Listing(QTableView):
         self._wide, self._wraps = wide, wraps
         self.setModel(self._sorted)
         self.setSortingEnabled(True)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
         self.setStyleSheet(_CSS)
-        self.verticalHeader().hide()
         heads = self.horizontalHeader()
         heads.setHighlightSections(False)
         heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

@@ -26,7 +26,12 @@ _HIGHEST = 10_000
 
 
 class Sheet:
-    """Pages that know how to paint themselves; a painter's unit is a tenth of a millimetre."""
+    """Pages that know how to paint themselves; a painter's unit is a tenth of a millimetre.
+
+    ``room`` is the paper: A4, upright or lying.
+    """
+
+    room = SHEET
 
     def __len__(self) -> int:
         raise NotImplementedError
@@ -40,10 +45,15 @@ class Sheet:
         """What it is called in a PDF."""
         raise NotImplementedError
 
+    @property
+    def _lies(self) -> QPageLayout.Orientation:
+        upright = self.room.height() > self.room.width()
+        return QPageLayout.Orientation.Portrait if upright else QPageLayout.Orientation.Landscape
+
     def picture(self, page: int, width: int) -> QImage:
         """A page as a picture, so many pixels wide."""
-        scale = width / SHEET.width()
-        made = QImage(width, round(SHEET.height() * scale), QImage.Format.Format_RGB32)
+        scale = width / self.room.width()
+        made = QImage(width, round(self.room.height() * scale), QImage.Format.Format_RGB32)
         made.fill(Qt.GlobalColor.white)
         painter = QPainter(made)
         painter.scale(scale, scale)
@@ -54,7 +64,7 @@ class Sheet:
     def print_on(self, device: QPagedPaintDevice) -> None:
         """Print all of them on a printer, or into a PDF."""
         size = QPageSize(QPageSize.PageSizeId.A4)
-        layout = QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF())
+        layout = QPageLayout(size, self._lies, QMarginsF())
         layout.setMode(QPageLayout.Mode.FullPageMode)  # the sheet has margins of its own
         device.setPageLayout(layout)
         painter = QPainter(device)
