@@ -139,6 +139,14 @@ def _gone(pair: Pair, shown: Shown) -> Iterator[str]:
             yield "without it the round is not performed as it was before"
         return
     acts = told.slipped.having.trace.acts
-    again: Dealt = judged(trace.dealing, acts)
-    if again.told != told.slipped.without.told or again.told == told.slipped.having.told:
+    again = _said(judged(trace.dealing, acts), scored=told.scored)
+    without_it, having_it = (
+        _said(one, scored=told.scored) for one in (told.slipped.without, told.slipped.having)
+    )
+    if again != without_it or again == having_it:
         yield "without it the slip is not judged as it was before"
+
+
+def _said(dealt: Dealt, *, scored: bool) -> object:
+    """What is said of a round, where only the score is another one that too."""
+    return (dealt.told, dealt.score) if scored else dealt.told
