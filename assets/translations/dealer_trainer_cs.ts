@@ -1933,7 +1933,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>What is left to do</source>
-        <extracomment>Where something can be put right.</extracomment>
+        <extracomment>Where something can be put right. Parts of the file with the manual&apos;s sentences, and with words that are written only there.</extracomment>
         <translation>Co zbývá udělat</translation>
     </message>
     <message>
@@ -6136,6 +6136,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>osvědčení {day}</translation>
     </message>
     <message>
+        <source>{version}: signed off under {day}, which has not come: the clock was wrong then, and it does not count</source>
+        <translation>{version}: podepsáno ke dni {day}, který ještě nenastal: hodiny tehdy šly špatně a podpis neplatí</translation>
+    </message>
+    <message>
         <source>Certificate (dealer) {version}</source>
         <translation>Osvědčení (krupiér) {version}</translation>
     </message>
@@ -6244,6 +6248,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>All is learnt: once more from tomorrow on.</source>
         <translation>Vše je naučeno: od zítřka ještě jednou.</translation>
+    </message>
+    <message>
+        <source>Your sign-off is under {day}, which has not come: the clock was wrong then, so it does not count.</source>
+        <translation>Váš podpis je ke dni {day}, který ještě nenastal: hodiny tehdy šly špatně, a tak neplatí.</translation>
     </message>
 </context>
 <context>

@@ -392,6 +392,33 @@ def test_what_is_written_wrong_by_hand_is_shown_as_far_as_it_can_be(
     screen.look()
 
 
+@pytest.mark.parametrize(
+    ("said", "where"),
+    [
+        ("[words.en.clauses.PRG-BURN-1]\ntext = 5", "sentences"),
+        ("[confirmed]\nPRG-BURN-2 = 3", "sentences"),
+        ("[words.en.lessons.opening]\nsays = 3", "sentences"),
+        ("[words.en.calls]\ninsurance = 3", "file"),
+        ("[severity]\nminor = 3", "changes"),
+    ],
+)
+def test_what_is_wrong_leads_to_where_it_is_written(
+    program: Program, open_screen: Open, said: str, where: str
+) -> None:
+    screen = open_screen()
+    click(screen.new_button)
+    form = screen.form
+    text = f'amends = "prague"\n[option]\nburn_cards = 3\n{said}\n'
+    program.drafts.file(HOUSE, form.name).write_text(text, encoding="utf-8")
+    form.follow_file()
+    form.tabs.setCurrentWidget(form.wrong)
+    there = [e for e in form.wrong.list.shown if e.stands_for[1].startswith("Something here")]
+    assert [entry.stands_for[0] for entry in there] == [where]
+    form.wrong.list.picked.emit(there[0].stands_for)
+    pages = {"sentences": form.sentences, "changes": form.changes, "file": form.wrong}
+    assert form.tabs.currentWidget() is pages[where]
+
+
 def test_in_czech_nothing_is_said_in_english(open_screen: Open, qtbot: QtBot) -> None:
     screen = open_screen(lang="cs")
     click(screen.new_button)

@@ -14,6 +14,7 @@ from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 
+AMENDMENTS = Path(__file__).parents[1] / "amendments"
 BEFORE, AFTER = datetime(2027, 1, 1, 5, 59), datetime(2027, 1, 1, 6, 0)  # noqa: DTZ001
 
 
@@ -120,3 +121,25 @@ def test_they_are_told_in_czech(program: MemoryProgram, open_window: OpenWindow)
     rules = begin(open_window(program, "cs")).rules
     assert "Pálí se tři karty" in rules.words.text()
     assert "1. ledna 2027" in rules.words.text()
+
+
+def test_two_changes_of_one_day_are_one_to_train(
+    program: MemoryProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    other = (AMENDMENTS / "deeper_cut_card.toml").read_text(encoding="utf-8")
+    other = other.replace('applies_to = "2011-03-30"', 'applies_to = "2027-01-01"\nafter = "three"')
+    file = tmp_path / "amendments" / "prague" / "deeper.toml"
+    file.write_text(other, encoding="utf-8")
+    window = open_window(program)
+    menu = begin(window)
+    told = menu.rules.words.text()
+    assert "Three cards are burnt" in told
+    assert "one and a half decks" in told
+    (button,) = menu.rules.buttons
+    button.click()
+    menu = home(window)
+    options = menu.procedure.options
+    assert (options["burn_cards"].value, options["cut_card_depth"].value) == (3, 1.5)
+    assert menu.rules.words.text().count("\n") == 0, "it is one thing to train"
+    assert "not in force yet" in menu.rules.words.text()
+    assert not menu.rules.back.isHidden()

@@ -91,8 +91,9 @@ class Current(Rosters):
 
         kept, whose = self.sign_offs, (trainee, procedure.id)
         rules = self._rules_in_order(procedure.id)
-        signed = tuple(kept.sign_offs(*whose))
-        on_record = OnRecord(kept.first_trained(*whose), signed=signed)
+        signed, today = tuple(kept.sign_offs(*whose)), self.training_day()
+        all_signed = OnRecord(kept.first_trained(*whose), signed=signed)
+        on_record = all_signed.by(today)
         found = self._owed(procedure, rules, known_of(rules, on_record, ()))
         who = self.register.person(trainee)
         if found is not None and who is not None:  # an exam by the new rules counts, too
@@ -101,8 +102,10 @@ class Current(Rosters):
         if found is None:
             return None
         text = self.text_of(procedure.id, found.version)
-        done = waits(kept.tries(*whose), found.version.name, text, self.training_day())
-        return found._replace(waits=done)
+        done = waits(kept.tries(*whose), found.version.name, text, today)
+        names = [version.name for version in found.changes]
+        ahead = [one.day for one in all_signed.after(today) if one.version in names]
+        return found._replace(waits=done, ahead=max(ahead, default=None))
 
     def known(self, trainee: str, house: str) -> "Known | None":
         """The version that somebody is current with by his training, sign-offs and certificates.
@@ -112,7 +115,8 @@ class Current(Rosters):
         from trainer.training.current.roster import OnRecord, known_of
 
         kept, whose = self.sign_offs, (trainee, house)
-        on_record = OnRecord(kept.first_trained(*whose), signed=tuple(kept.sign_offs(*whose)))
+        signed = OnRecord(kept.first_trained(*whose), signed=tuple(kept.sign_offs(*whose)))
+        on_record = signed.by(self.training_day())
         who = self.register.person(trainee)
         own = self.certified_at(house, who.name) if who is not None else ()
         return known_of(self._rules_in_order(house), on_record, own)

@@ -12,7 +12,7 @@ from trainer.cli.verify import day
 from trainer.cli.words import line
 from trainer.procedure.amendment import in_language
 from trainer.procedure.versions import Version
-from trainer.training.current.remind import certificates, reminder, still
+from trainer.training.current.remind import ahead, certificates, reminder, still
 from trainer.training.current.roster import How, Open, Roster, Rostered, Stands
 from trainer.training.people.roles import Role
 
@@ -103,7 +103,7 @@ def _lines(roster: Roster, lang: str) -> Iterator[str]:
         yield said(lang, text)
     for one in roster.lines:
         yield _line(one, lang)
-        for text in (*still(one.open, lang), *certificates(one, lang)):
+        for text in (*still(one.open, lang), *ahead(one, lang), *certificates(one, lang)):
             yield f"    - {line(text)}"
 
 
@@ -160,6 +160,7 @@ def _as_json(roster: Roster, one: Rostered, lang: str) -> dict[str, Any]:
             for each in one.touched
         ],
         "last": _day(one.last),
+        "ahead": [{"version": each.version, "day": _day(each.day)} for each in one.ahead],
     }
 
 

@@ -27,7 +27,7 @@ _SIGN = """
     WHERE NOT EXISTS (
         SELECT 1 FROM sign_offs
         WHERE trainee IN (SELECT value FROM json_each(?))
-            AND (procedure, version, content_hash) = (?, ?, ?)
+            AND (procedure, version, content_hash) = (?, ?, ?) AND day <= ?
     )
 """
 _FIRST = """
@@ -80,13 +80,16 @@ class SignOffRecords:
             ]
 
     def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
-        """Write down that he is current with a version; once for each."""
+        """Write down that he is current with a version; once for each.
+
+        One of a later day was written down by a clock that was wrong, and is no hindrance.
+        """
         with self._file.writing() as conn:
             name = storable(tidied(trainee))
             own = know(conn, name)
             rules = procedure, signed.version, signed.content_hash
             row = (own, *rules, signed.day.isoformat(), self._now())
-            conn.execute(_SIGN, (*row, ids(conn, name), *rules))
+            conn.execute(_SIGN, (*row, ids(conn, name), *rules, row[4]))
 
     def first_trained(self, trainee: str, procedure: str) -> Began | None:
         """The rules that a trainee first trained by at a house; None: he never did."""

@@ -34,7 +34,7 @@ def run(command: Command, tmp_path: Path) -> Run:
         about = (who, "practice", rules.id, rules.version, rules.content_hash, rules.source)
         program.log.begin(SessionHead(*about, "round", "", 1, "1"))
     text = program.text_of("prague", three)
-    program.sign_offs.sign_off("Ota", "prague", SignOff(three.name, text, date(2027, 1, 3)))
+    program.sign_offs.sign_off("Ota", "prague", SignOff(three.name, text, date(2025, 1, 3)))
     program.register.write_down("Eva", "K")
     program.register.number("Jana", "1047", "K")
     program.close()
@@ -53,7 +53,7 @@ def test_who_is_current_on_a_day_and_what_is_open(run: Run) -> None:
     assert eva == "Eva owes nothing: has not trained here"
     assert jana.startswith("Jana (1047) not current: 2011-03-30 since ")
     assert still == f"- {CHANGED.format('three')}"
-    assert ota.startswith("Ota current: 2027-01-01 since 2027-01-03 (signed off); last trained")
+    assert ota.startswith("Ota current: 2027-01-01 since 2025-01-03 (signed off); last trained")
 
 
 def test_without_a_day_it_is_asked_of_the_version_in_force(
@@ -64,7 +64,7 @@ def test_without_a_day_it_is_asked_of_the_version_in_force(
     monkeypatch.setattr(Program, "training_day", lambda _: date(2027, 6, 1))
     _, _, _, jana, ota, ota_s = told(run("prague"))
     assert jana == f"- {CHANGED.format('four')}"
-    assert ota.startswith("Ota not current: 2027-01-01 since 2027-01-03 (signed off)")
+    assert ota.startswith("Ota not current: 2027-01-01 since 2025-01-03 (signed off)")
     assert ota_s == f"- {CHANGED.format('four')}"
 
 

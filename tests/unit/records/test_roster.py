@@ -130,11 +130,11 @@ def test_who_began_before_a_change_is_not_current_until_he_is_signed_off(program
     (still,) = before.open
     assert (still.matter.moment, still.matter.clauses) == (BURN, ("PRG-BURN-1",))
     assert still.matter.said("cs") == "PRG-BURN-1: Před prvním rozdáním spal tři karty."
-    sign(program, "jana", JANUARY, date(2026, 12, 20))
+    sign(program, "jana", JANUARY, date(2026, 11, 20))
     after = line(program, "Jana")
     assert (after.stands, after.open) == (Stands.CURRENT, ())
     assert after.known is not None
-    assert after.known[1:] == (date(2026, 12, 20), How.SIGNED)
+    assert after.known[1:] == (date(2026, 11, 20), How.SIGNED)
     assert line(program, "Jana", JUNE).stands is Stands.OPEN, "four cards are another thing"
 
 
@@ -168,6 +168,19 @@ def test_how_far_somebody_is_is_known_by_his_tries(program: Program) -> None:
     assert not line(program, "Jana").waits(TODAY + timedelta(1))
     assert "(right 3 times of 3 on 1 December 2026: once more" in reminder(asked(program), "en")
     assert "(správně 3krát z 3 dne 1. prosince 2026: ještě jed" in reminder(asked(program), "cs")
+
+
+def test_a_sign_off_under_a_day_to_come_is_told_and_does_not_count(program: Program) -> None:
+    train(program, "Jana", FIRST)
+    sign(program, "Jana", JANUARY, date(2029, 5, 1))
+    found = line(program, "Jana")
+    assert found.stands is Stands.OPEN
+    assert [(one.version, one.day) for one in found.ahead] == [(JANUARY, date(2029, 5, 1))]
+    told = "signed off under 1 May 2029, a day that has not come: the clock was wrong"
+    assert told in reminder(asked(program), "en")
+    assert "podepsáno ke dni 1. května 2029" in reminder_table(asked(program), "cs")
+    sign(program, "Jana", JANUARY, date(2026, 12, 1))
+    assert line(program, "Jana").stands is Stands.CURRENT
 
 
 def test_two_changes_that_lie_one_on_the_other_are_owed_as_one(program: Program) -> None:

@@ -15,12 +15,14 @@ class Owed(NamedTuple):
 
     ``current``: the version that he is current with; ``changes``: those that came after it, up to
     the one that he trains by, the first one first. ``waits``: all of it is learnt, and has to be
-    right once more on a later day.
+    right once more on a later day. ``ahead``: the day under which he is signed off, which has not
+    come: the clock was wrong, and it does not count.
     """
 
     current: Version
     changes: tuple[Version, ...]
     waits: bool = False
+    ahead: date | None = None
 
     @property
     def version(self) -> Version:

@@ -46,6 +46,9 @@ TEXTS: Mapping[str, str] = {
     "certificate {role} {version}": "osvědčení {role} {version}",
     "dealer": "krupiér",
     "inspector": "inspektor",
+    "signed off under {day}, a day that has not come: the clock was wrong, it does not count": (
+        "podepsáno ke dni {day}, který ještě nenastal: hodiny šly špatně a podpis neplatí"
+    ),
     "never": "nikdy",
 }
 
@@ -85,7 +88,7 @@ def reminder(roster: Roster, lang: str) -> str:
         number = f" ({one.person.number})" if one.person.number else ""
         lines += ["", f"{one.person.name}{number}"]
         lines += [f"  - {text}" for text in still(one.open, lang)]
-        lines += [f"  - {text}" for text in certificates(one, lang)]
+        lines += [f"  - {text}" for text in (*ahead(one, lang), *certificates(one, lang))]
     return "\n".join(lines) + "\n"
 
 
@@ -100,7 +103,7 @@ def reminder_table(roster: Roster, lang: str) -> str:
         cells = (
             one.person.name,
             one.person.number,
-            "\n".join(still(one.open, lang)),
+            "\n".join((*still(one.open, lang), *ahead(one, lang))),
             since.isoformat() if since else "",
             "\n".join(certificates(one, lang)),
             one.last.isoformat() if one.last else said(lang, "never"),
@@ -128,6 +131,14 @@ def still(open_: Iterable[Open], lang: str) -> Iterator[str]:
     for one in open_:
         far = how_far(one, lang)
         yield f"{one.matter.said(lang)}{f' ({far})' if far else ''}"
+
+
+def ahead(one: Rostered, lang: str) -> Iterator[str]:
+    """The sign-offs of somebody that do not count, because their day has not come."""
+    text = "signed off under {day}, a day that has not come: the clock was wrong, it does not count"
+    for each in one.ahead:
+        day = day_in_words(each.day, lang)
+        yield f"{each.version}: {said(lang, text, day=day)}"
 
 
 def in_short(open_: Iterable[Open], lang: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ first version, and is not called current with it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 from typing import NamedTuple, Protocol
@@ -85,6 +85,14 @@ class OnRecord(NamedTuple):
     tries: tuple[Tried, ...] = ()
     signed: tuple[SignOff, ...] = ()
 
+    def by(self, day: date) -> "OnRecord":
+        """What counts on a day: no sign-off of a later one, when the clock was wrong."""
+        return self._replace(signed=tuple(one for one in self.signed if one.day <= day))
+
+    def after(self, day: date) -> tuple[SignOff, ...]:
+        """The sign-offs of later days: they do not count yet."""
+        return tuple(one for one in self.signed if one.day > day)
+
 
 class RosterKept(Protocol):
     """Where it is kept what everybody has done at a house; RecordsError where it cannot be read."""
@@ -99,6 +107,10 @@ class Everybody(NamedTuple):
     people: Sequence[Person]
     kept: Mapping[str, OnRecord]
     certificates: Sequence[Certified] = ()
+
+    def of(self, who: Person) -> OnRecord:
+        """What is on record of one of them."""
+        return self.kept.get(who.name, OnRecord())
 
 
 class Touched(NamedTuple):
@@ -128,7 +140,10 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rostered:
-    """How somebody stands: what he is current with, and what is still open."""
+    """How somebody stands: what he is current with, and what is still open.
+
+    ``ahead``: his sign-offs of days that have not come, which do not count.
+    """
 
     person: Person
     stands: Stands
@@ -136,6 +151,7 @@ class Rostered:
     open: tuple[Open, ...] = ()
     touched: tuple[Touched, ...] = ()
     last: date | None = None
+    ahead: tuple[SignOff, ...] = ()
 
     def waits(self, today: date) -> bool:
         """Whether nothing can be done today: all is learnt, and is asked once more later."""
@@ -284,7 +300,10 @@ def roster(rules: RulesInOrder, version: Version, everybody: Everybody, on: date
     """How everybody at a house stands to a version on a day; who has left is not there."""
     place, text = rules.place(version), rules.text_of(version)
     here = [who for who in everybody.people if not who.left]
-    lines = [_line(rules, version, everybody, who, on) for who in here]
+    lines = [
+        replace(_line(rules, version, everybody, who, on), ahead=everybody.of(who).after(on))
+        for who in here
+    ]
     changed = rules.matters(rules.versions[place - 1], version) if place else ()
     following = next(iter(rules.versions[place + 1 :]), None)
     return Roster(text, version, on, changed, tuple(lines), following)
@@ -294,7 +313,7 @@ def _line(
     rules: RulesInOrder, version: Version, everybody: Everybody, who: Person, on: date
 ) -> Rostered:
     certificates = [one for one in everybody.certificates if one.who == who.name]
-    on_record = everybody.kept.get(who.name, OnRecord())
+    on_record = everybody.of(who).by(on)
     known = known_of(rules, on_record, certificates)
     touched = tuple(_touched(rules, version, certificates))
     if known is None:

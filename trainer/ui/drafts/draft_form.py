@@ -14,7 +14,7 @@ from trainer.ui.drafts.changes_page import ChangesPage
 from trainer.ui.drafts.draft_words import title_words, translate
 from trainer.ui.drafts.of_itself_page import OfItselfPage
 from trainer.ui.drafts.sentences_page import SentencesPage
-from trainer.ui.drafts.wrong_page import OF_ITSELF, WrongPage
+from trainer.ui.drafts.wrong_page import CHANGES, OF_ITSELF, SENTENCES, WrongPage
 from trainer.ui.program import Drafting
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import dress, first_css, label
@@ -262,9 +262,10 @@ class DraftForm(QWidget):
                 self._say(text.format(path=path))
 
     def _lead(self, where: str) -> None:
-        """Go to the page on which something can be put right."""
-        page = {"sentences": self.sentences, "of itself": self.of_itself}.get(where)
-        self.tabs.setCurrentWidget(page or self.changes)
+        """Go to the page on which something can be put right; of what only the file says, stay."""
+        pages = {CHANGES: self.changes, SENTENCES: self.sentences, OF_ITSELF: self.of_itself}
+        if where in pages:
+            self.tabs.setCurrentWidget(pages[where])
 
     # --- what is shown
 

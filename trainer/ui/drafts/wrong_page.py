@@ -1,5 +1,7 @@
 """What is left to do at a draft, one thing a line; a line leads to where it is done."""
 
+import re
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -14,6 +16,11 @@ from trainer.ui.words.versions import day_words
 
 #: Where something can be put right.
 CHANGES, SENTENCES, OF_ITSELF, FILE = "changes", "sentences", "of itself", "file"
+
+#: Parts of the file with the manual's sentences, and with words that are written only there.
+_SENTENCES = frozenset({"words", "confirmed", "withdrawn", "lessons"})
+_IN_THE_FILE = frozenset({"calls", "states", "parts"})
+_CLAUSE = re.compile(r"[A-Z]+(-[A-Z]+)*-[0-9]+")
 
 
 class WrongPage(QWidget):
@@ -125,4 +132,13 @@ def _line_of(problem: Problem, proof: Proof) -> tuple[str, str]:
         )
         return OF_ITSELF, text.format(old=proof.told.applies_to, new=proof.below.version)
     text = translate("Drafts", "Something here cannot be used: below is what is wrong.")
-    return (OF_ITSELF if field in SAID_OF_ITSELF else CHANGES), text
+    return (OF_ITSELF if field in SAID_OF_ITSELF else _part_of(problem)), text
+
+
+def _part_of(problem: Problem) -> str:
+    """Where the part of the file that a problem is in is written: by its name in the file."""
+    part = problem.place.partition(": ")[2].partition(",")[0]
+    name = part.partition(" ")[0].partition(".")[0]
+    if name in _SENTENCES or _CLAUSE.fullmatch(part):
+        return SENTENCES
+    return FILE if name in _IN_THE_FILE else CHANGES

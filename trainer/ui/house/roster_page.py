@@ -22,6 +22,7 @@ from trainer.training.current.roster import Roster, Rostered, Stands
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.remind_dialog import RemindDialog
 from trainer.ui.house.roster_words import (
+    ahead_lines,
     certificate_lines,
     heads,
     known_words,
@@ -263,7 +264,7 @@ def _view_words(view: str) -> str:
 def _entry(one: Rostered) -> Entry:
     who, lang = one.person, spoken()
     name = f"{who.name} ({who.number})" if who.number else who.name
-    lines = (*still_lines(one, lang), *certificate_lines(one))
+    lines = (*still_lines(one, lang), *ahead_lines(one), *certificate_lines(one))
     told = known_words(one)
     last = one.last
     kinds = {_KINDS.get(one.stands, ""), TOUCHED if one.touched else ""}

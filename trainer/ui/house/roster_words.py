@@ -110,6 +110,17 @@ def still_lines(one: Rostered, lang: str) -> Iterator[str]:
     return (_whole(line) for line in in_short(one.open, lang))
 
 
+def ahead_lines(one: Rostered) -> Iterator[str]:
+    """The sign-offs of somebody that do not count, because their day has not come."""
+    for each in one.ahead:
+        text = translate(
+            "Roster",
+            "{version}: signed off under {day}, which has not come: the clock was wrong then, and"
+            " it does not count",
+        )
+        yield text.format(version=each.version, day=short_day(each.day))
+
+
 def certificate_lines(one: Rostered) -> Iterator[str]:
     """The certificates of somebody that are touched, with the clauses."""
     for each in one.touched:

@@ -16,8 +16,8 @@ from trainer.ui.words.versions import not_in_force, version_words
 class ComingRules(Notice):
     """Tells which rules are coming at a house; hidden where none are.
 
-    One button shows what they change; by one for each version one trains by it, or again by the
-    rules in force.
+    One button shows what they change; by one for each day one trains by the rules of that day, with
+    all that holds from it, or again by the rules in force.
     """
 
     # Train by the rules of this day; None: by those in force.
@@ -29,6 +29,7 @@ class ComingRules(Notice):
         super().__init__(parent=parent)
         self._lang = lang
         self._coming: Sequence[Version] = ()
+        self._days: Sequence[Version] = ()  # the last version of each day
         self._trained: Version | None = None
         self.buttons: list[QPushButton] = []
         self.what = self.button()
@@ -39,8 +40,9 @@ class ComingRules(Notice):
     def offer(self, procedure: Procedure, coming: Sequence[Version]) -> None:
         """Tell that these are coming to those who train by this procedure."""
         self._coming = coming
-        self._trained = next((v for v in coming if v.name == procedure.version), None)
-        for version in coming:
+        self._days = tuple({version.since: version for version in coming}.values())
+        self._trained = next((v for v in self._days if v.name == procedure.version), None)
+        for version in self._days:
             button = self.button()
             button.clicked.connect(lambda _=False, day=version.since: self.chosen.emit(day))
             self.buttons.append(button)
@@ -51,26 +53,28 @@ class ComingRules(Notice):
         self._lang = lang or self._lang
         self.back.setText(translate("Versions", "Train by the r&ules in force"))
         self.back.setVisible(self._trained is not None)
-        for version, button in zip(self._coming, self.buttons, strict=False):
+        for version, button in zip(self._days, self.buttons, strict=False):
             button.setText(self._button_words(version))
             button.setVisible(version is not self._trained)
         self.what.setText(translate("Versions", "What changes"))
-        lines = [self._line(version) for version in self._coming]
+        lines = [line for version in self._days for line in self._lines(version)]
         if lines:
             self.say("\n".join(lines))
         else:
             self.hide()
 
-    def _line(self, version: Version) -> str:
+    def _lines(self, version: Version) -> list[str]:
+        """What comes on the day of a version; one line where one trains by it."""
+        of_the_day = [one for one in self._coming if one.since == version.since]
         if version is not self._trained or version.since is None:
-            return version_words(version, self._lang)
-        rules, title = not_in_force(version.since), in_language(version.title, self._lang)
-        return translate("Versions", "You train by {rules}. {title}").format(
-            rules=rules, title=title
-        )
+            return [version_words(one, self._lang) for one in of_the_day]
+        titles = (in_language(one.title, self._lang) for one in of_the_day)
+        says = translate("Versions", "You train by {rules}. {title}")
+        rules, title = not_in_force(version.since), " · ".join(filter(None, titles))
+        return [says.format(rules=rules, title=title)]
 
     def _button_words(self, version: Version) -> str:
-        if len(self._coming) == 1:
+        if len(self._days) == 1:
             return translate("Versions", "Train it &beforehand")
         return translate("Versions", "Train {version} beforehand").format(version=version.name)
 

@@ -64,4 +64,11 @@ def _words(owed: Owed, lang: str, named: int) -> str:
     lines += [in_language(change.title, lang) for change in owed.changes[:named]]
     if owed.waits:
         lines.append(translate("RulesChanged", "All is learnt: once more from tomorrow on."))
+    if owed.ahead is not None:
+        text = translate(
+            "RulesChanged",
+            "Your sign-off is under {day}, which has not come: the clock was wrong then, so it"
+            " does not count.",
+        )
+        lines.append(text.format(day=day_words(owed.ahead)))
     return "\n".join(filter(None, lines))

@@ -112,8 +112,24 @@ def test_who_trained_before_owes_what_came_until_he_signs_it_off(program: Progra
     on(program, date(2027, 6, 1))
     assert owed(program) == ["2027-01-01", "2027-06-01"]
     text = program.procedure("prague").content_hash
-    program.sign_offs.sign_off(*WHOSE, SignOff("2027-06-01", text, date(2027, 6, 2)))
+    program.sign_offs.sign_off(*WHOSE, SignOff("2027-06-01", text, date(2027, 6, 1)))
     assert owed(program) is None
+
+
+def test_a_sign_off_under_a_day_that_has_not_come_does_not_count(program: Program) -> None:
+    on(program, date(2026, 12, 1))
+    trains(program)
+    on(program, date(2027, 1, 1))
+    text = program.procedure("prague").content_hash
+    later = SignOff("2027-01-01", text, date(2030, 1, 1))
+    program.sign_offs.sign_off(*WHOSE, later)
+    found = program.owed("Jana", program.procedure("prague"))
+    assert found is not None
+    assert found.ahead == later.day
+    now = SignOff("2027-01-01", text, date(2027, 1, 1))
+    program.sign_offs.sign_off(*WHOSE, now)
+    assert owed(program) is None
+    assert list(program.sign_offs.sign_offs(*WHOSE)) == [later, now], "nothing is deleted"
 
 
 def test_who_begins_by_the_new_rules_owes_nothing(program: Program) -> None:
