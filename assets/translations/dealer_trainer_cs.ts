@@ -6753,8 +6753,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Nacvičit předem</translation>
     </message>
     <message>
-        <source>Train {version} beforehand</source>
-        <translation>Nacvičit předem {version}</translation>
+        <source>Train what holds from {day} beforehand</source>
+        <translation>Nacvičit předem, co platí od {day}</translation>
     </message>
     <message>
         <source>What changes</source>

@@ -412,8 +412,9 @@ def test_what_is_wrong_leads_to_where_it_is_written(
     program.drafts.file(HOUSE, form.name).write_text(text, encoding="utf-8")
     form.follow_file()
     form.tabs.setCurrentWidget(form.wrong)
-    there = [e for e in form.wrong.list.shown if e.stands_for[1].startswith("Something here")]
-    assert [entry.stands_for[0] for entry in there] == [where]
+    text = "Something here cannot be used"
+    there = [e for e in form.wrong.list.shown if str(e.cells[0].words).startswith(text)]
+    assert [entry.cells[1].key for entry in there] == [where]
     form.wrong.list.picked.emit(there[0].stands_for)
     pages = {"sentences": form.sentences, "changes": form.changes, "file": form.wrong}
     assert form.tabs.currentWidget() is pages[where]

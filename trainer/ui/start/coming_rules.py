@@ -10,7 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.words.acts import translate
-from trainer.ui.words.versions import not_in_force, version_words
+from trainer.ui.words.versions import day_words, not_in_force, version_words
 
 
 class ComingRules(Notice):
@@ -74,9 +74,10 @@ class ComingRules(Notice):
         return [says.format(rules=rules, title=title)]
 
     def _button_words(self, version: Version) -> str:
-        if len(self._days) == 1:
+        if len(self._days) == 1 or version.since is None:
             return translate("Versions", "Train it &beforehand")
-        return translate("Versions", "Train {version} beforehand").format(version=version.name)
+        text = translate("Versions", "Train what holds from {day} beforehand")
+        return text.format(day=day_words(version.since))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
