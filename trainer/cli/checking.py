@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from trainer.cli import words
+from trainer.cli.draft_words import counted, said
 from trainer.cli.program import Program
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
@@ -29,9 +29,11 @@ def check(program: Program, options: argparse.Namespace) -> int:
     else:
         for problem in problems:
             print(problem)
-        checked = words.number(len(folders), "procedure")
-        found = words.number(len(problems), "problem") if problems else "no problems"
-        print(f"{checked}, {found}")
+        checked = counted(options.lang, len(folders), "procedure")
+        if problems:
+            print(f"{checked}, {counted(options.lang, len(problems), 'problem')}")
+        else:
+            print(said(options.lang, "{checked}, no problems", checked=checked))
     return 1 if problems else 0
 
 

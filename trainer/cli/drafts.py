@@ -5,6 +5,7 @@ import json
 from collections.abc import Sequence
 
 from trainer.cli.doors import named, through
+from trainer.cli.draft_words import said
 from trainer.cli.program import Program
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.kept import Listed
@@ -41,8 +42,8 @@ def drafts(program: Program, options: argparse.Namespace) -> int:
     try:
         program.drafts.check(house, name)
     except DataError as error:
-        return _tell(error.problems, as_json=options.json)
-    return _tell((), as_json=options.json)
+        return _tell(error.problems, options)
+    return _tell((), options)
 
 
 def _list(found: Sequence[Listed], options: argparse.Namespace) -> int:
@@ -50,25 +51,28 @@ def _list(found: Sequence[Listed], options: argparse.Namespace) -> int:
         title = in_language(one.title, options.lang)
         since = one.since.isoformat() if one.since else ""
         if options.json:
-            said = {"name": one.name, "state": str(one.state), "since": since, "title": title}
-            said |= {"author": one.author, "approver": one.approver, "file": str(one.file)}
-            print(json.dumps({**said, "problem": one.problem}, ensure_ascii=False))
+            shape = {"name": one.name, "state": str(one.state), "since": since, "title": title}
+            shape |= {"author": one.author, "approver": one.approver, "file": str(one.file)}
+            print(json.dumps({**shape, "problem": one.problem}, ensure_ascii=False))
             continue
-        people = [f"by {one.author}"] if one.author else []
-        people += [f"approved by {one.approver}"] if one.approver else []
-        told = [title or one.problem or "no title yet", *people, f"from {since}" if since else ""]
-        print(f"{one.name}: {one.state}: {', '.join(filter(None, told))}")
+        lang = options.lang
+        people = [said(lang, "by {who}", who=one.author)] if one.author else []
+        people += [said(lang, "approved by {who}", who=one.approver)] if one.approver else []
+        from_when = [said(lang, "from {day}", day=since)] if since else []
+        told = [title or one.problem or said(lang, "no title yet"), *people, *from_when]
+        print(f"{one.name}: {said(lang, one.state.value)}: {', '.join(told)}")
     if not found and not options.json:
-        print("no drafts, and no rule changes")
+        print(said(options.lang, "no drafts, and no rule changes"))
     return 0
 
 
-def _tell(problems: Sequence[Problem], *, as_json: bool) -> int:
+def _tell(problems: Sequence[Problem], options: argparse.Namespace) -> int:
     for problem in problems:
         told = json.dumps({"place": problem.place, "says": problem.says}, ensure_ascii=False)
-        print(told if as_json else problem)
-    if not problems and not as_json:
-        print("nothing is wrong: somebody else than its author can approve it")
+        print(told if options.json else problem)
+    if not problems and not options.json:
+        text = "nothing is wrong: somebody else than its author can approve it"
+        print(said(options.lang, text))
     return 1 if problems else 0
 
 
@@ -78,10 +82,11 @@ def _decide(program: Program, options: argparse.Namespace) -> int:
     if options.approve:
         through(program, Role.PROCEDURES, "drafts", "nothing is approved")
         program.drafts.approve(house, name, who)
-        print(f"{name}: approved by {who}")
+        print(said(options.lang, "{name}: approved by {who}", name=name, who=who))
         return 0
     through(program, Role.PROCEDURES, "drafts", "nothing is published")
     change = program.drafts.publish(house, name, who)
     title = in_language(change.amendment.title, options.lang)
-    print(f"{title}: holds at {house} from {change.date}")
+    text = "{title}: holds at {house} from {day}"
+    print(said(options.lang, text, title=title, house=house, day=change.date))
     return 0

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from trainer.cli.commands import print_json
 from trainer.cli.diff import procedure_named
+from trainer.cli.draft_words import counted
 from trainer.cli.examined import check_free
 from trainer.cli.program import Program
 from trainer.procedure.load import parse_toml
@@ -45,7 +46,7 @@ def notice_command(program: Program, options: argparse.Namespace) -> int:
     differing = Differing(Side(old, program.machine(old)), Side(new, program.machine(new)))
     if not differing.one_game:
         names = {"old": old.house_name, "new": new.house_name}
-        raise DataError([Problem("notice", said("en", TWO_GAMES, **names))])
+        raise DataError([Problem("notice", said(options.lang, TWO_GAMES, **names))])
     if not differing.differences:
         says = f"nothing is different between {old.version} and {new.version}"
         raise DataError([Problem(f"notice {options.change}", says)])
@@ -56,7 +57,7 @@ def notice_command(program: Program, options: argparse.Namespace) -> int:
         rounds = len(told.moments)
         print_json({"notice": str(out), "pages": pages, "rounds": rounds})
     else:
-        print(f"{out}: {pages} page{'s' if pages > 1 else ''}")
+        print(f"{out}: {counted(options.lang, pages, 'page')}")
     return 0
 
 

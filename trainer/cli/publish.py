@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from trainer.cli.doors import named, through
+from trainer.cli.draft_words import said
 from trainer.cli.program import Program
 from trainer.procedure.amendment import in_language
 from trainer.procedure.load import LANGUAGES, read_rule_change
@@ -33,12 +34,14 @@ def publish(program: Program, options: argparse.Namespace) -> int:
     if options.take_back:
         through(program, Role.PROCEDURES, "publish", "nothing is taken back")
         draft = program.drafts.take_back(options.file, options.take_back, who)
-        print(f"{options.take_back}: taken back; it is a draft again: {draft}")
+        text = "{name}: taken back; it is a draft again: {file}"
+        print(said(options.lang, text, name=options.take_back, file=draft))
         return 0
     file = Path(options.file)
     told = read_rule_change(file).amendment
     check_approver(told.author, who, str(file))
     through(program, Role.PROCEDURES, "publish", "nothing is published")
     change = program.publish(file, who)
-    print(f"{in_language(told.title, options.lang)}: holds at {told.amends} from {change.date}")
+    title, text = in_language(told.title, options.lang), "{title}: holds at {house} from {day}"
+    print(said(options.lang, text, title=title, house=told.amends, day=change.date))
     return 0

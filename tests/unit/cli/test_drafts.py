@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -10,6 +11,8 @@ from tests.command import Command, Ended
 from tests.unit.cli.test_publish import DOORS
 from tests.unit.cli.test_versions import SCENARIO, THREE, burnt
 from trainer.bootstrap import Program
+from trainer.cli.draft_words import TEXTS, counted
+from trainer.procedure.drafting.kept import State
 from trainer.training.people.doors import HouseRules, SetUp
 
 Drafts = Callable[..., Ended]
@@ -61,6 +64,39 @@ def test_a_draft_is_listed_checked_approved_and_published(
     assert says in drafts("three").stdout
     told = json.loads(drafts("--json").stdout)
     assert (told["state"], told["approver"]) == ("published", "K. Black")
+
+
+@pytest.mark.usefixtures("file")
+def test_the_same_is_told_in_czech(drafts: Drafts, command: Command, tmp_path: Path) -> None:
+    def czech(*arguments: str, typed: str = "") -> str:
+        return drafts(*arguments, "--lang", "cs", typed=typed).stdout
+
+    assert czech() == "three: návrh: Pálí se tři karty, napsal(a) P. Novak, od 2027-01-01\n"
+    assert czech("three") == "nic nechybí: může ho schválit kdokoli jiný než autor\n"
+    by = ("--by", "K. Black")
+    approved = czech("three", "--approve", *by, typed="rules-word-1\n")
+    assert approved == "three: schválil(a) K. Black\n"
+    published = czech("three", "--publish", *by, typed="rules-word-1\n")
+    assert published == "Pálí se tři karty: platí od 2027-01-01 (prague)\n"
+    back = ("--take-back", "three", *by, "--lang", "cs", "prague")
+    ended = command(tmp_path, "publish", *back, typed="rules-word-1\n")
+    assert ended.stdout.startswith("three: vzato zpět; je to zase návrh: ")
+
+
+def test_all_that_drafts_say_is_there_in_czech() -> None:
+    assert {state.value for state in State} <= set(TEXTS)
+    for english, czech in TEXTS.items():
+        fields = [
+            {field for _, field, _, _ in Formatter().parse(t) if field} for t in (english, czech)
+        ]
+        assert fields[0] == fields[1]
+    assert [counted("cs", n, "page") for n in (1, 2, 5, 22)] == [
+        "1 strana",
+        "2 strany",
+        "5 stran",
+        "22 stran",
+    ]
+    assert [counted("en", n, "page") for n in (1, 2)] == ["1 page", "2 pages"]
 
 
 @pytest.mark.parametrize(

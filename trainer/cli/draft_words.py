@@ -1,0 +1,61 @@
+"""What the commands of rule changes say, in English and in Czech.
+
+What is wrong is told in English, as by every command.
+"""
+
+from collections.abc import Mapping
+
+from trainer.procedure.drafting.kept import State
+
+_CZECH = "cs"
+
+#: Each text in Czech.
+TEXTS: Mapping[str, str] = {
+    State.DRAFT.value: "návrh",
+    State.APPROVED.value: "schváleno",
+    State.COMING.value: "vyhlášeno",
+    State.IN_FORCE.value: "platí",
+    State.BROKEN.value: "nečitelný",
+    "by {who}": "napsal(a) {who}",
+    "approved by {who}": "schválil(a) {who}",
+    "from {day}": "od {day}",
+    "no title yet": "zatím bez názvu",
+    "no drafts, and no rule changes": "žádné návrhy ani změny pravidel",
+    "nothing is wrong: somebody else than its author can approve it": (
+        "nic nechybí: může ho schválit kdokoli jiný než autor"
+    ),
+    "{name}: approved by {who}": "{name}: schválil(a) {who}",
+    "{title}: holds at {house} from {day}": "{title}: platí od {day} ({house})",
+    "{name}: taken back; it is a draft again: {file}": (
+        "{name}: vzato zpět; je to zase návrh: {file}"
+    ),
+    "{checked}, no problems": "{checked}, žádné závady",
+}
+
+#: Things that are counted: one, two to four, more, in Czech; in English one and more.
+_COUNTED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "en": {
+        "page": ("page", "pages"),
+        "procedure": ("procedure", "procedures"),
+        "problem": ("problem", "problems"),
+    },
+    _CZECH: {
+        "page": ("strana", "strany", "stran"),
+        "procedure": ("postup", "postupy", "postupů"),
+        "problem": ("závada", "závady", "závad"),
+    },
+}
+_FEW = (2, 3, 4)
+
+
+def said(lang: str, text: str, **values: object) -> str:
+    """A text in a language."""
+    return (TEXTS[text] if lang == _CZECH else text).format(**values)
+
+
+def counted(lang: str, count: int, what: str) -> str:
+    """So many of something: 1 page, 2 pages; 1 strana, 2 strany, 5 stran."""
+    one, *others = _COUNTED[lang][what]
+    if count == 1:
+        return f"1 {one}"
+    return f"{count} {others[0] if count in _FEW else others[-1]}"
