@@ -3880,8 +3880,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Nepodařilo se to zapsat. Nic se nezměnilo. Udělejte, co je v podrobnostech, a zkuste to znovu.</translation>
     </message>
     <message>
-        <source>Entered with your name: {who}, {n} clauses seen.</source>
-        <translation>Zapsáno s vaším jménem: {who}, viděných článků: {n}.</translation>
+        <source>Entered with your name: {who}. Clauses seen: {n}.</source>
+        <translation>Zapsáno s vaším jménem: {who}. Viděných článků: {n}.</translation>
     </message>
     <message>
         <source>PDF file (*.pdf)</source>
@@ -7182,6 +7182,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>odmítnout rozhodnutí</translation>
     </message>
     <message>
+        <source>{decks} from the bottom</source>
+        <translation>{decks} odspodu</translation>
+    </message>
+    <message>
         <source>bets</source>
         <translation>sází</translation>
     </message>
@@ -7414,6 +7418,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Inspektor to dává, kam to patří.</translation>
     </message>
     <message>
+        <source>The player cuts {decks} from the top.</source>
+        <translation>Hráč snímá {decks} odshora.</translation>
+    </message>
+    <message>
         <source>zero</source>
         <translation>nula</translation>
     </message>
@@ -7610,6 +7618,25 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Nehodnotí se</translation>
     </message>
     <message>
+        <source>{decks} deck</source>
+        <translation>{decks} balíček</translation>
+    </message>
+    <message>
+        <source>{decks} decks</source>
+        <comment>two, three or four</comment>
+        <translation>{decks} balíčky</translation>
+    </message>
+    <message>
+        <source>{decks} decks</source>
+        <comment>five or more, or none</comment>
+        <translation>{decks} balíčků</translation>
+    </message>
+    <message>
+        <source>{decks} decks</source>
+        <comment>and a part of one</comment>
+        <translation>{decks} balíčku</translation>
+    </message>
+    <message>
         <source>a card face down</source>
         <translation>karta lícem dolů</translation>
     </message>
@@ -7646,16 +7673,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>„{words}“</translation>
     </message>
     <message>
-        <source>{decks} decks from the bottom</source>
-        <translation>{decks} bal. odspodu</translation>
-    </message>
-    <message>
         <source>The dealer: {act}</source>
         <translation>Dealer: {act}</translation>
-    </message>
-    <message>
-        <source>The player cuts {decks} decks from the top.</source>
-        <translation>Hráč snímá {decks} bal. odshora.</translation>
     </message>
     <message>
         <source>Left out</source>

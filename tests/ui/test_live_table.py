@@ -84,7 +84,7 @@ def test_what_was_seen_is_entered_line_by_line(
     screen.remarks.setText("slow, and sure")
     screen.day.setDate(QDate(2026, 11, 2))
     click(screen.enter_button)
-    assert "Anna, 2 clauses seen" in screen.good.words.text()
+    assert "Anna. Clauses seen: 2." in screen.good.words.text()
     assert set(screen.marks().values()) == {NOT_SEEN}, "there is room for the next"
     [seen] = program.live_tables.all_seen()
     assert (seen.trainee, seen.place, seen.assessor) == ("Anna", "Pontoon 4", EVA)

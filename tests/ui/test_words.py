@@ -7,11 +7,13 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
+from trainer.bootstrap import Program
+from trainer.table.act import Act
 from trainer.table.card import PACK, Card
 from trainer.ui.table import sector, table_layout
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import AskPlace
-from trainer.ui.words.acts import hand_words, total_words
+from trainer.ui.words.acts import act_words, hand_words, total_words
 from trainer.ui.words.language import Language
 from trainer.ui.words.pack import card_words
 from trainer.ui.words.sayings import bubble_words, event_words, short_ask_words
@@ -62,6 +64,28 @@ def test_totals_are_said(total: int, english: str, czech: str, language: Languag
     assert total_words(total) == english
     language.use("cs")
     assert total_words(total) == czech
+
+
+@pytest.mark.parametrize(
+    ("decks", "english", "czech"),
+    [
+        (1, "1 deck from the bottom", "1 balíček odspodu"),
+        (1.0, "1 deck from the bottom", "1 balíček odspodu"),
+        (2.0, "2 decks from the bottom", "2 balíčky odspodu"),
+        (1.5, "1.5 decks from the bottom", "1,5 balíčku odspodu"),
+        (0.5, "0.5 decks from the bottom", "0,5 balíčku odspodu"),
+        (5.0, "5 decks from the bottom", "5 balíčků odspodu"),
+    ],
+)
+def test_decks_have_the_form_of_their_number(
+    decks: float, english: str, czech: str, language: Language
+) -> None:
+    act = Act("insert_cut_card", decks=decks)
+    prague = Program().procedure("prague")
+    language.use("en")
+    assert act_words(act, prague, "en") == f"Cut card into the stack, {english}"
+    language.use("cs")
+    assert act_words(act, prague, "cs").endswith(czech)
 
 
 def test_a_hand_in_words(language: Language) -> None:

@@ -192,7 +192,7 @@ class LiveScreen(Screen):
         self.who.setCurrentIndex(-1)
         self.remarks.clear()
         self.bad.hide()
-        text = translate("Live", "Entered with your name: {who}, {n} clauses seen.")
+        text = translate("Live", "Entered with your name: {who}. Clauses seen: {n}.")
         self.good.say("✓ " + text.format(who=seen.trainee, n=seen.checked))
         self.who.setFocus()
 

@@ -16,6 +16,7 @@ from trainer.ui.words.pack import card_words
 
 translate = QCoreApplication.translate
 _CONTEXT = "Words"
+_FEW = (2, 3, 4)  # have a form of their own in Czech
 
 
 _HANDS: Mapping[str, str] = {
@@ -195,6 +196,19 @@ def number_words(number: float) -> str:
     return QLocale().toString(float(number), "g", 6)
 
 
+def decks_words(decks: float) -> str:
+    """So many decks, in the form that the number asks for."""
+    if decks == 1:
+        text = translate("Words", "{decks} deck")
+    elif decks in _FEW:
+        text = translate("Words", "{decks} decks", "two, three or four")
+    elif decks == int(decks):
+        text = translate("Words", "{decks} decks", "five or more, or none")
+    else:
+        text = translate("Words", "{decks} decks", "and a part of one")
+    return text.format(decks=number_words(decks))
+
+
 def total_words(total: int) -> str:
     """A total as it is said, from 0 to 31 in words."""
     return _say(_TOTALS[total]) if 0 <= total < len(_TOTALS) else number_words(total)
@@ -282,8 +296,8 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
         words.append(chips_words(act.chips))
     words += _how(act)
     if act.decks is not None:
-        text = translate("Words", "{decks} decks from the bottom")
-        words.append(text.format(decks=number_words(act.decks)))
+        text = translate("Words", "{decks} from the bottom")
+        words.append(text.format(decks=decks_words(act.decks)))
     if act.with_:
         words.append(_say(_HANDS[act.with_]))
     line = ", ".join(words)

@@ -9,7 +9,7 @@ from trainer.table.box import Box
 from trainer.table.chips import Chips
 from trainer.table.table import Table
 from trainer.training.judging.inspector import MOVED, PUT_BACK
-from trainer.ui.words.acts import chips_words, number_words, where_words
+from trainer.ui.words.acts import chips_words, decks_words, where_words
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 translate = QCoreApplication.translate
@@ -103,8 +103,8 @@ def event_words(
     if does in _INSPECTOR:
         return _say(_INSPECTOR[does])
     if does == "cut":
-        text = translate("Words", "The player cuts {decks} decks from the top.")
-        return text.format(decks=number_words(event["from_top"]))
+        text = translate("Words", "The player cuts {decks} from the top.")
+        return text.format(decks=decks_words(event["from_top"]))
     wish, _, price = does.partition(" ")
     words = _say(_DOES.get(does) or _DOES.get(wish, does))
     if summed and does not in _DOES and wish in _DOES:
