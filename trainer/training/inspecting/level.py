@@ -31,6 +31,8 @@ _LOOKED = 5  # rounds, until one has what is due
 _AT_ONCE = 2  # clauses that are tried in one of them
 _BETWEEN = 8  # acts after a fault that was due, before another
 
+_SHUFFLE, _DEAL = "shuffle", "deal"  # how rounds begin
+
 Look = Callable[[int], None]
 
 
@@ -109,11 +111,15 @@ class _Drawing(NamedTuple):
         raise DataError([Problem(f"{self.procedure.house_name}, for inspectors", says)])
 
     def _coming_back(self, count: int, fits: Fits) -> Watched | None:
-        """A round in which what is due is broken first; None where none is soon found."""
+        """A round in which what is due is broken first; None where none is soon found.
+
+        Where something that is due lies before the deal the round begins with the shuffle.
+        """
+        early = [clause for clause in self.due if _is_early(self.procedure, clause)]
         for tried in range(_LOOKED):
             self.look(tried)
-            right = self._drawn()
-            there = [clause for clause in self.due if clause in right.clauses]
+            right = self._drawn(_SHUFFLE) if early else self._drawn()
+            there = [one for one in early or self.due if one in right.clauses]
             for clause in there[:_AT_ONCE]:
                 acts = enumerate(right.moments, start=1)
                 kept = [number for number, moment in acts if clause in moment.clauses]
@@ -126,9 +132,20 @@ class _Drawing(NamedTuple):
                     return found
         return None
 
-    def _drawn(self) -> Trace:
-        """A round that is dealt right."""
-        return draw_round(self.procedure, self.machine, self.rng.randrange(_SEEDS), self.recipe)
+    def _drawn(self, start: str = "") -> Trace:
+        """A round that is dealt right, from its deal on, or from another start."""
+        recipe = self.recipe._replace(start=start) if start else self.recipe
+        return draw_round(self.procedure, self.machine, self.rng.randrange(_SEEDS), recipe)
+
+
+def _is_early(procedure: Procedure, clause: str) -> bool:
+    """Whether all that a clause asks for lies before the deal, where a round can begin there."""
+    if _SHUFFLE not in procedure.starts or _DEAL not in procedure.starts:
+        return False
+    paths = [phase.path for phase in procedure.phases]
+    before = paths[: paths.index(procedure.starts[_DEAL])]
+    asking = [step for step in procedure.leaves if clause in step.every_clause]
+    return bool(asking) and all(procedure.state_of(step) in before for step in asking)
 
 
 def _breaks(clause: str, fits: Fits, fault: Fault) -> bool:

@@ -164,6 +164,24 @@ def test_an_inspector_sees_what_changed_broken(tmp_path: Path) -> None:
     program.close()
 
 
+@pytest.mark.parametrize("level", ["obvious", "any", "floor"])
+@pytest.mark.parametrize(
+    ("change", "clause"), [("burn_three", "PRG-BURN-1"), ("deeper_cut_card", "PRG-OPEN-5")]
+)
+def test_an_inspector_sees_broken_what_changed_before_the_deal(
+    change: str, clause: str, level: str
+) -> None:
+    program = Program()
+    file = Path(__file__).parents[3] / "amendments" / f"{change}.toml"
+    procedure = program.procedure("prague", [file])
+    drill = LEVEL[level].rounds(procedure, program.machine(procedure), 1, due=(clause,))
+    first = next(one for one in drill if one.faults)
+    assert first.faults[0].clauses[0] == clause
+    assert first.trace.scenario.start == "shuffle"
+    others = [one for one in drill if one is not first]
+    assert all(one.trace.scenario.start == "deal" for one in others), "one is enough"
+
+
 def test_rules_that_mean_the_same_again_are_not_learnt(program: Program) -> None:
     on(program, date(2026, 12, 1))
     trains(program)
