@@ -5317,6 +5317,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>„{act}“</translation>
     </message>
     <message>
+        <source>There it breaks {clause}: {says}</source>
+        <translation>Tam to porušuje {clause}: {says}</translation>
+    </message>
+    <message>
         <source>All were right</source>
         <translation>Všechny byly správné</translation>
     </message>

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.quiz.drawn import questions
+from tests.quiz.drawn import questions, sitting
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, press
 from tests.ui.memory_log import LogMemories
@@ -27,7 +27,7 @@ from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.quiz.answer_button import RIGHT, WRONG
 from trainer.ui.quiz.played import played_out
 from trainer.ui.quiz.quiz_screen import QuizScreen
-from trainer.ui.quiz.quiz_words import answer_words, asks_words
+from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.language import Language
@@ -361,3 +361,14 @@ def test_what_is_said_at_another_house_is_quoted_once(lang: str, language: Langu
         words = asks_words(question, lang)
         assert words.count("!") == 1
         assert not any(twice in words for twice in ("““", "„„", "””"))
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_what_another_house_has_against_it_is_told(lang: str, language: Language) -> None:
+    language.use(lang)
+    for question in sitting("crown", 1).questions(8, HOUSE):
+        there = question.elsewhere
+        assert there is not None
+        told = there_words(question, lang)
+        assert bool(told) == bool(there.clauses)
+        assert all(clause in told for clause in there.clauses[:1])

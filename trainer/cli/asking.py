@@ -87,7 +87,7 @@ def as_json(question: Question, lang: str) -> dict[str, Any]:
         "answers": [_answer_json(question, given, lang) for given in question.answers],
         "right": question.right,
         "clauses": list(question.clauses),
-        "why": question.why(lang),
+        "why": why(question, lang),
     }
 
 
@@ -129,7 +129,18 @@ def _done(question: Question, moment: Moment) -> Iterator[str]:
 def because(question: Question, lang: str) -> str:
     """The clause that the right answer rests on, and what it says."""
     clauses = question.clauses
-    return f"{clauses[0]}: {question.why(lang)}" if clauses else ""
+    return f"{clauses[0]}: {why(question, lang)}" if clauses else ""
+
+
+def why(question: Question, lang: str) -> str:
+    """What the first clause says; and of another house what the act breaks there."""
+    there = question.elsewhere
+    words = [question.why(lang)]
+    if there is not None and there.clauses:
+        broken = there.clauses[0]
+        says = there.procedure.clause(broken, lang, "says")
+        words.append(f"There it breaks {broken}: {says}")
+    return " ".join(filter(None, words))
 
 
 def would_break(question: Question, number: int, lang: str) -> str:

@@ -45,19 +45,21 @@ def said(pool: Pool) -> Draft | None:
 
     A call to another box would do no harm.
     """
+    rng = pool.rng
     groups = {group: list(acts) for group, acts in pool.shelves[SAID].groups.items()}
     if not groups:
         return None
     sizes = [len(acts) for acts in groups.values()]
-    group = pool.rng.choices(list(groups), sizes)[0]
+    group = rng.choices(list(groups), sizes)[0]
     to_all = [act for act in pool.alike(group) if not act.box]
-    calls = _shuffled(pool.rng, list(dict.fromkeys([*groups[group], *to_all])))
+    calls = _shuffled(rng, list(dict.fromkeys([*groups[group], *to_all])))
     if len(calls) < LEAST:
         return None
-    if pool.rng.random() < _ALIKE:
+    if rng.random() < _ALIKE:
         first = calls[0]
         calls.sort(key=lambda call: not _sounds_like(first, call))
-    return _drafted(pool, pool.where_right(calls[0])[0], calls)
+    anchor = pool.somewhere_right(calls[0])
+    return _drafted(pool, anchor, calls, rng.choice((LEAST, ANSWERS))) if anchor else None
 
 
 def _sounds_like(one: Act, other: Act) -> bool:
@@ -141,7 +143,9 @@ def _amounts(pool: Pool) -> Draft | None:
     acts = [act for acts in groups.values() for act in acts if kind_of(act) == like]
     by_amount = {act.amount: act for act in _shuffled(rng, acts)}
     chosen = _comparables(rng, list(by_amount.values()))[: rng.choice((LEAST, ANSWERS))]
-    places = [pool.where_right(act)[0] for act in chosen]
+    places = [place for act in chosen if (place := pool.somewhere_right(act))]
+    if len(places) < len(chosen):
+        return None
     told = [[replace(place.moment.act, amount=act.amount) for act in chosen] for place in places]
     for number, (place, here) in enumerate(zip(places, told, strict=True)):
         if not all(place.is_wrong(act) for n, act in enumerate(here) if n != number):
@@ -162,9 +166,11 @@ def _rivals(pool: Pool, kind: str) -> Draft | None:
     own = _comparables(rng, first)
     if len(own) < 2:
         return None
+    anchor = pool.somewhere_right(own[0])
+    if anchor is None:
+        return None
     if len(own) >= LEAST and rng.random() < _ONE_GROUP:
-        return _drafted(pool, pool.where_right(own[0])[0], own)
-    anchor = pool.where_right(own[0])[0]
+        return _drafted(pool, anchor, own)
     beside = [] if second is first else _comparables(rng, second)
     there = [acts for acts in shelf.groups.values() if _box_of(acts) == own[0].box]
     others = [rng.choice(list(acts)) for acts in rng.sample(there, len(there))]

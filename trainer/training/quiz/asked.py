@@ -28,7 +28,8 @@ def may_the_player(pool: Pool) -> Draft | None:
     granting = [act for act in acts if not is_refusal(act)]
     candidates = [*granting[:2], *refusing[:2], *granting[2:3], *refusing[2:3]]
     members = exclusive(
-        candidates, lambda act: [p for group in shelf.groups for p in shelf.places(act, group)]
+        candidates,
+        lambda act: pool.unspent(p for group in shelf.groups for p in shelf.places(act, group)),
     )
     refusals = sum(is_refusal(member.answer.acts[0]) for member in members)
     return Draft(members) if len(members) >= LEAST and 0 < refusals < len(members) else None

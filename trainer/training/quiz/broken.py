@@ -6,12 +6,13 @@ from typing import NamedTuple
 from trainer.procedure.step import Step
 from trainer.table.act import DEALING, Act
 from trainer.training.judging.clause import clauses_of
+from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import FAULT
 from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member
 from trainer.training.quiz.pool import Pool, kind_of
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import BROKEN, Answer
-from trainer.training.quiz.slipped import plain_slips
+from trainer.training.quiz.slipped import can_be_done, plain_slips
 
 _SLIPS = 4  # that are looked at of a position for each question
 _ENOUGH, _LOOKS_AT_FIRST = 12, 40  # clauses before the first question, and positions looked at
@@ -27,8 +28,8 @@ _AFTER_A_QUESTION = DEALING | {"turn_up"}
 class _Slipped(NamedTuple):
     """A position after a slip, the phase in which it was made, and the clauses that it breaks.
 
-    And those that somebody may fairly say it breaks: of what was due instead, and of the same act
-    when it was done just before.
+    And those that somebody may fairly say it breaks: of what was due instead, of what was passed
+    over, and of the same act when it was done just before.
     """
 
     position: Position
@@ -92,8 +93,10 @@ class Broken:
                 self._keep(position.then(slip.acts), phase)
 
     def _keep(self, position: Position, phase: str) -> None:
-        verdict = position.trace.moments[-1].verdict
-        if verdict.verdict == FAULT and verdict.clauses:
+        last = position.trace.moments[-1]
+        verdict = last.verdict
+        possible = can_be_done(last.act, last.before.table)
+        if possible and verdict.verdict == FAULT and verdict.clauses:
             kept = self._slips.setdefault(verdict.clauses[0], deque(maxlen=_KEPT))
             kept.append(_Slipped(position, phase, _said_of(position)))
 
@@ -101,12 +104,13 @@ class Broken:
 def _said_of(position: Position) -> frozenset[str]:
     """The clauses that the last act breaks, or may fairly be said to break.
 
-    Those of what was due instead, and of every step that asks for such an act at another time; of
-    the question, where a card was dealt: the hand was not asked.
+    Those of what was due instead, of all that was passed over, and of every step that asks for such
+    an act at another time; of the question, where a card was dealt: the hand was not asked.
     """
     *_, last = moments = position.trace.moments
     kind = kind_of(last.act)
     of_steps = [obligation.step for obligation in last.before.due]
+    of_steps += _passed_over(last)
     of_steps += [
         before.obligation.step
         for before in moments[-2:-1]
@@ -117,6 +121,12 @@ def _said_of(position: Position) -> frozenset[str]:
     if kind.act in _AFTER_A_QUESTION:
         of_steps += [step for step in leaves if step.act == "offer"]
     return frozenset(last.verdict.clauses).union(*map(_clauses_about, of_steps))
+
+
+def _passed_over(moment: Moment) -> list[Step]:
+    """The steps of what an act has passed over: each of them comes before it."""
+    debts = (*moment.after.owed, *moment.after.lapsed)
+    return [debt.obligation.step for debt in debts if moment.verdict.n in debt.lines]
 
 
 def _clauses_about(step: Step) -> tuple[str, ...]:

@@ -10,11 +10,14 @@ from typing import NamedTuple
 
 from trainer.table.act import Act
 from trainer.training.quiz.position import Position
-from trainer.training.quiz.question import Answer
+from trainer.training.quiz.question import Answer, Elsewhere
 
 #: How many answers a question has, and has at least where no more are found.
 ANSWERS, LEAST = 4, 3
 
+#: What is asked for with chips, and what brings them to a box when it is too late.
+_FOR_CHIPS = {"bet", "place", "buy", "split", "double"}
+_LATE = {"bet", "place"}
 _CANDIDATES = 14  # acts that are tried before a set is given up
 _PLACES = 4  # positions that are tried for each
 
@@ -30,12 +33,12 @@ class Member(NamedTuple):
 class Draft:
     """Answers, of which any may be asked for; ``right``: only this one, None: any of them.
 
-    ``other``, ``count`` and ``backwards`` as in a question.
+    ``elsewhere``, ``count`` and ``backwards`` as in a question.
     """
 
     members: Sequence[Member]
     right: int | None = None
-    other: str = ""
+    elsewhere: Elsewhere | None = None
     count: int = 0
     backwards: bool = False
 
@@ -89,12 +92,25 @@ def exclusive(
         new = _Option(act, list(where_right(act))[-_PLACES:])
         passed = [option.passed for option in chosen]
         acts = [option.act for option in chosen]
-        if act not in acts and new.stands_beside(acts) and _all_stand([*chosen, new]):
+        if _goes_with(act, acts) and new.stands_beside(acts) and _all_stand([*chosen, new]):
             chosen.append(new)
         else:
             for option, before in zip(chosen, passed, strict=True):
                 option.passed = before
     return [Member(Answer(acts=(option.act,)), option.place) for option in chosen]
+
+
+def _goes_with(act: Act, others: Iterable[Act]) -> bool:
+    """Whether none of the others is the act, or comes to the same for who sees the table."""
+    return not any(act == other or _is_one_refusal(act, other) for other in others)
+
+
+def _is_one_refusal(one: Act, other: Act) -> bool:
+    """Whether two acts refuse the same chips: whoever refuses a buy gives its stake back, too."""
+    if not (one.act == other.act == "refuse" and one.box == other.box):
+        return False
+    both = {one.what, other.what}
+    return both == _LATE or ("stake" in both and not both.isdisjoint(_FOR_CHIPS))
 
 
 def _all_stand(options: Sequence[_Option]) -> bool:

@@ -5,22 +5,24 @@ as both find it right; up to there the table lies alike, and any act can be held
 """
 
 from collections import Counter, deque
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
 from trainer.table.act import MONEY, SPEECH, Act
 from trainer.table.card import Card
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.judging.trace import Moment, Trace
+from trainer.training.judging.trace import Moment, Trace, dealt_right
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.quiz.draft import Draft, Member
 from trainer.training.quiz.pool import Pool, Rules
 from trainer.training.quiz.position import Position
-from trainer.training.quiz.question import BOTH, HERE, NEITHER, STANDINGS, THERE, Answer
+from trainer.training.quiz.question import BOTH, HERE, NEITHER, STANDINGS, THERE, Answer, Elsewhere
 from trainer.training.quiz.slipped import plain_slips
 
 _KEPT = 150  # acts that are kept for each standing
@@ -28,19 +30,29 @@ _LOOKED_AT, _OTHERS = 3, 2  # positions of a round where more acts are held, and
 _WHERE_THEY_DIFFER = 6  # such acts where the houses part
 _ENOUGH = 40  # acts of each standing: then no more rounds are compared
 _SAID_FIRST = 2  # calls that one house has before an act and the other not
+_AT_SOME = {"even_money", "follows", "insurance", "shoot"}  # of a bet of a scenario
 _SATED = 0.85  # how often none is as soon as there are some
 
 
 class _Standing(NamedTuple):
+    """An act at a position, as it lies here and there."""
+
     act: Act
     position: Position
+    there: Position
+
+    @property
+    def broken_there(self) -> tuple[str, ...]:
+        """The clauses that the act breaks at the other house; none where it is right."""
+        verdict = self.there.judged(self.act).verdict
+        return () if verdict.verdict == CORRECT else verdict.clauses
 
 
 class Compared:
     """Acts in the rounds of a pool by where they are right: at both houses, at one, at neither."""
 
-    def __init__(self, pool: Pool, other: Rules) -> None:
-        self._pool, self._other = pool, other
+    def __init__(self, pool: Pool, rules: Rules, other: Rules) -> None:
+        self._pool, self._rules, self._other = pool, rules, other
         self._known: dict[str, deque[_Standing]] = {
             standing: deque(maxlen=_KEPT) for standing in STANDINGS
         }
@@ -58,7 +70,8 @@ class Compared:
             return None
         self._used.add(found.act)
         members = [Member(Answer(says, (found.act,)), found.position) for says in STANDINGS]
-        return Draft(members, standing, self._other.name)
+        there = Elsewhere(self._other.name, self._other.procedure, found.broken_there)
+        return Draft(members, standing, there)
 
     def _alike(self, standing: str) -> _Standing | None:
         """An act that was not asked about yet, of a kind that is right at one house only at times.
@@ -67,9 +80,13 @@ class Compared:
         """
         differing = [*self._known[HERE], *self._known[THERE]]
         kinds = {(found.act.act, found.act.what): None for found in differing}
-        known = [found for found in self._known[standing] if found.act not in self._used]
+        known = [found for found in self._known[standing] if self._is_new(found)]
         alike = [found for found in known if (found.act.act, found.act.what) in kinds]
         return self._pool.rng.choice(alike) if alike else None
+
+    def _is_new(self, found: _Standing) -> bool:
+        """Whether it was not asked about, and nothing else there."""
+        return found.act not in self._used and bool(self._pool.unspent((found.position,)))
 
     def _look(self) -> None:
         """Compare one more round, if there is one."""
@@ -79,7 +96,8 @@ class Compared:
             self._seen.append(trace)
             self._compare(trace)
 
-    def _compare(self, trace: Trace) -> None:
+    def _compare(self, drawn: Trace) -> None:
+        trace = self._with_cards_of_both(drawn)
         there = self._dealt_there(trace)
         if there is None:
             return
@@ -100,6 +118,28 @@ class Compared:
                 break
             position = goes_on_there
 
+    def _with_cards_of_both(self, drawn: Trace) -> Trace:
+        """The round, with a card that both houses have for each that the other has not.
+
+        It counts the same; where there is none, and where the round cannot be dealt so, it is left.
+        """
+        house, pack = drawn.dealing.house, self._other.procedure.house.pack
+        dealt = drawn.ends.table.shoe.cards[: drawn.ends.table.shoe.left]
+        if set(pack).issuperset(dealt):
+            return drawn
+        alike = {
+            card: next((c for c in reversed(pack) if _is_like(house, c, card)), card)
+            for card in set(dealt).difference(pack)
+        }
+        shoe = [alike.get(card, card) for card in dealt]
+        procedure, machine, source = *self._rules[:2], _with_shoe(drawn.scenario.source, shoe)
+        try:
+            raw = parse_scenario(source, drawn.scenario.name)
+            scenario = read_scenario(raw, procedure, drawn.scenario.name, source)
+            return dealt_right(Dealing(procedure, machine, scenario))
+        except DataError:
+            return drawn
+
     def _dealt_there(self, trace: Trace) -> Trace | None:
         """The beginning of the same round there; None where there can be none.
 
@@ -109,6 +149,7 @@ class Compared:
         scenario, shoe = trace.scenario, trace.ends.table.shoe
         raw = parse_scenario(scenario.source, scenario.name) | {"procedure": procedure.id}
         raw["shoe"] = _held_by(procedure.house, shoe.cards[: shoe.left])
+        raw["bet"] = [_read_there(bet, procedure) for bet in raw["bet"]]
         try:
             dealing = Dealing(procedure, machine, read_scenario(raw, procedure))
             return Trace(dealing, dealing.begin())
@@ -126,7 +167,7 @@ class Compared:
         """Hold an act against both houses."""
         standing = _standing(here, there, act)
         if standing:
-            self._known[standing].append(_Standing(act, here))
+            self._known[standing].append(_Standing(act, here, there))
 
 
 def _done_there(there: Position, moment: Moment) -> Position | None:
@@ -150,6 +191,25 @@ def _done_there(there: Position, moment: Moment) -> Position | None:
 def _parts_none(act: Act) -> bool:
     """Whether no card and no box is touched by it."""
     return act.act in SPEECH or (act.act in MONEY and act.box is None)
+
+
+def _read_there(bet: Mapping[str, Any], procedure: Procedure) -> dict[str, Any]:
+    """A bet of a scenario without what is said of it at some houses, and not at this one."""
+    has = family_of(procedure).bet_fields(procedure.house)
+    return {name: value for name, value in bet.items() if name in has or name not in _AT_SOME}
+
+
+def _is_like(house: House, one: Card, other: Card) -> bool:
+    """Whether two cards of a suit count the same."""
+    return one[1] == other[1] and house.total((one,)) == house.total((other,))
+
+
+def _with_shoe(source: str, cards: Sequence[Card]) -> str:
+    """The text of a scenario with these cards next in the shoe."""
+    head, table, rest = source.partition("\n[[")
+    lines = [line for line in head.splitlines() if not line.startswith("shoe =")]
+    told = ", ".join(f'"{card}"' for card in cards)
+    return "\n".join((*lines, f"shoe = [{told}]", "")) + table + rest
 
 
 def _held_by(house: House, cards: Sequence[Card]) -> list[Card]:

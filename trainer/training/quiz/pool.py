@@ -2,7 +2,7 @@
 
 import random
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
@@ -125,7 +125,8 @@ class Pool:
 
     ``groupings`` are by what else they are looked for, by name; ``mistakes``: how much likelier a
     position is where a clause is kept, by the clause; ``taught``: a round is kept up to the first
-    act that takes another clause than these.
+    act that takes another clause than these. ``spent``: where something was asked already; no act
+    is said to be right there, so that which answers go together does not hang on what was asked.
     """
 
     def __init__(
@@ -144,6 +145,7 @@ class Pool:
         self._by_step: dict[str, deque[Position]] = {}
         self._acts = Shelf(lambda position: kind_of(position.moment.act))
         self.shelves = {name: Shelf(grouping) for name, grouping in (groupings or {}).items()}
+        self.spent: set[tuple[str, int]] = set()
 
     @property
     def traces(self) -> list[Trace]:
@@ -191,16 +193,26 @@ class Pool:
 
     def where_right(self, act: Act) -> list[Position]:
         """The positions in which the act is done, in any order."""
-        found = self._acts.places(act, kind_of(act))
+        found = self.unspent(self._acts.places(act, kind_of(act)))
         return self.rng.sample(found, len(found))
 
+    def somewhere_right(self, act: Act) -> Position | None:
+        """Any position in which the act is done; None where there is none."""
+        found = self.unspent(self._acts.places(act, kind_of(act)))
+        return self.rng.choice(found) if found else None
+
     def any_position(self) -> Position | None:
-        """Any position, each step as likely as another; None where there is no round."""
+        """Any position, each step as likely as another; None where there is none."""
         steps = list(self._by_step.values())
         if not steps:
             return None
         weights = [self._weight(positions[0]) for positions in steps]
-        return self.rng.choice(self.rng.choices(steps, weights)[0])
+        found = self.unspent(self.rng.choices(steps, weights)[0])
+        return self.rng.choice(found) if found else None
+
+    def unspent(self, positions: Iterable[Position]) -> list[Position]:
+        """Those of the positions at which nothing was asked."""
+        return [position for position in positions if position.place not in self.spent]
 
     def weight(self, clause: str) -> float:
         """How much likelier what is about a clause is to be asked; 1 is usual."""

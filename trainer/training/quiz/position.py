@@ -31,6 +31,11 @@ class Position:
         return tuple(moment.act for moment in self.trace.moments[: self.at])
 
     @property
+    def place(self) -> tuple[str, int]:
+        """Which round it is, and how far; the same however free choices were made before."""
+        return self.trace.scenario.source, self.at
+
+    @property
     def moment(self) -> Moment:
         """What is done there in the round; IndexError at its end."""
         return self.trace.moments[self.at]

@@ -1,6 +1,7 @@
 """A question at a table position, with its answers, of which one is right by the judge's word."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
@@ -36,13 +37,21 @@ class Answer:
         return self.acts[0] if self.says == DONE and len(self.acts) == 1 else None
 
 
+class Elsewhere(NamedTuple):
+    """The house that a question compares with: its name, its rules, what the act breaks there."""
+
+    name: str
+    procedure: Procedure
+    clauses: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is asked at a position, and its answers, of which the one at ``right`` is right.
 
     ``broken``: for each answer the clauses that it would break there, of the right one none;
-    ``clauses``: those that the right answer rests on; ``other``: the house that it is compared
-    with, by name; ``count``: how many acts of the performance are asked about, the last ones;
+    ``clauses``: those that the right answer rests on; ``elsewhere``: the house that it is compared
+    with; ``count``: how many acts of the performance are asked about, the last ones;
     ``backwards``: orders are told with their last act first.
     """
 
@@ -53,9 +62,14 @@ class Question:
     right: int
     clauses: tuple[str, ...]
     broken: tuple[tuple[str, ...], ...] = ()
-    other: str = ""
+    elsewhere: Elsewhere | None = None
     count: int = 0
     backwards: bool = False
+
+    @property
+    def other(self) -> str:
+        """The name of the house that it is compared with; "" where it is with none."""
+        return self.elsewhere.name if self.elsewhere else ""
 
     @property
     def scenario(self) -> str:

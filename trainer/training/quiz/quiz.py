@@ -9,8 +9,6 @@ from itertools import chain
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import MONEY, Act
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.verdict import CORRECT
 from trainer.training.quiz.acts import (
     GROUPINGS,
     due_next,
@@ -23,17 +21,13 @@ from trainer.training.quiz.asked import by_box_asked, may_the_player
 from trainer.training.quiz.broken import Broken
 from trainer.training.quiz.draft import LEAST, Draft
 from trainer.training.quiz.houses import Compared
-from trainer.training.quiz.order import first_other, in_which_order
+from trainer.training.quiz.order import in_which_order
 from trainer.training.quiz.performance import is_it_right
 from trainer.training.quiz.pool import Pool, Rules, Source, drawn_rounds
-from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import (
     AMOUNT,
-    AT_FAULT,
-    BROKEN,
     CHIPS,
     CLAUSE,
-    DONE,
     HAND,
     HOUSE,
     MAY,
@@ -45,6 +39,7 @@ from trainer.training.quiz.question import (
     Answer,
     Question,
 )
+from trainer.training.quiz.reasons import breaks, is_wrong, rests_on
 from trainer.training.rounds.possible import possible_acts
 
 __all__ = ["NoQuestionError", "Quiz", "Rules", "kinds_of"]
@@ -54,14 +49,7 @@ _MORE, _SELDOM = 5, 8  # another round comes with every so many-th question: unt
 _TRIES, _MOST_TRIES = 3, 200  # where a kind is one of several, and where it is the only one
 _IN_VAIN_COUNTS = 0.4  # of a turn of its kind: what is seldom found is tried more often
 _IN_VAIN = 5  # tries after which another round is looked for
-
-#: The details that a kind is about: their clauses are what it rests on.
-_DETAILS = {
-    HAND: ("with",),
-    AMOUNT: ("amount",),
-    CHIPS: ("amount", "chips"),
-    SAID: ("phrase", "value"),
-}
+_LONG_IN_VAIN = 20  # tries after which it may be asked again where something was asked already
 
 
 class NoQuestionError(Exception):
@@ -109,7 +97,7 @@ class Quiz:
         groupings = {**GROUPINGS, MAY: by_box_asked}
         source = source or drawn_rounds(rules)
         self._pool = Pool(source, rng, groupings, mistakes, self._taught)
-        self._drafts = self._ways(others)
+        self._drafts = self._ways(rules, others)
         self._open = list(kinds_of(rules.procedure, compared=bool(others)))
         self._turns: dict[str, float] = dict.fromkeys(self._open, 0)
         self._asked: set[frozenset[Answer]] = set()
@@ -118,10 +106,12 @@ class Quiz:
         self._standings: list[int] = []
         self._mix_standings()
 
-    def _ways(self, others: Sequence[Rules]) -> Mapping[str, Callable[[], Draft | None]]:
+    def _ways(
+        self, rules: Rules, others: Sequence[Rules]
+    ) -> Mapping[str, Callable[[], Draft | None]]:
         """How a question of each kind is drafted."""
         pool = self._pool
-        compared = [Compared(pool, other) for other in others]
+        compared = [Compared(pool, rules, other) for other in others]
         of_acts = {
             NEXT: due_next,
             ORDER: in_which_order,
@@ -136,8 +126,16 @@ class Quiz:
             kind: partial(draft, pool) for kind, draft in of_acts.items()
         }
         ways[CLAUSE] = Broken(pool).which_clause
-        ways[HOUSE] = lambda: self._rng.choice(compared).where_is_it_right(self._standings[-1])
+        ways[HOUSE] = partial(self._of_a_house, compared)
         return ways
+
+    def _of_a_house(self, compared: Sequence[Compared]) -> Draft | None:
+        """A question about one of the houses, by chance; about another where it has none yet."""
+        for house in self._rng.sample(compared, len(compared)):
+            draft = house.where_is_it_right(self._standings[-1])
+            if draft is not None:
+                return draft
+        return None
 
     def _mix_standings(self) -> None:
         """On to where the next act is right: all of them twice, in any order, then anew."""
@@ -183,16 +181,24 @@ class Quiz:
         for number in range(1, tries + 1):
             draft = self._drafts[kind]()
             answers = _known_by(kind, draft) if draft else None
-            if draft and answers and answers not in self._asked:
+            if draft and answers and answers not in self._asked and self._is_new(draft):
                 question = self._asks(kind, draft)
                 if question is not None:
                     self._asked.add(answers)
+                    pool.spent.add(question.position.place)
                     if kind == HOUSE:
                         self._mix_standings()
                     return question
             if tries > _TRIES and number % _IN_VAIN == 0:
                 pool.more()
+            if number % _LONG_IN_VAIN == 0:
+                pool.spent.clear()
         return None
+
+    def _is_new(self, draft: Draft) -> bool:
+        """Whether none of its answers would be asked for where something was asked already."""
+        positions = [member.position for member in draft.members]
+        return len(self._pool.unspent(positions)) == len(positions)
 
     def _asks(self, kind: str, draft: Draft) -> Question | None:
         """The question of a draft: one of its answers by chance, all in any order.
@@ -205,16 +211,14 @@ class Quiz:
         order = rng.sample(range(len(members)), len(members))
         answers = tuple(members[number].answer for number in order)
         right = order.index(asked)
-        wrong = (answer for answer in answers if answer is not answers[right])
+        wrong = [answer for answer in answers if answer is not answers[right]]
         if not all(is_wrong(position, answer, answers[right]) for answer in wrong):
             return None
         broken = tuple(
-            () if answer is answers[right] else _breaks(position, answer, answers[right])
+            () if answer is answers[right] else breaks(position, answer, answers[right])
             for answer in answers
         )
-        clauses = _rests_on(kind, position, answers[right], draft.count)
-        if kind == ORDER:
-            clauses = _breaks(position, _reversed(answers[right]), answers[right])
+        clauses = rests_on(kind, position, answers[right], wrong, draft.count)
         if self._taught is not None and not self._taught.issuperset(chain(clauses, *broken)):
             return None
         return Question(
@@ -225,7 +229,7 @@ class Quiz:
             right,
             clauses,
             broken,
-            draft.other,
+            draft.elsewhere,
             draft.count,
             draft.backwards,
         )
@@ -246,55 +250,3 @@ def _known_by(kind: str, draft: Draft) -> frozenset[Answer]:
 
 def _anywhere(act: Act) -> Act:
     return replace(act, box=None, hand=None, place=None)
-
-
-def is_wrong(position: Position, answer: Answer, right: Answer) -> bool:
-    """Whether an answer is a fault at the position where another one is right.
-
-    True of one that says nothing of what is to be done there.
-    """
-    if answer.says != DONE:
-        return True
-    then, act = _differing(position, answer, right)
-    return then.is_wrong(act)
-
-
-def _differing(position: Position, answer: Answer, right: Answer) -> tuple[Position, Act]:
-    """The first act of an answer that another one has not, and the position where it is done."""
-    number = first_other(right.acts, answer.acts) if len(answer.acts) > 1 else 0
-    then = Position(position.trace, position.at + number) if number else position
-    return then, answer.acts[number]
-
-
-def _breaks(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]:
-    """The clauses that a wrong answer would break at the position; none where it is no act."""
-    if answer.says != DONE:
-        return (answer.clause,) if answer.says == BROKEN else ()
-    then, act = _differing(position, answer, right)
-    return then.judged(act).verdict.clauses
-
-
-def _reversed(answer: Answer) -> Answer:
-    return Answer(acts=answer.acts[::-1])
-
-
-def _rests_on(kind: str, position: Position, right: Answer, count: int) -> tuple[str, ...]:
-    """The clauses that the right answer rests on, those that it is about first."""
-    if kind == CLAUSE:
-        return (right.clause,)
-    if kind == PERFORMANCE:
-        return _of_performance(position, count, at_fault=right.says == AT_FAULT)
-    judged = position.judged(right.acts[0])
-    if kind == HOUSE or judged.obligation is None:
-        return judged.verdict.clauses
-    step = judged.obligation.step
-    about = [c for d in step.details if d.field in _DETAILS.get(kind, ()) for c in d.clauses]
-    return tuple(dict.fromkeys((*about, *clauses_of(step))))
-
-
-def _of_performance(position: Position, count: int, *, at_fault: bool) -> tuple[str, ...]:
-    """The clauses of its fault; where there is none, the first clause of each of its acts."""
-    moments = position.trace.moments[position.at - count : position.at]
-    if at_fault:
-        return next(m.clauses for m in moments if m.verdict.verdict != CORRECT)
-    return tuple(dict.fromkeys(clause for moment in moments for clause in moment.clauses[:1]))

@@ -13,7 +13,7 @@ from trainer.training.judging.verdict import FAULT, Verdict
 from trainer.training.quiz.question import CLAUSE, Question
 from trainer.ui.quiz.answer_button import OPEN, PASSED, RIGHT, WRONG, AnswerButton
 from trainer.ui.quiz.played import fault_of
-from trainer.ui.quiz.quiz_words import answer_words, asks_words, told_html
+from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words, told_html
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import dress, first_css, label
@@ -264,7 +264,9 @@ class QuizPanel(QWidget):
         clauses = Clauses(question.procedure, self._lang, colours(self.palette()).free.name())
         why = question.procedure.clause(question.clauses[0], self._lang, "why")
         html = clauses.html(question.clauses, self._unfolded)
-        return html + (f"<p><i>{escape(why)}</i></p>" if why else "")
+        html += f"<p><i>{escape(why)}</i></p>" if why else ""
+        told = there_words(question, self._lang)
+        return html + (_paragraph(told) if told else "")
 
     def _unfold(self, clause: str) -> None:
         """Show the text of a clause that is named only, or hide it again."""

@@ -92,6 +92,16 @@ def asks_words(question: Question, lang: str) -> str:
     return f"{houses.format(here=here, there=question.other)} {told}: {words}"
 
 
+def there_words(question: Question, lang: str) -> str:
+    """What the act breaks at the house that it is compared with; "" where it breaks nothing."""
+    there = question.elsewhere
+    if there is None or not there.clauses:
+        return ""
+    text = translate("Quiz", "There it breaks {clause}: {says}")
+    broken = there.clauses[0]
+    return text.format(clause=broken, says=there.procedure.clause(broken, lang, "says"))
+
+
 def _act(question: Question, act: Act, lang: str) -> str:
     return act_words(act, question.procedure, lang, question.position.situation.table)
 
