@@ -156,15 +156,23 @@ class Quiz:
             if found is None:
                 raise NoQuestionError(kind)
             return found
-        while self._open:
-            kinds = self._rng.sample(self._open, len(self._open))
-            for any_kind in sorted(kinds, key=self._turns.__getitem__):
-                found = self._of(any_kind, _TRIES)
-                self._turns[any_kind] += _IN_VAIN_COUNTS if found is None else 1
-                if found is not None:
-                    return found
-            self._open = [left for left in self._open if self._of(left, _MOST_TRIES) is not None]
+        kinds = self._rng.sample(self._open, len(self._open))
+        kinds.sort(key=self._turns.__getitem__)
+        for any_kind in kinds:
+            found = self._of(any_kind, _TRIES)
+            self._turns[any_kind] += _IN_VAIN_COUNTS if found is None else 1
+            if found is not None:
+                return found
+        for any_kind in kinds:
+            found = self._of(any_kind, _MOST_TRIES)
+            if found is not None:
+                return found
+            self._open.remove(any_kind)
         raise NoQuestionError
+
+    def put_aside(self, question: Question) -> None:
+        """A question that is not asked after all: something else may be asked at its place."""
+        self._pool.spent.discard(question.position.place)
 
     def _stock(self) -> None:
         """Rounds to ask of: a few at first, then one now and then."""

@@ -120,6 +120,7 @@ class QuizSitting:
         for _ in range(_LOOKS):
             if found is None or is_it(found):
                 break
+            self._quiz.put_aside(found)
             found = self._another() or found
             self._look(self._drawn)
         return found
