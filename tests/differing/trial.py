@@ -8,12 +8,13 @@ from tests.differing.pairs import Pair
 from tests.differing.touch import SILENT, Watched, touching
 from trainer.games.habits import HARD, PLAIN, USUAL, Seats
 from trainer.procedure.difference import Difference, differences
-from trainer.procedure.kinds import CALL, CLAUSE, OPTION
+from trainer.procedure.kinds import CALL, CLAUSE
 from trainer.procedure.reading import DataError
 from trainer.procedure.undone import NotAloneError, undone
 from trainer.training.dealing.scenario import parse_scenario
 from trainer.training.differing.both import Dealt, Side, gone_on, judged
 from trainer.training.differing.shown import Differing, Shown
+from trainer.training.differing.unfelt import unfelt
 from trainer.training.judging.trace import Trace
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.slips.making import slips
@@ -37,7 +38,8 @@ class Outcome:
 def tried(pair: Pair, seed: int, *, rounds: int = ROUNDS, most: int | None = None) -> Outcome:
     """Deal rounds under both, with slips; then look for a round for each difference."""
     outcome, rng = Outcome(), random.Random(seed)
-    found = differences(pair.old, pair.new)
+    every = differences(pair.old, pair.new)
+    found = tuple(one for one in every if not unfelt(pair.old, pair.new, one))  # they do nothing
     for _ in range(rounds):
         _compared(pair, found, rng, outcome)
     _shown(pair, outcome, most)
@@ -66,7 +68,7 @@ def _compared(
         outcome.touched += 1
     else:
         outcome.alike += 1
-        if old.acts != new.acts or dealt[0].told != dealt[1].told:
+        if old.acts != new.acts or _all_said(dealt[0]) != _all_said(dealt[1]):
             outcome.wrong.append(f"{pair}: performed otherwise, and nothing touched:\n{text}")
     _slipped(pair, found, rng, outcome, sides, (old, new))
 
@@ -98,7 +100,7 @@ def _slipped(  # noqa: PLR0913, PLR0917 - all of it is one round
                 outcome.touched += 1
                 continue
             outcome.slipped += 1
-            if dealt[0].told != dealt[1].told:
+            if _all_said(dealt[0]) != _all_said(dealt[1]):
                 outcome.wrong.append(f"{pair}: {slip} at {number} is judged otherwise")
 
 
@@ -111,8 +113,10 @@ def _shown(pair: Pair, outcome: Outcome, most: int | None) -> None:
         differing.most = most
     for one in differing.differences:
         shown = differing.of(one)
-        rests = one.part == OPTION and one.field  # the clauses of an option: no verdict names them
-        if one.kind in SILENT or one.part in (CLAUSE, CALL) or rests:
+        if one.kind in SILENT or one.part in (CLAUSE, CALL):
+            continue
+        if unfelt(pair.old, pair.new, one):
+            outcome.wrong += [f"{pair}: {one.name} is shown"] if shown.scenario else []
             continue
         (outcome.shown if shown.scenario else outcome.never).append(one)
         outcome.wrong += [f"{pair}: {one.name}: {said}" for said in _gone(pair, shown)]
@@ -149,4 +153,9 @@ def _gone(pair: Pair, shown: Shown) -> Iterator[str]:
 
 def _said(dealt: Dealt, *, scored: bool) -> object:
     """What is said of a round, where only the score is another one that too."""
-    return (dealt.told, dealt.score) if scored else dealt.told
+    return _all_said(dealt) if scored else dealt.told
+
+
+def _all_said(dealt: Dealt) -> object:
+    """All that is said of a round, the score among it."""
+    return dealt.told, dealt.score

@@ -146,6 +146,9 @@ def _json(old: Procedure, new: Procedure, shown: Shown, lang: str) -> dict[str, 
             [verdict.as_json(dealt.trace.procedure, lang) for verdict in dealt.verdicts]
             for dealt in (told.slipped.without, told.slipped.having)
         ]
+    if told is not None and told.slipped is not None and told.scored:
+        both = (told.slipped.without, told.slipped.having)
+        shape["scores"] = [float(round(dealt.score, 4)) for dealt in both]
     return shape
 
 

@@ -50,6 +50,35 @@ def test_a_slip_is_told_with_its_verdicts_by_clauses_that_only_one_has(
     assert "AMB-91" in told.stdout
 
 
+def test_what_only_the_score_tells_and_what_nothing_does_is_said_so(
+    command: Command, tmp_path: Path
+) -> None:
+    graver = tmp_path / "graver.toml"
+    graver.write_text(GRAVER, encoding="utf-8")
+    done = command(tmp_path, "diff", "prague", str(graver), "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = {one["name"]: one for one in map(json.loads, done.stdout.splitlines())}
+    weighs, nothing = lines["severity AMB-11"], lines["severity AMB-14"]
+    without, having = weighs["slip"]
+    assert without == having
+    old, new = weighs["scores"]
+    assert old < new
+    assert f"scored {old:.2%}".replace("%", " %") in weighs["says"]
+    assert (nothing["scenario"], nothing["old"], nothing["new"]) == ("", [], [])
+    assert "nothing is judged otherwise, because" in nothing["says"]
+    told = command(tmp_path, "diff", "prague", str(graver), "--lang", "cs").stdout
+    assert "nic se neposuzuje jinak, protože" in told
+    assert "nenašlo se kolo" not in told
+
+
+GRAVER = """
+amends = "prague"
+title = { en = "Graver faults", cs = "Závažnější chyby" }
+
+[severity]
+critical = ["AMB-11", "AMB-14"]
+"""
+
 FORBIDDEN = """
 amends = "prague"
 title = { en = "No shuffle in a round", cs = "V kole se nemíchá" }
