@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram
+from trainer.training.dealing.possible import possible_phases, possible_ways
 from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
-from trainer.training.rounds.possible import possible_phases, possible_ways
 from trainer.ui.map.geometry import lay_out
 from trainer.ui.map.mark import FAULTS, HERE, PLAIN, Mark, ground_of
 from trainer.ui.map.plan import group_of, names_of, plan_of

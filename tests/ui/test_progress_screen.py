@@ -19,6 +19,7 @@ from tests.ui.test_geometry import clipped, outside, overlaps
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Targets
+from trainer.training.dealing.possible import enacted
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.memory.card import BROKEN, FADING, KNOWN, LEARNING
 from trainer.training.review.progress import (
@@ -28,7 +29,6 @@ from trainer.training.review.progress import (
     Progress,
     progress,
 )
-from trainer.training.rounds.possible import enacted
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamLine, SessionLine
 from trainer.ui.progress.chart import Shares, Trend

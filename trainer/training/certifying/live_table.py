@@ -13,8 +13,8 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import Act
 from trainer.training.certifying.certificate import LiveTable, Person
+from trainer.training.dealing.possible import acts_in, closed_at, possible_phases
 from trainer.training.judging.clause import clauses_of
-from trainer.training.rounds.possible import acts_in, closed_at, possible_phases
 
 #: What an assessor says of a line.
 RIGHT, WRONG, NOT_SEEN = "right", "wrong", "not seen"

@@ -9,22 +9,23 @@ from collections.abc import Iterator, Mapping
 
 from trainer.games.seen import OF_CHIPS, ONLY_SEEN
 from trainer.procedure.difference import Difference
-from trainer.procedure.kinds import CLAUSE, OPTION, SEVERITY
+from trainer.procedure.kinds import CLAUSE, OPTION, SEVERITY, STEP
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import MONEY, WORDS
+from trainer.training.dealing.possible import possible_acts, possible_steps
 from trainer.training.differing.words import (
     AS_GRAVE,
     GIVEN,
     NAMED_FIRST,
     NO_ROUND,
+    NOT_HERE,
     RESTED_ON,
     SEEN,
 )
 from trainer.training.finding.chain import every_step
 from trainer.training.finding.need import findable
 from trainer.training.judging.details import DETAIL_FAULTS
-from trainer.training.rounds.possible import possible_acts
 
 #: How grave faults can be that name a clause first: as it is graded; never critical; the same
 #: whatever its grade; as a wrong hand, which is minor where the clause has no grade of its own.
@@ -42,6 +43,9 @@ def unfelt(old: Procedure, new: Procedure, one: Difference) -> str:
         if one.field:
             return "" if one.of == OF_CHIPS else GIVEN
         return SEEN if one.of in ONLY_SEEN else ""
+    if one.part == STEP:
+        sides = ((old, one.was or one.of), (new, one.of))
+        return "" if any(_may_be_met(*side) for side in sides) else NOT_HERE
     if one.part == CLAUSE and not any(one.of in findable(each) for each in (old, new)):
         return NO_ROUND
     return ""
@@ -64,6 +68,22 @@ def judged_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
         _grade(how, grades[0], one.of) != _grade(how, grades[1], one.of)
         for each, grades in _graded(old, new, one)
         for how in _faults(each, one.of)
+    )
+
+
+def _may_be_met(procedure: Procedure, path: str) -> bool:
+    """Whether a step, or one that stands in it, may be due at the house, or named by a fault.
+
+    What is never due may be named as the first that asks for such an act at another time, and its
+    limit makes what is done later free.
+    """
+    possible = {step.path for step in possible_steps(procedure)}
+    inner = [step for step in procedure.leaves if f"{step.path}/".startswith(f"{path}/")]
+    firsts = {(step.act, step.what): step for step in reversed(procedure.leaves)}
+    return path in possible or any(
+        step.path in possible
+        or (step.act != "call" and (firsts[step.act, step.what] is step or step.until))
+        for step in inner
     )
 
 

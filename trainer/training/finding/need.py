@@ -21,6 +21,7 @@ from trainer.table.act import CHOICES, MONEY, Act
 from trainer.table.grammar import ACTS
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.possible import enacted, possible_acts
 from trainer.training.dealing.situation import Situation
 from trainer.training.finding.chain import Chain, chains_of, every_step, holds_at, spots_of
 from trainer.training.finding.hanging import Hanging
@@ -30,7 +31,6 @@ from trainer.training.finding.plan import Planner
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.judging.verdict import FAULT
-from trainer.training.rounds.possible import enacted, possible_acts
 from trainer.training.slips.making import at_spot, slips
 
 #: How a round needs a clause, as a trainer would look for it.

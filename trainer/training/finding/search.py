@@ -16,6 +16,7 @@ from typing import NamedTuple
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
+from trainer.training.dealing.possible import reached
 from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
 from trainer.training.finding.hanging import Options
 from trainer.training.finding.imagine import Imagined, Wanted, a_card_otherwise, imagined
@@ -26,7 +27,6 @@ from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.reads import DECIDED, noting
 from trainer.training.finding.shorter import shorter, size_before, size_of
 from trainer.training.judging.trace import Trace
-from trainer.training.rounds.possible import reached
 
 #: How many rounds are looked at for one clause before there is said to be none; for more, more.
 MOST = 480

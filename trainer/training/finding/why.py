@@ -7,11 +7,11 @@ from typing import NamedTuple
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import When
 from trainer.table.table import Table
+from trainer.training.dealing.possible import reached
 from trainer.training.finding.chain import Chain, holds_at, spots_of
 from trainer.training.finding.hindrance import Hindrance, conditions_of
 from trainer.training.finding.need import KEPT, Needs
 from trainer.training.finding.reads import reads
-from trainer.training.rounds.possible import reached
 
 #: What kind of reason it is.
 NOT_ENACTED, UNUSED, CLOSED, LATER = "not enacted", "unused", "closed", "later"

@@ -13,6 +13,7 @@ from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.loss import Lost
 from trainer.training.dealing.money import cost_at, right_for
+from trainer.training.dealing.possible import possible_acts
 from trainer.training.dealing.situation import Situation
 
 Fits = Callable[[Obligation, Act], bool]
@@ -63,10 +64,9 @@ def _spots_of(step: Step, table: Table, act: Act) -> list[Spot]:
 
 
 def _harmless_phrase(dealing: Dealing, situation: Situation, phrase: str | None) -> bool:
-    """Whether words to the table change nothing: said already, or asked for by no step."""
-    steps = [
-        step for step in dealing.procedure.leaves if step.act == "call" and step.phrase == phrase
-    ]
+    """Whether words to the table change nothing: said already, or never asked for at the house."""
+    asked = possible_acts(dealing.procedure)
+    steps = [step for step in asked if step.act == "call" and step.phrase == phrase]
     if phrase is None or not steps:
         return True
     said = {path for path, _ in situation.done}

@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from trainer.procedure.spec import Procedure
-from trainer.training.judging.clause import clauses_of
-from trainer.training.memory.card import CLAUSE, WAY, Key
-from trainer.training.rounds.possible import (
+from trainer.training.dealing.possible import (
     acts_in,
     closed_at,
     enacted,
     possible_phases,
     possible_ways,
 )
+from trainer.training.judging.clause import clauses_of
+from trainer.training.memory.card import CLAUSE, WAY, Key
 
 
 def keys_of(procedure: Procedure) -> tuple[Key, ...]:

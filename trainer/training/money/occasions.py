@@ -18,6 +18,7 @@ from trainer.table.changed import replace
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.possible import possible_acts
 from trainer.training.dealing.situation import Situation
 from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
 from trainer.training.finding.imagine import Wanted, imagined
@@ -26,7 +27,6 @@ from trainer.training.finding.plan import Plan, Planner
 from trainer.training.judging.trace import Trace
 from trainer.training.money.occasion import Occasion, occasions_at
 from trainer.training.rounds.draw import Recipe, draw_round
-from trainer.training.rounds.possible import possible_acts
 
 _ROUNDS = 14  # that are drawn
 _ROUNDS_IN_VAIN = 5  # of them, with nothing new

@@ -9,6 +9,7 @@ from itertools import chain
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import MONEY, Act
+from trainer.training.dealing.possible import possible_acts
 from trainer.training.quiz.acts import (
     GROUPINGS,
     due_next,
@@ -40,7 +41,6 @@ from trainer.training.quiz.question import (
     Question,
 )
 from trainer.training.quiz.reasons import breaks, is_wrong, rests_on
-from trainer.training.rounds.possible import possible_acts
 
 __all__ = ["NoQuestionError", "Quiz", "Rules", "kinds_of"]
 

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
+from trainer.training.dealing.possible import acts_in, closed_at, in_round, possible_phases
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.memory.evidence import known_at, marked
-from trainer.training.rounds.possible import acts_in, closed_at, in_round, possible_phases
 from trainer.training.sessions.record import Done, ExamLine, SessionLine
 
 #: An act as the log tells it: its name, and every clause of its step.

@@ -15,11 +15,11 @@ from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.family import family_of
+from trainer.training.dealing.possible import acts_in, closed_at, possible_phases, possible_ways
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Dealer, Moment, correct, deal
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.rounds.draw import DRAWN, Play, Recipe
-from trainer.training.rounds.possible import acts_in, closed_at, possible_phases, possible_ways
 
 #: So many acts a round may have here; of three full boxes it has far fewer.
 BUDGET = 600

@@ -12,11 +12,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.dealing.scenario import has_cut_card
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.trace import Moment, Trace, in_focus
-from trainer.training.rounds.draw import Recipe, draw_round
-from trainer.training.rounds.possible import (
+from trainer.training.dealing.possible import (
     acts_in,
     closed_at,
     enacted,
@@ -25,6 +21,10 @@ from trainer.training.rounds.possible import (
     possible_phases,
     reached,
 )
+from trainer.training.dealing.scenario import has_cut_card
+from trainer.training.judging.clause import clauses_of
+from trainer.training.judging.trace import Moment, Trace, in_focus
+from trainer.training.rounds.draw import Recipe, draw_round
 
 __all__ = [
     "FIRST",

@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
-from trainer.training.rounds.possible import enacted
+from trainer.training.dealing.possible import enacted
 from trainer.ui.widgets.rows import Rows
 from trainer.ui.words.acts import grade_words
 

@@ -26,8 +26,8 @@ from trainer.procedure.training_rules import (
     SLOWEST_ACT,
     InspectorBlueprint,
 )
+from trainer.training.dealing.possible import enacted
 from trainer.training.inspecting.rule import RATES, Rule
-from trainer.training.rounds.possible import enacted
 from trainer.ui.house.remedy_form import RemedyForm
 from trainer.ui.house.setting_row import SettingRow
 from trainer.ui.widgets.indicators import CheckBox, outline

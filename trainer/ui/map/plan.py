@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Phase
-from trainer.training.rounds.possible import in_round, possible_phases, possible_ways
+from trainer.training.dealing.possible import in_round, possible_phases, possible_ways
 
 #: States that stand beside each other: a round comes to one of them.
 Rank = tuple[str, ...]

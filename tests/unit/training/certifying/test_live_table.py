@@ -16,7 +16,7 @@ from trainer.training.certifying.live_table import (
     checklist,
     part_of,
 )
-from trainer.training.rounds.possible import enacted
+from trainer.training.dealing.possible import enacted
 
 PROGRAM = Program()
 

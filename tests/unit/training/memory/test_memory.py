@@ -6,6 +6,7 @@ import fsrs
 import pytest
 
 from trainer.bootstrap import Program
+from trainer.training.dealing.possible import enacted
 from trainer.training.memory.card import (
     BROKEN,
     CLAUSE,
@@ -26,7 +27,6 @@ from trainer.training.memory.keys import keys_of
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.rehearsal import PASSAGE, rehearsal
 from trainer.training.memory.tries import Source, Try, firsts
-from trainer.training.rounds.possible import enacted
 
 PRAGUE = Program().procedure("prague")
 ONE, TWO, THREE = (Key(CLAUSE, f"PRG-ACT-{n}") for n in (1, 2, 3))

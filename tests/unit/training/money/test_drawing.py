@@ -12,6 +12,7 @@ from trainer.games import families
 from trainer.games.habits import LEVELS
 from trainer.procedure.load import overlaid
 from trainer.procedure.spec import Procedure
+from trainer.training.dealing.possible import possible_acts
 from trainer.training.judging.judge import judge
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.money.drawing import Drawer, largest_insurance
@@ -36,7 +37,6 @@ from trainer.training.money.exercise import (
     marked,
 )
 from trainer.training.money.occasions import Occasions, OccasionSearch
-from trainer.training.rounds.possible import possible_acts
 
 PROGRAM = Program()
 HOUSES = tuple(PROGRAM.procedure_ids())

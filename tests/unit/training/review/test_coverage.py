@@ -9,6 +9,7 @@ from trainer.bootstrap import Program
 from trainer.procedure.diagram import Colours, diagram
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.possible import enacted, possible_acts, possible_ways
 from trainer.training.judging.trace import perform
 from trainer.training.memory.card import BROKEN, KEPT, WAY
 from trainer.training.memory.evidence import marked
@@ -24,7 +25,6 @@ from trainer.training.review.coverage import (
     of_scenario,
     of_session,
 )
-from trainer.training.rounds.possible import enacted, possible_acts, possible_ways
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

@@ -10,6 +10,7 @@ from tests.ui.memory_log import AT, MemoryLog
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.training.dealing.possible import enacted
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE
 from trainer.training.memory.card import BROKEN, FADING, HELPED, KEPT, KNOWN, LEARNING, NEW
@@ -31,7 +32,6 @@ from trainer.training.review.progress import (
     Standing,
     progress,
 )
-from trainer.training.rounds.possible import enacted
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamLine, SessionLine
 from trainer.training.sessions.session import Session

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from trainer.bootstrap import Program
+from trainer.training.dealing.possible import possible_acts
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import in_focus, perform
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.rounds import wanted as module
 from trainer.training.rounds.draw import draw_scenario
-from trainer.training.rounds.possible import possible_acts
 from trainer.training.rounds.wanted import (
     FIRST,
     HARD,

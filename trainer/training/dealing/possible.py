@@ -9,7 +9,6 @@ from trainer.procedure.check import CALLS, all_steps
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase, Step, When
 from trainer.training.dealing.family import family_of
-from trainer.training.judging.clause import clauses_of
 
 T = TypeVar("T")
 
@@ -100,9 +99,15 @@ def reached(procedure: Procedure, state: str, *, within_round: bool = False) -> 
 @kept_with_it
 def possible_acts(procedure: Procedure) -> tuple[Step, ...]:
     """The steps of the dealer's that can be due at the house."""
+    return tuple(step for step in possible_steps(procedure) if step.act)
+
+
+@kept_with_it
+def possible_steps(procedure: Procedure) -> tuple[Step, ...]:
+    """Every step that can be due at the house: acts of the dealer's, of players, and groups."""
     closed = closed_at(procedure)
     roots = (*(phase.root for phase in possible_phases(procedure)), *procedure.interrupts)
-    return tuple(step for root in roots for step in acts_in(root, closed))
+    return tuple(step for root in roots for step in _steps_in(root, closed))
 
 
 def acts_in(step: Step, closed: Closed = frozenset()) -> Iterator[Step]:
@@ -138,4 +143,4 @@ def enacted(procedure: Procedure) -> tuple[str, ...]:
 
 def _kept_by_acts(procedure: Procedure) -> frozenset[str]:
     """The clauses that a step which can be due at the house cites for its act or a detail."""
-    return frozenset(clause for step in possible_acts(procedure) for clause in clauses_of(step))
+    return frozenset(clause for step in possible_acts(procedure) for clause in step.every_clause)
