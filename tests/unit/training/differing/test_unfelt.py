@@ -22,7 +22,7 @@ from trainer.training.differing.players import after_split, paired
 from trainer.training.differing.says import says
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.unfelt import may_be_felt, unfelt
-from trainer.training.differing.words import AS_GRAVE, NAMED_FIRST, RESTED_ON, SEEN, TEXTS
+from trainer.training.differing.words import AS_GRAVE, NAMED_FIRST, NOT_HERE, RESTED_ON, SEEN, TEXTS
 from trainer.training.finding.plan import Planner
 
 PROGRAM = Program()
@@ -38,6 +38,13 @@ def graded(clause: str, grade: str) -> Procedure:
         one: [c for c in said.get(one, []) if c != clause] + [clause] * (one == grade)
         for one in WEIGHTS
     }
+    return rebuild(json.dumps(content), families())
+
+
+def without_step(procedure: Procedure, phase: str, name: str) -> Procedure:
+    content = json.loads(procedure.source)
+    (held,) = (one for one in content["procedure"]["phase"] if one["id"] == phase)
+    held["step"] = [step for step in held["step"] if step["id"] != name]
     return rebuild(json.dumps(content), families())
 
 
@@ -152,3 +159,21 @@ def test_what_a_box_had_it_has_after_a_split() -> None:
     assert split.cards[1, box][:2] == (first, first)
     assert [card for card in split.cards[1, box][2:] if card in others]
     assert next(bet for bet in split.bets if bet.box == box).decisions == ("split",)
+
+
+def test_what_is_never_due_at_the_house_is_said_to_be_felt_by_nobody() -> None:
+    """Star does not call "no more bets": where the call is gone nothing is done otherwise."""
+    star = PROGRAM.procedure("star")
+    new = without_step(star, "no_more_bets", "call")
+    shown = next(s for s in Differing(Side(star), Side(new)).shown() if s.difference.part == "step")
+    assert not shown.scenario
+    assert says(star, new, shown, "en").endswith(f"{NOT_HERE}.")
+    assert says(star, new, shown, "cs").endswith(f"{TEXTS[NOT_HERE]}.")
+
+
+def test_what_is_due_at_the_house_is_shown() -> None:
+    wrest_point = PROGRAM.procedure("wrest-point")
+    new = without_step(wrest_point, "no_more_bets", "call")
+    (one,) = (o for o in differences(wrest_point, new) if o.part == "step")
+    assert may_be_felt(wrest_point, new, one)
+    assert Differing(Side(wrest_point), Side(new)).of(one).scenario
