@@ -65,7 +65,7 @@ def possible_ways(procedure: Procedure) -> Iterator[tuple[Phase, Edge]]:
 def _ways_on(phase: Phase, closed: Closed) -> Iterator[Edge]:
     """The ways on of a phase: no further than one that is always taken."""
     for edge in phase.edges:
-        if not edge.way or _never(edge.when, closed):
+        if not edge.way or never_holds(edge.when, closed):
             continue
         yield edge
         always = all(
@@ -118,14 +118,15 @@ def acts_in(step: Step, closed: Closed = frozenset()) -> Iterator[Step]:
 def _steps_in(step: Step, closed: Closed, around: tuple[When, ...] = ()) -> Iterator[Step]:
     """A step and those within it, but for those that can never be due."""
     when = (*around, *step.when)
-    if _never(when, closed):
+    if never_holds(when, closed):
         return
     yield step
     for inner in step.steps:
         yield from _steps_in(inner, closed, when)
 
 
-def _never(when: tuple[When, ...], closed: Closed) -> bool:
+def never_holds(when: tuple[When, ...], closed: Closed) -> bool:
+    """Whether conditions never hold together at a house, by what is closed there."""
     wanted = {(condition.name, condition.wanted) for condition in when}
     return any(together <= wanted for together in closed)
 

@@ -46,6 +46,11 @@ class Lying:
         return {chain.state for side in self._sides for chain in self._chains[id(side)]}
 
     @property
+    def only_forbidden(self) -> bool:
+        """Whether it lies in prohibitions alone: nothing is due there."""
+        return all(not chain.path for side in self._sides for chain in self._chains[id(side)])
+
+    @property
     def nowhere(self) -> bool:
         """Whether it is an option that nothing in the procedure asks for."""
         return self._difference.part == OPTION and self._deciding is None

@@ -150,7 +150,8 @@ class Search:
         sides = (self._without.procedure, self._having.procedure)
         found = None
         if judged_otherwise(*sides, self._difference):
-            found = self._by_slips_too(most) or self._of_pairs()
+            found = self._of_pairs() if self._lies.only_forbidden else None
+            found = found or self._by_slips_too(most)
         if found is None and weighs_otherwise(*sides, self._difference):
             self._lies = Lying(self._difference, self._without, self._having, weighed=True)
             self._scored, self._hunted = True, 0

@@ -14,8 +14,10 @@ from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import MONEY, WORDS
 from trainer.training.dealing.possible import possible_acts, possible_steps
+from trainer.training.differing.asked import is_asked_for
 from trainer.training.differing.words import (
     AS_GRAVE,
+    CLOSED,
     GIVEN,
     NAMED_FIRST,
     NO_ROUND,
@@ -42,7 +44,14 @@ def unfelt(old: Procedure, new: Procedure, one: Difference) -> str:
     if one.part == OPTION:
         if one.field:
             return "" if one.of == OF_CHIPS else GIVEN
-        return SEEN if one.of in ONLY_SEEN else ""
+        if one.of in ONLY_SEEN:
+            return SEEN
+        values = (new.options, old.options)
+        asked = any(
+            one.of not in there or is_asked_for(each, one.of, there[one.of].value)
+            for each, there in zip((old, new), values, strict=True)
+        )
+        return "" if asked else CLOSED
     if one.part == STEP:
         sides = ((old, one.was or one.of), (new, one.of))
         return "" if any(_may_be_met(*side) for side in sides) else NOT_HERE

@@ -22,6 +22,7 @@ AS_GRAVE = (
 )
 SEEN = "nothing is done or judged otherwise, because it is only seen at the table"
 GIVEN = "nothing is done or judged otherwise, because no fault names the clauses of this option"
+CLOSED = "nothing is done or judged otherwise, because nothing at this house asks for it"
 NO_ROUND = "no round shows it, because no act rests on it"
 NOT_HERE = "no round shows it, because that is never due at this house"
 
@@ -82,6 +83,7 @@ TEXTS: Mapping[str, str] = {
     ),
     SEEN: "nic se nedělá ani neposuzuje jinak, protože je to na stole jen vidět",
     GIVEN: "nic se nedělá ani neposuzuje jinak, protože články této volby žádná chyba neuvádí",
+    CLOSED: "nic se nedělá ani neposuzuje jinak, protože o to v tomto kasinu nic nežádá",
     NO_ROUND: "žádné kolo to neukáže, protože se o článek žádný úkon neopírá",
     NOT_HERE: "žádné kolo to neukáže, protože to v tomto kasinu nikdy nepřijde na řadu",
     "right ({clauses})": "správně ({clauses})",

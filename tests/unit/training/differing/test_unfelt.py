@@ -22,7 +22,15 @@ from trainer.training.differing.players import after_split, paired
 from trainer.training.differing.says import says
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.unfelt import may_be_felt, unfelt
-from trainer.training.differing.words import AS_GRAVE, NAMED_FIRST, NOT_HERE, RESTED_ON, SEEN, TEXTS
+from trainer.training.differing.words import (
+    AS_GRAVE,
+    CLOSED,
+    NAMED_FIRST,
+    NOT_HERE,
+    RESTED_ON,
+    SEEN,
+    TEXTS,
+)
 from trainer.training.finding.plan import Planner
 
 PROGRAM = Program()
@@ -128,6 +136,23 @@ def test_an_option_that_is_only_seen_is_said_to_be_so(name: str) -> None:
     new = with_option(name)
     one = next(one for one in differences(PRAGUE, new) if one.part == "option")
     assert unfelt(PRAGUE, new, one) == SEEN
+
+
+def test_what_nothing_at_a_house_asks_for_is_said_to_be_so() -> None:
+    crown, star = PROGRAM.procedure("crown"), PROGRAM.procedure("star")
+    for house, why in ((crown, CLOSED), (star, "")):  # Crown has a shuffler, and nobody cuts
+        new = with_option("cut_margin", house)
+        one = next(one for one in differences(house, new) if one.part == "option")
+        assert unfelt(house, new, one) == why
+    asked = [
+        (name, one.of)
+        for name in ("prague", "crown", "british")
+        for old in [PROGRAM.procedure(name)]
+        for new in (with_option(option, old) for option in ("pips", "stakes", "boxes", "decks"))
+        for one in differences(old, new)
+        if one.part == "option" and unfelt(old, new, one)
+    ]
+    assert asked == []
 
 
 def test_no_act_no_verdict_and_no_player_asks_for_what_is_only_seen() -> None:
