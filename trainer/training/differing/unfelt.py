@@ -42,22 +42,23 @@ def unfelt(old: Procedure, new: Procedure, one: Difference) -> str:
     if one.part == SEVERITY:
         return _severity(old, new, one)
     if one.part == OPTION:
-        if one.field:
-            return "" if one.of == OF_CHIPS else GIVEN
-        if one.of in ONLY_SEEN:
-            return SEEN
-        values = (new.options, old.options)
-        asked = any(
-            one.of not in there or is_asked_for(each, one.of, there[one.of].value)
-            for each, there in zip((old, new), values, strict=True)
-        )
-        return "" if asked else CLOSED
+        return _option(old, new, one)
     if one.part == STEP:
         sides = ((old, one.was or one.of), (new, one.of))
         return "" if any(_may_be_met(*side) for side in sides) else NOT_HERE
     if one.part == CLAUSE and not any(one.of in findable(each) for each in (old, new)):
         return NO_ROUND
     return ""
+
+
+def _option(old: Procedure, new: Procedure, one: Difference) -> str:
+    if one.field:
+        return "" if one.of == OF_CHIPS else GIVEN
+    if one.of in ONLY_SEEN:
+        return SEEN
+    others = ((old, new.options.get(one.of)), (new, old.options.get(one.of)))
+    asked = any(other is None or is_asked_for(each, one.of, other.value) for each, other in others)
+    return "" if asked else CLOSED
 
 
 def may_be_felt(old: Procedure, new: Procedure, one: Difference) -> bool:
