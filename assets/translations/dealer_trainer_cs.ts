@@ -720,6 +720,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Kolo se zatím nehledalo.</translation>
     </message>
     <message>
+        <source>Found no round that shows it: {looked} looked at, {met} of them come to it.</source>
+        <translation>Nenašlo se kolo, které by to ukázalo: prohlédnutých kol {looked}, z nich k tomu dojde v {met}.</translation>
+    </message>
+    <message>
         <source>Nothing is dealt otherwise by this.</source>
         <translation>Nic se tím nedělá jinak.</translation>
     </message>

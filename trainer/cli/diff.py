@@ -22,7 +22,7 @@ from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import felt_in
 from trainer.training.differing.marked import touched_states
-from trainer.training.differing.says import said, says, verdict_said
+from trainer.training.differing.says import not_shown, said, says, verdict_said
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.unfelt import may_be_felt
 from trainer.training.differing.words import TWO_GAMES, TWO_MANUALS
@@ -141,6 +141,8 @@ def _json(old: Procedure, new: Procedure, shown: Shown, lang: str) -> dict[str, 
         "new": _acts(shown.new),
         "name": one.name,
     }
+    if shown.looked:
+        shape |= {"looked": shown.looked, "met": shown.met}
     if told is not None and told.slipped is not None:
         shape["slip"] = [
             [verdict.as_json(dealt.trace.procedure, lang) for verdict in dealt.verdicts]
@@ -178,7 +180,7 @@ def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str)
     if felt is not None and felt.old is not None and felt.new is not None:
         yield from side_by_side(felt.old.procedure, felt.new.procedure, felt.rows, lang)
     elif may_be_felt(old, new, one):
-        yield f"   {said(lang, 'no round was found that shows it')}"
+        yield f"   {not_shown(shown, lang)}"
 
 
 def side_by_side(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:

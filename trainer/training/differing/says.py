@@ -66,6 +66,14 @@ def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
     return says_what(old, new, shown.difference, lang)
 
 
+def not_shown(shown: Shown, lang: str) -> str:
+    """That no round was found for a difference, among how many."""
+    text = "no round was found that shows it"
+    if shown.looked:
+        text += ": {looked} were looked at, {met} of them come to it"
+    return said(lang, text, looked=shown.looked, met=shown.met)
+
+
 def value_words(procedure: Procedure, value: object, lang: str) -> str:
     """A value of a procedure's file in words, as differences tell it."""
     return _Said(procedure, procedure, lang).value(value)

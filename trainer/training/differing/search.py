@@ -77,7 +77,8 @@ class _Tried(NamedTuple):
 class Search:
     """Looks for a round that shows one difference; ``looked`` counts the rounds.
 
-    ``look`` is told of each; what it raises ends the search.
+    ``met`` counts those that come to where it lies. ``look`` is told of each; what it raises ends
+    the search.
     """
 
     def __init__(
@@ -96,8 +97,8 @@ class Search:
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         self._pool: list[_Tried] = []
         self._hunted = 0
-        self._came_near = self._scored = False
-        self.looked = 0
+        self._scored = False
+        self.looked = self.met = 0
         #: A round that only one of them can have, where that was seen.
         self.only_one: str | None = None
 
@@ -141,7 +142,7 @@ class Search:
         """The same where other acts may be right, or a slip is judged otherwise."""
         after = 0 if self._difference.kind in FELT_BY_SLIPS else most // 6
         found = self._looked_for(most // 2, hunt_after=after)
-        if found is None and not self._came_near:
+        if found is None and not self.met:
             found = self._kept(most)
         return found or self._looked_for(most - most // 2, hunt_after=0)
 
@@ -169,7 +170,7 @@ class Search:
             if came is None:
                 continue
             near = self._lies.near(side, came.trace)
-            self._came_near = self._came_near or near >= 1
+            self.met += near >= 1
             hunt = near >= 1 and self._hunted < min(_HUNTED, most // 6) and number >= hunt_after
             self._hunted += hunt
             if self._near_only and near < 1:

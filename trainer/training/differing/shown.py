@@ -50,7 +50,8 @@ class Shown:
 
     ``scenario``: the round, "" where none shows it; ``old`` and ``new``: its performances, None
     where that one could not have it. ``told``: what tells apart the procedure with this difference
-    and that without it, all others being the same.
+    and that without it, all others being the same. ``looked`` and ``met``: where no round shows it,
+    how many were looked at, and how many of them come to where it lies.
     """
 
     difference: Difference
@@ -58,6 +59,8 @@ class Shown:
     old: Trace | None = None
     new: Trace | None = None
     told: Told | None = None
+    looked: int = 0
+    met: int = 0
 
 
 class Differing:
@@ -122,7 +125,7 @@ class Differing:
             return Shown(one)
         if one.part in (CLAUSE, CALL):
             return self._of_words(one, next(iter(one.clauses), ""))
-        only_one = ""
+        only_one, looked, met = "", 0, 0
         for between in self._bases(one):
             search = Search(one, between, self._seed, self._look)
             known = self._again(search)
@@ -131,7 +134,8 @@ class Differing:
             if found is not None:
                 return self._with(one, found.text, found.told)
             only_one = only_one or search.only_one or ""
-        return self._with(one, only_one) if only_one else Shown(one)
+            looked, met = looked + search.looked, met + search.met
+        return self._with(one, only_one) if only_one else Shown(one, looked=looked, met=met)
 
     def _is_silent(self, one: Difference) -> bool:
         """Whether no round can tell it, for certain."""

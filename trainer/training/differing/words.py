@@ -93,6 +93,10 @@ TEXTS: Mapping[str, str] = {
     # --- what the command says
     "Nothing is different.": "Nic se neliší.",
     "no round was found that shows it": "nenašlo se kolo, které by to ukázalo",
+    "no round was found that shows it: {looked} were looked at, {met} of them come to it": (
+        "nenašlo se kolo, které by to ukázalo: prohlédnutých kol {looked}, z nich k tomu dojde v"
+        " {met}"
+    ),
     "old way": "dosud",
     "new way": "nově",
     TWO_GAMES: (

@@ -10,6 +10,7 @@ from trainer.training.current.exam_changes import exam_changes
 from trainer.training.differing.felt import Felt, Scene
 from trainer.training.differing.notice import changes_between
 from trainer.training.differing.says import percent
+from trainer.training.differing.shown import Shown
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT
 from trainer.ui.table.still import Instant
@@ -100,13 +101,18 @@ def instant_of(scene: Scene | None) -> Instant | None:
     return Instant(before, moment.act, outcome_as_done(trace.dealing, moment))
 
 
-def not_shown_words(*, looked: bool, felt: bool) -> str:
+def not_shown_words(shown: Shown | None, *, felt: bool) -> str:
     """Why there is no round: none was found, none was looked for, or none can be.
 
-    ``felt``: a round may show it.
+    ``shown``: what was found, None where nobody has looked; ``felt``: a round may show it.
     """
     if not felt:
         return translate("Changes", "Nothing is dealt otherwise by this.")
-    if not looked:
+    if shown is None:
         return translate("Changes", "No round was looked for yet.")
-    return translate("Changes", "Found no round that shows it.")
+    if not shown.looked:
+        return translate("Changes", "Found no round that shows it.")
+    text = translate(
+        "Changes", "Found no round that shows it: {looked} looked at, {met} of them come to it."
+    )
+    return text.format(looked=shown.looked, met=shown.met)

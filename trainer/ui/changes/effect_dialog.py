@@ -221,7 +221,7 @@ class EffectDialog(QDialog):
             return "" if touches else none
         if felt is None:
             might = may_be_felt(self.old, self.new, one)
-            return not_shown_words(looked=self._key(one) in self._found, felt=might)
+            return not_shown_words(self._found.get(self._key(one)), felt=might)
         if felt.same:
             return translate("Changes", "Nothing is done otherwise: only the words are new.")
         return slip_words(felt, self._lang(self.new)) if felt.has_slip else ""
@@ -270,8 +270,8 @@ class EffectDialog(QDialog):
             line = f"{number}. {says_what(self.old, self.new, one, lang)}"
             missing = self._felt.get(self._key(one)) is None
             if missing and may_be_felt(self.old, self.new, one):
-                looked = self._key(one) in self._found
-                line += f"\n({not_shown_words(looked=looked, felt=True)})"
+                shown = self._found.get(self._key(one))
+                line += f"\n({not_shown_words(shown, felt=True)})"
             lines.append(line)
         self.list.show_lines(lines)
 

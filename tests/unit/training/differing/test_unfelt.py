@@ -19,7 +19,7 @@ from trainer.training.current.exam_changes import exam_changes
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import felt_in
 from trainer.training.differing.players import after_split, paired
-from trainer.training.differing.says import says
+from trainer.training.differing.says import not_shown, says
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.unfelt import may_be_felt, unfelt
 from trainer.training.differing.words import (
@@ -202,3 +202,22 @@ def test_what_is_due_at_the_house_is_shown() -> None:
     (one,) = (o for o in differences(wrest_point, new) if o.part == "step")
     assert may_be_felt(wrest_point, new, one)
     assert Differing(Side(wrest_point), Side(new)).of(one).scenario
+
+
+def test_where_no_round_is_found_it_is_told_how_many_come_to_it() -> None:
+    """Hands are cleared once, whether that comes anew on entry or not: nothing comes of it."""
+    online = PROGRAM.procedure("online")
+    content = json.loads(online.source)
+    (clearing,) = (one for one in content["procedure"]["phase"] if one["id"] == "clearing")
+    (hands,) = (step for step in clearing["step"] if step["id"] == "hands")
+    hands["again"] = "on entry"
+    differing = Differing(Side(online), Side(new := rebuild(json.dumps(content), families())))
+    differing.most = 12
+    (one,) = differing.differences
+    assert may_be_felt(online, new, one)
+    shown = differing.of(one)
+    assert not shown.scenario
+    assert shown.looked >= shown.met > 0
+    said = f"{shown.looked} were looked at, {shown.met} of them come to it"
+    assert not_shown(shown, "en").endswith(said)
+    assert not_shown(shown, "cs").endswith(f"z nich k tomu dojde v {shown.met}")
