@@ -141,25 +141,37 @@ def _grade(how: str, grades: Grades, clause: str) -> str:
 def _faults(procedure: Procedure, clause: str) -> Iterator[str]:
     """How grave faults may be that name a clause first: more are told than there may be."""
     first = (clause,)
-    possible = {step.path for step in possible_acts(procedure)}
     for step in every_step(procedure):
-        if step.act and step.path not in possible:
-            continue
-        if first in (step.clauses[:1], step.before_clauses[:1]):
-            yield _GRADED  # what is done instead may be any act
-        if step.order_clauses[:1] == first:
-            yield _of_order(procedure, step, possible)
-        if step.after_clauses[:1] == first:
-            yield _FIXED if step.act in MONEY else _GRADED
-        yield from (_of_detail(one.field) for one in step.details if one.clauses[:1] == first)
+        yield from _by_step(procedure, step, first)
     for rule in procedure.never:
         if rule.clauses[:1] == first:
-            yield _CAPPED if rule.act in MONEY | WORDS else _GRADED
+            yield _of_act(rule.act)
     if procedure.otherwise[:1] == first:
         yield _GRADED
     chips = procedure.options.get(OF_CHIPS)
     if first in (procedure.pot_clauses[:1], chips.clauses[:1] if chips else ()):
         yield _FIXED
+
+
+def _by_step(procedure: Procedure, step: Step, first: tuple[str, ...]) -> Iterator[str]:
+    """The same by what a step, or its place among others, asks for."""
+    possible = {one.path for one in possible_acts(procedure)}
+    if step.act and step.path not in possible:  # it may say at which other time such an act is due
+        if step.clauses[:1] == first:
+            yield _of_act(step.act)
+        return
+    if first in (step.clauses[:1], step.before_clauses[:1]):
+        yield _GRADED  # what is done instead may be any act
+    if step.order_clauses[:1] == first:
+        yield _of_order(procedure, step, possible)
+    if step.after_clauses[:1] == first:
+        yield _FIXED if step.act in MONEY else _GRADED
+    yield from (_of_detail(one.field) for one in step.details if one.clauses[:1] == first)
+
+
+def _of_act(act: str) -> str:
+    """Money and words are never critical by their clause."""
+    return _CAPPED if act in MONEY | WORDS else _GRADED
 
 
 def _of_order(procedure: Procedure, step: Step, possible: set[str]) -> str:
