@@ -35,8 +35,12 @@ from trainer.training.sessions.sitting import Sitting
 
 _CZECH = "cs"
 _READ = "read"  # what is typed by who has read what changed
+_AHEAD = (
+    "Signed off under {day}, which has not come: the clock was wrong then, so it does not count."
+)
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
+    _AHEAD: "Podepsáno ke dni {day}, který ještě nenastal: hodiny tehdy šly špatně, a tak neplatí.",
     "{who} is current with {version}: nothing is to be learnt.": (
         "{who} zná pravidla {version}: není se co učit."
     ),
@@ -165,6 +169,8 @@ def _listed(learner: _Learner) -> Iterator[str]:
         day=owed.since,
         n=len(owed.changes),
     )
+    if owed.ahead is not None:
+        yield learner.say(_AHEAD, day=owed.ahead)
     for number, one in enumerate(entries(learner.becoming), start=1):
         state = _state(learner, learner.learning(one))
         head = f"{number}. {state}{heading(learner.becoming, one, learner.lang)}"

@@ -13,6 +13,7 @@ from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.owed import Owed
+from trainer.training.current.standing import SignOff
 from trainer.training.inspecting.kept import Drill
 
 AFTER, LATER = date(2027, 3, 1), date(2027, 3, 2)
@@ -108,6 +109,17 @@ def test_who_began_with_rules_that_were_taken_back_is_not_called_current(
     program.close()
     told = run(date(2026, 12, 31), who="Petr").stdout
     assert told == "Petr began with other rules than 2011-03-30 and owes nothing.\n"
+
+
+def test_a_sign_off_under_a_day_to_come_is_said_not_to_count(run: Run, house: Path) -> None:
+    program = Program(house / "records.sqlite")
+    version = program.versions("prague")[-1]
+    signed = SignOff(version.name, program.text_of("prague", version), date(2029, 5, 1))
+    program.sign_offs.sign_off("Eva", "prague", signed)
+    program.close()
+    told = run(date(2027, 1, 2)).stdout
+    assert "Signed off under 2029-05-01, which has not come" in told
+    assert "Podepsáno ke dni 2029-05-01" in run(date(2027, 1, 2), "--lang", "cs").stdout
 
 
 def test_practice_in_the_terminal_says_it_first(command: Command, house: Path) -> None:
