@@ -170,7 +170,12 @@ def _by_step(procedure: Procedure, step: Step, first: tuple[str, ...]) -> Iterat
 
 
 def _of_act(act: str) -> str:
-    """Money and words are never critical by their clause."""
+    """Of acts that are not due: what is paid always lies somewhere, and that is critical.
+
+    Where there is nothing to take nothing is moved; that, as words, is never critical.
+    """
+    if act == "pay":
+        return _FIXED
     return _CAPPED if act in MONEY | WORDS else _GRADED
 
 
