@@ -15,7 +15,7 @@ from trainer.procedure.step import Step
 from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, UNFIT, VALUES
-from trainer.training.differing.unfelt import judged_otherwise, weighs_otherwise
+from trainer.training.differing.unfelt import judged_otherwise, weighing
 from trainer.training.finding.need import Needs
 from trainer.training.finding.paper import BlueprintError, check_blueprint
 
@@ -169,10 +169,10 @@ def _grades(
         if other:
             text = "Faults against these count otherwise in the score, as {grade}: {clauses}."
             yield say(text, grade=say(grade), clauses=_listed(other))
-    weighing = [o.of for o in graded if o.of in written and weighs_otherwise(old, new, o)]
-    if weighing:
+    idle = [o.of for o in graded if o.of in written and weighing(old, new, o)]
+    if idle:
         text = "What these ask for weighs otherwise in the score; no fault is graver: {clauses}."
-        yield say(text, clauses=_listed(weighing))
+        yield say(text, clauses=_listed(idle))
 
 
 def _graded(procedure: Procedure) -> dict[str, str]:

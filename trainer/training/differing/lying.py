@@ -30,15 +30,20 @@ _HELD = 0.29  # as near is a rule whose conditions hold together somewhere
 class Lying:
     """Where a difference lies between the procedure without it and the one that has it.
 
-    ``weighed``: of a severity, where acts weigh by it; else where faults may be graver by it.
+    ``weighing``: of a severity the paths of acts that weigh by it; without them it lies where
+    faults may be graver by it.
     """
 
     def __init__(
-        self, difference: Difference, without: Side, having: Side, *, weighed: bool = False
+        self,
+        difference: Difference,
+        without: Side,
+        having: Side,
+        weighing: frozenset[str] = frozenset(),
     ) -> None:
         self._difference = difference
         self._sides = (without, having)
-        self._weighed = weighed
+        self._weighing = weighing
 
     @property
     def states(self) -> set[str]:
@@ -85,7 +90,8 @@ class Lying:
         paths = {chain.path for chain in chains}
         if any(o.step.path in paths for s in trace.situations for o in s.due):
             return 1.0
-        if not paths.isdisjoint(regulating(side.procedure, trace.ends.table)):
+        reckoned = () if self._weighing else regulating(side.procedure, trace.ends.table)
+        if not paths.isdisjoint(reckoned):
             return 1.0
         house = side.procedure.house
         near = [(nearness(house, trace.situations, chain), chain.path) for chain in chains]
@@ -102,7 +108,9 @@ class Lying:
             said = one.new or one.old
             act = said["act"] if isinstance(said, dict) else one.of
             return [Chain("", "", rule.when) for rule in procedure.never if rule.act == act]
-        if one.part == SEVERITY and not self._weighed:
+        if one.part == SEVERITY and self._weighing:
+            return [chain for path, chain in chains_of(procedure).items() if path in self._weighing]
+        if one.part == SEVERITY:
             return list(_naming(procedure, one.of))
         if one.part == STEP:
             within = [f"{path}/" for path in (one.of, one.was) if path]

@@ -26,7 +26,7 @@ from trainer.training.differing.telling import (
     by_slips,
     is_about,
 )
-from trainer.training.differing.unfelt import judged_otherwise, weighs_otherwise
+from trainer.training.differing.unfelt import judged_otherwise, weighing
 from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid, laid
 from trainer.training.finding.need import BROKEN, DECISIVE, KEPT, Needs
@@ -97,7 +97,7 @@ class Search:
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         self._pool: list[_Tried] = []
         self._hunted = 0
-        self._scored = False
+        self._weighing: frozenset[str] = frozenset()  # of acts, where only the score may tell
         self.looked = self.met = 0
         #: A round that only one of them can have, where that was seen.
         self.only_one: str | None = None
@@ -114,8 +114,11 @@ class Search:
         if told is not None and self._near_only and not is_about(self._difference, told):
             return None
         if told is None and hunt:
-            tell = by_score if self._scored else by_slips
-            told = tell(self._difference, without, having)
+            told = (
+                by_score(self._weighing, without, having)
+                if self._weighing
+                else by_slips(self._difference, without, having)
+            )
         if told is None:
             return None
         return Found(text, told, self._unlike(told, raw))
@@ -153,9 +156,10 @@ class Search:
         if judged_otherwise(*sides, self._difference):
             found = self._of_pairs() if self._lies.only_forbidden else None
             found = found or self._by_slips_too(most)
-        if found is None and weighs_otherwise(*sides, self._difference):
-            self._lies = Lying(self._difference, self._without, self._having, weighed=True)
-            self._scored, self._hunted = True, 0
+        paths = weighing(*sides, self._difference)
+        if found is None and paths:
+            self._lies = Lying(self._difference, self._without, self._having, paths)
+            self._weighing, self._hunted = paths, 0
             self._pool.clear()
             found = self._looked_for(most // 2, hunt_after=0) or self._kept(most)
         return found

@@ -1,6 +1,6 @@
 """What tells two procedures apart in a round: other acts, or a slip that is judged otherwise."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -161,16 +161,20 @@ def _is_named(difference: Difference, situation: Situation) -> bool:
     return any(one.step.clauses[:1] == (difference.of,) for one in situation.due)
 
 
-def by_score(difference: Difference, without: Trace, having: Trace) -> Told | None:
-    """The first slip of a round that costs more or less of the score, though it is judged alike."""
-    pairs = list(zip(without.moments, having.moments, strict=False))
-    weighing = any(difference.of in moment.clauses for moment in having.moments)
-    if not weighing or without.acts != having.acts:
+def by_score(weighing: Collection[str], without: Trace, having: Trace) -> Told | None:
+    """The first slip of a round that costs more or less of the score, though it is judged alike.
+
+    ``weighing``: the paths of the acts that weigh otherwise; the round has to have one.
+    """
+    asked = (moment.obligation for moment in having.moments)
+    if not any(one is not None and one.step.path in weighing for one in asked):
+        return None
+    if without.acts != having.acts:
         return None
     made = (
         (n, slip)
-        for n, pair in enumerate(pairs, 1)
-        for slip in slips(without.dealing, pair[0].before)
+        for n, moment in enumerate(without.moments, start=1)
+        for slip in slips(without.dealing, moment.before)
     )
     for n, slip in islice(made, _GONE_ON):
         told = _both(n, slip, without, having, without, scored=True)

@@ -66,10 +66,15 @@ def may_be_felt(old: Procedure, new: Procedure, one: Difference) -> bool:
     return (one.changes_acts or one.part == SEVERITY) and not unfelt(old, new, one)
 
 
-def weighs_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
-    """Whether a clause's other severity makes acts weigh more or less, at the old or the new."""
-    graded = list(_graded(old, new, one))
-    return any(_weights(each, *grades, one.of) for each, grades in graded)
+def weighing(old: Procedure, new: Procedure, one: Difference) -> frozenset[str]:
+    """The paths of the acts that weigh more or less by a clause's other severity."""
+    return frozenset(
+        step.path
+        for each, (was, now) in _graded(old, new, one)
+        for step in possible_acts(each)
+        if one.of in step.every_clause
+        and _gravest(step.every_clause, was) != _gravest(step.every_clause, now)
+    )
 
 
 def judged_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
@@ -98,7 +103,7 @@ def _may_be_met(procedure: Procedure, path: str) -> bool:
 
 
 def _severity(old: Procedure, new: Procedure, one: Difference) -> str:
-    if judged_otherwise(old, new, one) or weighs_otherwise(old, new, one):
+    if judged_otherwise(old, new, one) or weighing(old, new, one):
         return ""
     if not any(one.of in findable(each) for each in (old, new)):
         return RESTED_ON
@@ -116,12 +121,6 @@ def _graded(
             if one.of in side.severities:
                 grades[one.of] = side.severities[one.of]
         yield each, (both[0], both[1])
-
-
-def _weights(procedure: Procedure, was: Grades, now: Grades, clause: str) -> bool:
-    """Whether an act that can be due at the house weighs otherwise."""
-    asked = (s.every_clause for s in possible_acts(procedure) if clause in s.every_clause)
-    return any(_gravest(clauses, was) != _gravest(clauses, now) for clauses in asked)
 
 
 def _gravest(clauses: tuple[str, ...], grades: Grades) -> int:
