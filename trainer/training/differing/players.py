@@ -1,6 +1,7 @@
 """A planned round with its players otherwise: how they are seated, and that one of them splits."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
@@ -8,7 +9,9 @@ from trainer.games.habits import LEVELS
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
 from trainer.training.finding.plan import Plan
+from trainer.training.finding.shorter import shorter
 
+_SHUFFLE, _DEAL = "shuffle", "deal"  # how rounds begin
 _SPLIT = "split"  # as a player says it
 
 
@@ -47,3 +50,10 @@ def after_split(rng: random.Random, plan: Plan) -> Plan:
     bets[controls] = replace(bets[controls], decisions=(_SPLIT,))
     level = rng.choice(LEVELS)
     return replace(plan, level=level, bets=tuple(bets), cards={**plan.cards, (1, box): cards})
+
+
+def lessened(plan: Plan) -> Iterator[Plan]:
+    """A plan with one thing less; the opening of the shoe takes most."""
+    if plan.start == _SHUFFLE:
+        yield replace(plan, start=_DEAL, cuts=())
+    yield from shorter(plan)

@@ -17,7 +17,7 @@ from trainer.procedure.kinds import OPTION, ORDER, SEVERITY, SPOTS
 from trainer.training.differing.aligned import unlike
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.lying import Lying
-from trainer.training.differing.players import after_split, paired, seated
+from trainer.training.differing.players import after_split, lessened, paired, seated
 from trainer.training.differing.telling import (
     FELT_BY_SLIPS,
     Told,
@@ -33,7 +33,7 @@ from trainer.training.finding.need import BROKEN, DECISIVE, KEPT, Needs
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.search import Search as ByClause
 from trainer.training.finding.search import Wish
-from trainer.training.finding.shorter import shorter, size_of
+from trainer.training.finding.shorter import size_of
 from trainer.training.rounds.sheet import text_of
 
 #: How many rounds are looked at for one difference, at most.
@@ -50,6 +50,7 @@ _LONGER = 4  # acts more may be worth it where less is different
 _LEAST_CUT = 0.1  # decks
 _CLAUSES = 2  # of a difference are looked for
 _VARIED = 24  # so often a round of a clause is varied
+_SEATED = 200  # plans are drawn for several players on a box
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
 _SEEDS = 10**6
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
@@ -137,7 +138,9 @@ class Search:
             return self._graded(most)
         if self._difference.part == OPTION:
             few = most // 4
-            found = self._looked_for(few, hunt_after=few) or self._decided(most) or self._kept(most)
+            found = self._of_seats() if self._lies.nowhere else None
+            found = found or self._looked_for(few, hunt_after=few)
+            found = found or self._decided(most) or self._kept(most)
             return found or self._looked_for(most - few, hunt_after=few)
         return self._by_slips_too(most)
 
@@ -255,19 +258,35 @@ class Search:
 
         What others get for a hand, and what is otherwise after a split, comes of it so.
         """
-        planner = Planner(side.procedure, self._rng, self._starts(), 1)
+        rng = random.Random(came.plan.seed)  # noqa: S311 - what is drawn later is as it was
+        planner = Planner(side.procedure, rng, self._starts(), 1)
         boxes = min(side.procedure.house.boxes, _SEVERAL[-1])
         for number in range(_VARIED):
             if number % 2:
                 plan = planner.crossed(came.plan, planner.drawn(1), boxes)
             else:
-                plan = after_split(self._rng, came.plan)
+                plan = after_split(rng, came.plan)
             other = laid(side.procedure, side.machine, plan)
             if other is None:
                 continue
             found = self.proved(text_of(other.sheet.raw()), hunt=False)
             if found is not None:
                 return self._shortened(side, other, found)
+        return None
+
+    def _of_seats(self) -> Found | None:
+        """A round in which who bets first on a box is not the nearest to the dealer.
+
+        That may matter for an option that nothing in the procedure asks for.
+        """
+        rng, side = random.Random(self.looked), self._without  # noqa: S311 - no secrets
+        planner = Planner(side.procedure, rng, ("deal",), 1)
+        drawn = (planner.drawn(1) for _ in range(_SEATED))
+        for plan in islice((one for one in drawn if len(one.bets) > len(one.boxes)), _VARIED):
+            came = laid(side.procedure, side.machine, seated(rng, plan))
+            found = self.proved(text_of(came.sheet.raw()), hunt=False) if came else None
+            if came is not None and found is not None:
+                return self._shortened(side, came, found)
         return None
 
     def _of_pairs(self) -> Found | None:
@@ -299,12 +318,7 @@ class Search:
                 yield self._cut_anywhere(planner.altered(plan.plan))
 
     def _cut_anywhere(self, plan: Plan) -> Plan:
-        """A plan that begins with the shuffle: now and then the cards are cut at any depth.
-
-        Where no act hangs on an option, how players are seated may.
-        """
-        if self._lies.nowhere:
-            plan = seated(self._rng, plan)
+        """A plan that begins with the shuffle: now and then the cards are cut at any depth."""
         house = self._having.procedure.house
         if plan.start != "shuffle" or house.continuous_shuffler or self._rng.random() < _AS_DRAWN:
             return plan
@@ -352,7 +366,7 @@ class Search:
 
     def _shortened(self, side: Side, came: Laid, found: Found) -> Found:
         """The same made short, and so that little else is different in it."""
-        plan, todo, vain = came.plan, _less(came.plan), 0
+        plan, todo, vain = came.plan, lessened(came.plan), 0
         acts, size = len(came.trace.moments), _size(came, found)
         slipped = found.told.slipped is not None
         least = 0 if slipped else _UNLIKE  # one act is another one at least
@@ -376,15 +390,8 @@ class Search:
                 continue
             if _size(tried, proved) < size:
                 plan, found, acts = tried.plan, proved, len(tried.trace.moments)
-                size, todo, vain = _size(tried, proved), _less(plan), 0
+                size, todo, vain = _size(tried, proved), lessened(plan), 0
         return found
-
-
-def _less(plan: Plan) -> Iterator[Plan]:
-    """A plan with one thing less; the opening of the shoe takes most."""
-    if plan.start in _SHUFFLED:
-        yield replace(plan, start=_DEALT[0], cuts=())
-    yield from shorter(plan)
 
 
 def _size(came: Laid, found: Found) -> int:
