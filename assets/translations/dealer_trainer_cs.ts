@@ -7115,7 +7115,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>pay even money</source>
-        <translation>vyplatit sázku 1:1:</translation>
+        <translation>vyplatit sázku jedna ku jedné</translation>
     </message>
     <message>
         <source>pay the insurance</source>

@@ -65,6 +65,18 @@ def test_nobody_puts_away_what_is_not_there() -> None:
     assert can_be_done(Act("deal_self"), trace.begins.table)
 
 
+def test_nobody_takes_or_clears_twice() -> None:
+    text = 'seed = 3\nstart = "deal"\nshoe = ["Th", "9s", "6d", "Kc"]\n[[bet]]\nbox = 1\n'
+    trace = dealt("prague", f'{text}player = "Anna"\nchips = {{ 25 = 1 }}\ndecisions = ["twist"]\n')
+    for moment in trace.moments:
+        if moment.act.act in {"take", "clear", "clear_self"}:
+            assert can_be_done(moment.act, moment.before.table)
+            assert not can_be_done(moment.act, moment.after.table)
+    first = trace.moments[0]
+    assert not can_be_done(Act("clear", box=1), first.before.table), "no card is there yet"
+    assert not can_be_done(Act("split_pair", box=1), first.after.table), "there is one card"
+
+
 LATE = {"bet", "place"}
 FOR_CHIPS = {"bet", "place", "buy", "split", "double"}
 
@@ -138,7 +150,7 @@ def test_a_refusal_rests_on_what_would_be_broken_otherwise(
     assert rests_on(MAY, Position(trace, at), answer, [], 0)[0] == clause
 
 
-@pytest.mark.parametrize(("kind", "count"), [(NEXT, 50), (CHIPS, 15), (HAND, 10)])
+@pytest.mark.parametrize(("kind", "count"), [(NEXT, 50), (CHIPS, 30), (HAND, 10)])
 def test_nothing_is_asked_twice_at_one_place(kind: str, count: int) -> None:
     found = [question.position.place for question in sitting("prague", 201).questions(count, kind)]
     assert len(set(found)) == count

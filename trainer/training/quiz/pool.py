@@ -145,7 +145,7 @@ class Pool:
         self._by_step: dict[str, deque[Position]] = {}
         self._acts = Shelf(lambda position: kind_of(position.moment.act))
         self.shelves = {name: Shelf(grouping) for name, grouping in (groupings or {}).items()}
-        self.spent: set[tuple[str, int]] = set()
+        self.spent: dict[tuple[str, int], None] = {}
 
     @property
     def traces(self) -> list[Trace]:
@@ -209,6 +209,11 @@ class Pool:
         weights = [self._weight(positions[0]) for positions in steps]
         found = self.unspent(self.rng.choices(steps, weights)[0])
         return self.rng.choice(found) if found else None
+
+    def forget_spent(self) -> None:
+        """Forget the half of what was spent that was spent first, so that it can be again."""
+        for place in list(self.spent)[: (len(self.spent) + 1) // 2]:
+            del self.spent[place]
 
     def unspent(self, positions: Iterable[Position]) -> list[Position]:
         """Those of the positions at which nothing was asked."""

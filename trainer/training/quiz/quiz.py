@@ -49,7 +49,7 @@ _MORE, _SELDOM = 5, 8  # another round comes with every so many-th question: unt
 _TRIES, _MOST_TRIES = 3, 200  # where a kind is one of several, and where it is the only one
 _IN_VAIN_COUNTS = 0.4  # of a turn of its kind: what is seldom found is tried more often
 _IN_VAIN = 5  # tries after which another round is looked for
-_LONG_IN_VAIN = 20  # tries after which it may be asked again where something was asked already
+_LONG_IN_VAIN = 40  # tries after which it may be asked again where it was asked long ago
 
 
 class NoQuestionError(Exception):
@@ -172,7 +172,7 @@ class Quiz:
 
     def put_aside(self, question: Question) -> None:
         """A question that is not asked after all: something else may be asked at its place."""
-        self._pool.spent.discard(question.position.place)
+        self._pool.spent.pop(question.position.place, None)
 
     def _stock(self) -> None:
         """Rounds to ask of: a few at first, then one now and then."""
@@ -193,14 +193,14 @@ class Quiz:
                 question = self._asks(kind, draft)
                 if question is not None:
                     self._asked.add(answers)
-                    pool.spent.add(question.position.place)
+                    pool.spent[question.position.place] = None
                     if kind == HOUSE:
                         self._mix_standings()
                     return question
             if tries > _TRIES and number % _IN_VAIN == 0:
                 pool.more()
             if number % _LONG_IN_VAIN == 0:
-                pool.spent.clear()
+                pool.forget_spent()
         return None
 
     def _is_new(self, draft: Draft) -> bool:

@@ -1,10 +1,17 @@
 """Slips that can be read: what is wrong in them is said, not left out."""
 
+from collections.abc import Iterator
+
 from trainer.table.act import Act
+from trainer.table.settled import is_gone
+from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.quiz.position import Position
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import WRONG, Slip
+
+_OF_A_HAND = ("clear", "take", "split_pair")  # need what lies at a hand
+_PAIR = 2
 
 
 def plain_slips(position: Position) -> list[Slip]:
@@ -26,8 +33,28 @@ def can_be_done(act: Act, table: Table) -> bool:
         "insert_cut_card": not cut.card_inside,
         "load_shoe": not cut.loaded,
         "discard_burn": bool(table.middle),
+        "clear_self": bool(table.dealer) and not table.dealer_cleared,
     }
+    if act.act in _OF_A_HAND:
+        return any(_lies_there(act, table, spot) for spot in _spots(act, table))
     return possible.get(act.act, True)
+
+
+def _spots(act: Act, table: Table) -> Iterator[Spot]:
+    """Where an act may be about: a hand, and of what is staked there a place."""
+    for box in table.boxes:
+        if box.number == act.box:
+            for hand in box.hands:
+                if act.hand in (None, hand.number):
+                    yield Spot(box.number, hand.number, act.place or box.controller.place)
+
+
+def _lies_there(act: Act, table: Table, spot: Spot) -> bool:
+    """Whether what an act needs of a hand is there."""
+    if act.act != "take":
+        hand = table.hand(spot)
+        return len(hand.cards) >= (_PAIR if act.act == "split_pair" else 1) and not hand.cleared
+    return not is_gone(act.act, act.what, spot, table, lambda: 0)
 
 
 def _lacks(slip: Slip) -> bool:
