@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import islice, zip_longest
 
 from trainer.procedure.due import Key
 from trainer.procedure.machine import Machine
@@ -26,7 +26,7 @@ from trainer.training.finding.reads import (
     questions_of,
     reads,
 )
-from trainer.training.judging.trace import Moment, Trace, perform
+from trainer.training.judging.trace import Moment, Trace, correct, deal
 
 _STRIDE = 2  # every second of the situations of a round is asked what hangs on an option
 _EVERY = 4  # every fourth of the tables tells whether what is asked tells anything,
@@ -165,14 +165,23 @@ def _differs(trace: Trace, other: Procedure, machine: Machine) -> int:
     scenario = trace.scenario
     try:
         raw = parse_scenario(scenario.source, scenario.name)
-        told = read_scenario(raw, other, scenario.name, scenario.source)
-        other_trace = perform(Dealing(other, machine, told))
+        dealing = Dealing(other, machine, read_scenario(raw, other, scenario.name, scenario.source))
+        return _first_apart(trace, deal(dealing, correct(dealing)))
     except DataError:
         return 1
-    alike = zip(trace.moments, other_trace.moments, strict=False)
-    differing = (n for n, (one, another) in enumerate(alike, start=1) if _apart(one, another))
-    more = len(trace.moments) != len(other_trace.moments)
-    return next(differing, len(trace.moments) if more else 0)
+
+
+def _first_apart(trace: Trace, others: Iterator[Moment]) -> int:
+    """The first act that is another one among the others, from 1, and 0 where all are the same.
+
+    They are dealt no further than to that one.
+    """
+    for number, (one, another) in enumerate(zip_longest(trace.moments, others), start=1):
+        if one is None or another is None:
+            return len(trace.moments)
+        if _apart(one, another):
+            return number
+    return 0
 
 
 def _apart(one: Moment, another: Moment) -> bool:
