@@ -15,7 +15,7 @@ from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.finding.chain import Chain
-from trainer.training.finding.imagine import Hands, a_card_apart, shuffled
+from trainer.training.finding.imagine import HandsBy, a_card_apart, shuffled
 from trainer.training.finding.reads import (
     DECIDED,
     READ,
@@ -43,9 +43,9 @@ class Hanging:
     """Answers, for one procedure, what hangs on some of its options."""
 
     def __init__(
-        self, procedure: Procedure, hands: Hands, tables: Callable[[], Sequence[Table]]
+        self, procedure: Procedure, hands: HandsBy, tables: Callable[[], Sequence[Table]]
     ) -> None:
-        """``hands`` draws cards for a hand; ``tables``: some on which it is asked."""
+        """``hands``: what draws cards for a hand; ``tables``: some on which it is asked."""
         self._procedure = procedure
         self._hands = hands
         self._tables = tables
@@ -148,7 +148,8 @@ class Hanging:
     @cached_property
     def _rare(self) -> Sequence[Table]:
         rng = random.Random(0)  # noqa: S311 - tables, no secrets
-        return [shuffled(rng, self._hands, table) for table in self._tables()]
+        hands = self._hands(rng)
+        return [shuffled(rng, hands, table) for table in self._tables()]
 
 
 def _tells(deciding: Deciding, tables: Sequence[Table]) -> bool:

@@ -16,7 +16,7 @@ from trainer.table.changed import replace
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.training.finding.chain import Chain, held
-from trainer.training.finding.imagine import Hands, Wanted, imagined
+from trainer.training.finding.imagine import HandsBy, Wanted, imagined
 from trainer.training.finding.reads import reads
 
 _SEEN = 6  # of the tables so many are imagined otherwise
@@ -54,9 +54,12 @@ def conditions_of(chain: Chain) -> tuple[When, ...]:
 
 
 class Probe:
-    """Asks whether a condition ever holds; what it was told once it remembers."""
+    """Asks whether a condition ever holds; what it was told once it remembers.
 
-    def __init__(self, procedure: Procedure, tables: Sequence[Table], hands: Hands) -> None:
+    It is told the same whatever was asked before.
+    """
+
+    def __init__(self, procedure: Procedure, tables: Sequence[Table], hands: HandsBy) -> None:
         self._procedure = procedure
         self._tables = tables
         self._hands = hands
@@ -91,10 +94,10 @@ class Probe:
         if any(measure(table, most) == most for table in self._tables):
             return True
         rng = random.Random(0)  # noqa: S311 - tables, no secrets
+        hands = self._hands(rng)
         nearest = sorted(self._tables, key=measure, reverse=True)[:_SEEN]
         return any(
-            imagined(rng, self._hands, Wanted(table, measure, most)).has == most
-            for table in nearest
+            imagined(rng, hands, Wanted(table, measure, most)).has == most for table in nearest
         )
 
     def closing(self, never: Sequence[When]) -> list[str]:

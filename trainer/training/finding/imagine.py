@@ -26,6 +26,8 @@ Measure = Callable[[Table, int], int]
 Fits = Callable[[Mapping[int, tuple[Card, ...]]], bool]
 #: Draws cards for a hand.
 Hands = Callable[[], tuple[Card, ...]]
+#: What draws them by a source of chance.
+HandsBy = Callable[[random.Random], Hands]
 
 
 class Imagined(NamedTuple):

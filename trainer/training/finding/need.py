@@ -14,6 +14,7 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
+from trainer.games.seen import ONLY_SEEN
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import MAY, USUALLY, Never, Step
@@ -26,6 +27,7 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.finding.chain import Chain, chains_of, every_step, holds_at, spots_of
 from trainer.training.finding.hanging import Hanging
 from trainer.training.finding.hindrance import Hindrance, Probe, hindrance, is_later
+from trainer.training.finding.imagine import Hands
 from trainer.training.finding.laying import laid
 from trainer.training.finding.plan import Planner
 from trainer.training.judging.judge import judge
@@ -79,7 +81,8 @@ class Ways(NamedTuple):
     def hows(self) -> tuple[str, ...]:
         """In which ways a round could need it, the plainest first."""
         named = bool(self.never or self.ordered or self.foreign)
-        there = (self.kept, self.may, named and self.first, self.options, named)
+        decides = any(option not in ONLY_SEEN for option in self.options)
+        there = (self.kept, self.may, named and self.first, decides, named)
         return tuple(how for how, ways in zip(HOWS, there, strict=True) if ways)
 
 
@@ -92,9 +95,7 @@ class Needs:
         self._chains = chains_of(procedure)
         self._open = {step.path for step in possible_acts(procedure)}
         self._ways: dict[str, Ways] = {}
-        rng = random.Random(0)  # noqa: S311 - tables, no secrets
-        self._planner = Planner(procedure, rng, tuple(procedure.starts), 1)
-        self.hanging = Hanging(procedure, self._planner.hand, lambda: self.tables)
+        self.hanging = Hanging(procedure, self._hands, lambda: self.tables)
 
     def ways(self, clause: str) -> Ways:
         """How a round could need a clause."""
@@ -175,15 +176,22 @@ class Needs:
 
     @cached_property
     def _probe(self) -> Probe:
-        return Probe(self.procedure, self.tables, self._planner.hand)
+        return Probe(self.procedure, self.tables, self._hands)
+
+    def _planner(self, rng: random.Random) -> Planner:
+        return Planner(self.procedure, rng, tuple(self.procedure.starts), 1)
+
+    def _hands(self, rng: random.Random) -> Hands:
+        return self._planner(rng).hand
 
     @cached_property
     def tables(self) -> Sequence[Table]:
         """Tables of some rounds that nobody asked for."""
         tables = []
+        planner = self._planner(random.Random(0))  # noqa: S311 - tables, no secrets
         for number in range(_ROUNDS):
             boxes = min(1 + number % 2, self.procedure.house.boxes)
-            came = laid(self.procedure, self._machine, self._planner.drawn(boxes))
+            came = laid(self.procedure, self._machine, planner.drawn(boxes))
             tables += _some(came.trace) if came else []
         return tables
 

@@ -2,17 +2,23 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from trainer.bootstrap import Program
+from trainer.training.finding.find import Finder, NoRoundError, Wish
 from trainer.training.finding.hanging import _first_apart
+from trainer.training.finding.need import Needs, findable
+from trainer.training.finding.why import UNUSED
 from trainer.training.judging.trace import Moment
 from trainer.training.rounds.draw import Recipe, draw_round
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
+MACHINE = PROGRAM.machine(PRAGUE)
 
 
 def test_another_house_is_dealt_no_further_than_to_the_first_other_act() -> None:
-    trace = draw_round(PRAGUE, PROGRAM.machine(PRAGUE), 1, Recipe())
+    trace = draw_round(PRAGUE, MACHINE, 1, Recipe())
 
     def others() -> Iterator[Moment]:
         yield trace.moments[0]
@@ -21,3 +27,18 @@ def test_another_house_is_dealt_no_further_than_to_the_first_other_act() -> None
 
     assert _first_apart(trace, others()) == 2
     assert _first_apart(trace, iter(trace.moments)) == 0
+
+
+def test_whether_something_ever_comes_together_does_not_hang_on_what_was_asked_before() -> None:
+    one, other = Needs(PRAGUE, MACHINE), Needs(PRAGUE, MACHINE)
+    clauses = findable(PRAGUE)
+    told = {clause: one.comes(clause) for clause in clauses}
+    assert {clause: other.comes(clause) for clause in reversed(clauses)} == told
+
+
+def test_for_what_is_only_seen_at_the_table_no_round_is_looked_at() -> None:
+    looked: list[int] = []
+    with pytest.raises(NoRoundError) as raised:
+        Finder(PRAGUE, MACHINE).find(Wish(("AMB-1",)), 1, looked.append)
+    assert raised.value.why.kind == UNUSED
+    assert looked == []
