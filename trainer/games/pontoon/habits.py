@@ -46,8 +46,8 @@ def _plain_bets(
 
 
 def _plain_answer(_rng: random.Random, _box: Box, hand: Hand, house: PontoonHouse) -> str:
-    """Cards up to 16, nothing else, and always aloud."""
-    stands = house.total_of(hand) >= max(17, house.stand_from)
+    """Cards up to 16, nothing else, and always aloud; none to a hand that takes no more."""
+    stands = house.total_of(hand) >= max(17, house.stand_from) or takes_no_more(hand, house)
     return "stand" if stands or not house.twist else "twist"
 
 
