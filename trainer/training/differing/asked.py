@@ -29,10 +29,11 @@ def is_asked_for(procedure: Procedure, option: str, value: object) -> bool:
     return option in options_read(procedure, _asking(procedure))
 
 
-def _is_built_in(house: Any, option: str, value: object) -> bool:  # noqa: ANN401 - of any game
+def _is_built_in(house: House, option: str, value: object) -> bool:
     """Whether a house works something out of an option for good."""
-    other = replace(house, **{option: value})
-    made = [field.name for field in fields(house) if not field.init]
+    values: Any = house
+    other = replace(values, **{option: value})
+    made = [field.name for field in fields(values) if not field.init]
     return any(getattr(house, name) != getattr(other, name) for name in made)
 
 
