@@ -150,7 +150,7 @@ def test_the_notice_of_an_amendment_is_printed(command: Command, tmp_path: Path)
     out = tmp_path / "notice.pdf"
     ended = command(tmp_path, "notice", str(file), str(out), "--lang", "cs")
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout == f"{out}: 1 page\n"
+    assert ended.stdout == f"{out}: 1 strana\n"
     assert out.read_bytes().startswith(b"%PDF")
 
 
