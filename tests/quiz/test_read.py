@@ -95,7 +95,7 @@ def test_no_two_answers_refuse_the_same_chips(name: str) -> None:
 def test_why_it_is_this_box_is_told_where_another_one_is_an_answer() -> None:
     """That a box gets one card each time round does not say which box gets it."""
     found = 0
-    for question in questions("prague", NEXT, 80, 103):
+    for question in questions("prague", NEXT, 80, 105):
         right = question.answers[question.right].acts[0]
         later = [a.acts[0] for a in wrong_of(question) if a.acts[0].act == right.act == "deal_card"]
         if question.position.situation.state == "deal/first_cards" and any(

@@ -23,6 +23,7 @@ _NEAR = 6  # acts before and after that are neighbours
 _RATIOS = ((1, 1), (1, 2), (2, 3), (3, 4), (1, 3))
 _FAR = 3  # times: amounts further apart are not taken for each other
 _AMOUNTS_ALONE = 0.7  # how often answers differ in the amount alone, as told of one bet
+_VALUES_ALONE = 0.6  # how often calls differ in the value alone, where they can
 _ONE_GROUP = 0.6  # how often four answers differ in one detail alone, where they can
 _ALIKE = 0.7  # how often two and two are the same kind of act
 _MISCOUNTED = 4  # points by which a total is counted wrong
@@ -46,13 +47,16 @@ def said(pool: Pool) -> Draft | None:
     A call to another box would do no harm.
     """
     rng = pool.rng
-    groups = {group: list(acts) for group, acts in pool.shelves[SAID].groups.items()}
+    groups = pool.groups(SAID)
     if not groups:
         return None
-    sizes = [len(acts) for acts in groups.values()]
-    group = rng.choices(list(groups), sizes)[0]
-    to_all = [act for act in pool.alike(group) if not act.box]
-    calls = _shuffled(rng, list(dict.fromkeys([*groups[group], *to_all])))
+    if rng.random() < _VALUES_ALONE:
+        draft = _values(pool, groups)
+        if draft is not None:
+            return draft
+    group = rng.choices(groups, [len(acts) for acts in groups])[0]
+    to_all = [act for act in pool.alike(group[0]) if not act.box]
+    calls = _shuffled(rng, list(dict.fromkeys([*group, *to_all])))
     if len(calls) < LEAST:
         return None
     if rng.random() < _ALIKE:
@@ -60,6 +64,16 @@ def said(pool: Pool) -> Draft | None:
         calls.sort(key=lambda call: not _sounds_like(first, call))
     anchor = pool.somewhere_right(calls[0])
     return _drafted(pool, anchor, calls, rng.choice((LEAST, ANSWERS))) if anchor else None
+
+
+def _values(pool: Pool, groups: Sequence[Sequence[Act]]) -> Draft | None:
+    """Values of one call that are near each other, told of the hand at which one is asked for."""
+    calls = [call for group in groups for call in group if call.value is not None]
+    if not calls:
+        return None
+    first = pool.rng.choice(calls)
+    alike = {call.value: call for call in _shuffled(pool.rng, calls) if _sounds_like(first, call)}
+    return _told_of_one(pool, _shuffled(pool.rng, list(alike.values())), "value")
 
 
 def _sounds_like(one: Act, other: Act) -> bool:
@@ -136,17 +150,29 @@ def _amounts(pool: Pool) -> Draft | None:
     They are told of the bet at which one of them is asked for: of all boxes together there are
     enough to have some that one is taken for.
     """
-    rng, groups = pool.rng, pool.shelves[AMOUNT].groups
+    rng, groups = pool.rng, pool.groups(AMOUNT)
     if not groups:
         return None
-    like = kind_of(next(iter(rng.choice(list(groups.values())))))
-    acts = [act for acts in groups.values() for act in acts if kind_of(act) == like]
+    like = kind_of(rng.choice(groups)[0])
+    acts = [act for acts in groups for act in acts if kind_of(act) == like]
     by_amount = {act.amount: act for act in _shuffled(rng, acts)}
-    chosen = _comparables(rng, list(by_amount.values()))[: rng.choice((LEAST, ANSWERS))]
+    return _told_of_one(pool, _comparables(rng, list(by_amount.values())), "amount")
+
+
+def _told_of_one(pool: Pool, acts: Sequence[Act], field: str) -> Draft | None:
+    """Three or four of the acts, told of where one is right: there they differ in a field alone.
+
+    None where one of them would not be wrong where another is right.
+    """
+    rng = pool.rng
+    chosen = acts[: rng.choice((LEAST, ANSWERS))]
     places = [place for act in chosen if (place := pool.somewhere_right(act))]
     if len(places) < len(chosen):
         return None
-    told = [[replace(place.moment.act, amount=act.amount) for act in chosen] for place in places]
+    told = [
+        [replace(place.moment.act, **{field: getattr(act, field)}) for act in chosen]
+        for place in places
+    ]
     for number, (place, here) in enumerate(zip(places, told, strict=True)):
         if not all(place.is_wrong(act) for n, act in enumerate(here) if n != number):
             return None
@@ -158,8 +184,8 @@ def _amounts(pool: Pool) -> Draft | None:
 
 def _rivals(pool: Pool, kind: str) -> Draft | None:
     """Acts that differ in one detail alone; or two such, and beside them two others or any."""
-    rng, shelf = pool.rng, pool.shelves[kind]
-    groups = [list(acts) for acts in shelf.groups.values() if len(acts) > 1]
+    rng, every = pool.rng, pool.groups(kind)
+    groups = [acts for acts in every if len(acts) > 1]
     if not groups:
         return None
     first, second = _two_of(rng, groups)
@@ -172,8 +198,8 @@ def _rivals(pool: Pool, kind: str) -> Draft | None:
     if len(own) >= LEAST and rng.random() < _ONE_GROUP:
         return _drafted(pool, anchor, own)
     beside = [] if second is first else _comparables(rng, second)
-    there = [acts for acts in shelf.groups.values() if _box_of(acts) == own[0].box]
-    others = [rng.choice(list(acts)) for acts in rng.sample(there, len(there))]
+    there = [acts for acts in every if acts[0].box == own[0].box]
+    others = [rng.choice(acts) for acts in rng.sample(there, len(there))]
     draft = _drafted(pool, anchor, [*own[:2], *beside[:2], *others])
     return _with_company(draft, own) if draft else None
 
@@ -191,10 +217,6 @@ def _with_company(draft: Draft, acts: Sequence[Act]) -> Draft | None:
     others = ([one.answer.acts[0] for one in members if one is not member] for member in members)
     there = (are_there(member.position, acts) for member, acts in zip(members, others, strict=True))
     return left if all(there) else None
-
-
-def _box_of(acts: Iterable[Act]) -> int | None:
-    return next(iter(acts)).box
 
 
 def _has_rivals(draft: Draft, acts: Sequence[Act]) -> bool:

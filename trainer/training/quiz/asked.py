@@ -18,11 +18,10 @@ def may_the_player(pool: Pool) -> Draft | None:
 
     All of them are about one box: which player has asked is told, and would tell which is right.
     """
-    rng, shelf = pool.rng, pool.shelves[MAY]
-    boxes = list(shelf.groups)
+    rng, shelf, boxes = pool.rng, pool.shelves[MAY], pool.groups(MAY)
     if not boxes:
         return None
-    acts = list(shelf.groups[rng.choice(boxes)])
+    acts = rng.choice(boxes)
     acts = rng.sample(acts, len(acts))
     refusing = [act for act in acts if is_refusal(act)]
     granting = [act for act in acts if not is_refusal(act)]

@@ -1,12 +1,12 @@
 """Questions about the clause that was broken: a slip was made, and broke one."""
 
 from collections import deque
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from trainer.procedure.step import Step
 from trainer.table.act import DEALING, Act
 from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import FAULT
 from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member
 from trainer.training.quiz.pool import Pool, kind_of
@@ -16,7 +16,7 @@ from trainer.training.quiz.slipped import can_be_done, plain_slips
 
 _SLIPS = 4  # that are looked at of a position for each question
 _ENOUGH, _LOOKS_AT_FIRST = 12, 40  # clauses before the first question, and positions looked at
-_MANY, _SELDOM = 24, 0.3  # clauses, and how often more slips are looked at when so many are known
+_CANDIDATES = 14  # clauses that are tried before a set is given up
 _KEPT = 30  # slips that are kept of a clause
 _OF_A_CHAPTER = 0.3  # how often the clauses are of a chapter; else they are broken in a phase
 
@@ -26,15 +26,22 @@ _AFTER_A_QUESTION = DEALING | {"turn_up"}
 
 
 class _Slipped(NamedTuple):
-    """A position after a slip, the phase in which it was made, and the clauses that it breaks.
+    """An act that is a slip at a position, the phase there, and the clauses that it breaks.
 
     And those that somebody may fairly say it breaks: of what was due instead, of what was passed
     over, and of the same act when it was done just before.
     """
 
     position: Position
+    act: Act
     phase: str
     clauses: frozenset[str]
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Where it is asked about: when it was made."""
+        source, at = self.position.place
+        return source, at + 1
 
 
 class Broken:
@@ -50,14 +57,13 @@ class Broken:
 
         They are broken in the same phase, or belong to the same chapter, as far as there are such.
         """
-        if len(self._slips) < _MANY or self._pool.rng.random() < _SELDOM:
-            self._look()
+        self._look()
         while len(self._slips) < _ENOUGH and self._looked < _LOOKS_AT_FIRST:
             self._look()
         rng = self._pool.rng
-        if len(self._slips) < LEAST:
+        clauses = [clause for clause in self._slips if self._left(clause)]
+        if len(clauses) < LEAST:
             return None
-        clauses = list(self._slips)
         first = rng.choices(clauses, [self._pool.weight(clause) for clause in clauses])[0]
         phase = rng.choice(self._slips[first]).phase
         others = [clause for clause in rng.sample(clauses, len(clauses)) if clause != first]
@@ -65,22 +71,40 @@ class Broken:
             others.sort(key=lambda clause: _chapter(clause) != _chapter(first))
         else:
             others.sort(key=lambda clause: not self._is_broken_in(clause, phase))
-        chosen = [first, *others][:ANSWERS]
-        members = [member for clause in chosen if (member := self._member(clause, chosen, phase))]
-        return Draft(members) if len(members) == len(chosen) else None
+        chosen = self._apart([first, *others][:_CANDIDATES])
+        members = [self._member(clause, slips, phase) for clause, slips in chosen.items()]
+        return Draft(members) if len(members) >= LEAST else None
 
     def _is_broken_in(self, clause: str, phase: str) -> bool:
         return any(slip.phase == phase for slip in self._slips[clause])
 
-    def _member(self, clause: str, chosen: list[str], phase: str) -> Member | None:
-        """A slip that breaks this clause, and no other of those that were chosen."""
-        others = {other for other in chosen if other != clause}
-        fitting = [slip for slip in self._slips[clause] if not others.intersection(slip.clauses)]
-        in_phase = [slip for slip in fitting if slip.phase == phase]
-        if not fitting:
-            return None
-        slip = self._pool.rng.choice(in_phase or fitting)
-        return Member(Answer(BROKEN, clause=clause), slip.position)
+    def _left(self, clause: str) -> list[_Slipped]:
+        """The slips that break a clause where nothing was asked yet."""
+        return [slip for slip in self._slips[clause] if slip.place not in self._pool.spent]
+
+    def _apart(self, clauses: Sequence[str]) -> dict[str, list[_Slipped]]:
+        """Four of the clauses, the first that go together, each with the slips that break it.
+
+        And none of the others. There are fewer where no more go together.
+        """
+        chosen: dict[str, list[_Slipped]] = {}
+        for clause in clauses:
+            own = [slip for slip in self._left(clause) if slip.clauses.isdisjoint(chosen)]
+            left = {
+                other: [slip for slip in slips if clause not in slip.clauses]
+                for other, slips in chosen.items()
+            }
+            if own and all(left.values()):
+                chosen = {**left, clause: own}
+            if len(chosen) == ANSWERS:
+                break
+        return chosen
+
+    def _member(self, clause: str, slips: Sequence[_Slipped], phase: str) -> Member:
+        """One of the slips, of this phase if there is one."""
+        in_phase = [slip for slip in slips if slip.phase == phase]
+        slip = self._pool.rng.choice(in_phase or slips)
+        return Member(Answer(BROKEN, clause=clause), slip.position.then((slip.act,)))
 
     def _look(self) -> None:
         """Look at slips of one more position."""
@@ -90,43 +114,36 @@ class Broken:
             found = plain_slips(position)
             phase = position.situation.state.partition("/")[0]
             for slip in self._pool.rng.sample(found, min(_SLIPS, len(found))):
-                self._keep(position.then(slip.acts), phase)
+                *before, act = slip.acts
+                self._keep(position.then(before) if before else position, act, phase)
 
-    def _keep(self, position: Position, phase: str) -> None:
-        last = position.trace.moments[-1]
-        verdict = last.verdict
-        possible = can_be_done(last.act, last.before.table)
+    def _keep(self, position: Position, act: Act, phase: str) -> None:
+        verdict = position.ruling(act).verdict
+        possible = can_be_done(act, position.situation.table)
         if possible and verdict.verdict == FAULT and verdict.clauses:
             kept = self._slips.setdefault(verdict.clauses[0], deque(maxlen=_KEPT))
-            kept.append(_Slipped(position, phase, _said_of(position)))
+            kept.append(_Slipped(position, act, phase, _said_of(position, act)))
 
 
-def _said_of(position: Position) -> frozenset[str]:
-    """The clauses that the last act breaks, or may fairly be said to break.
+def _said_of(position: Position, act: Act) -> frozenset[str]:
+    """The clauses that an act breaks, or may fairly be said to break.
 
     Those of what was due instead, of all that was passed over, and of every step that asks for such
     an act at another time; of the question, where a card was dealt: the hand was not asked.
     """
-    *_, last = moments = position.trace.moments
-    kind = kind_of(last.act)
-    of_steps = [obligation.step for obligation in last.before.due]
-    of_steps += _passed_over(last)
+    ruling, kind = position.ruling(act), kind_of(act)
+    of_steps = [obligation.step for obligation in position.situation.due]
+    of_steps += [obligation.step for obligation in ruling.skipped]
     of_steps += [
         before.obligation.step
-        for before in moments[-2:-1]
+        for before in position.trace.moments[: position.at][-1:]
         if before.obligation is not None and kind_of(before.act) == kind
     ]
     leaves = position.trace.dealing.procedure.leaves
     of_steps += [step for step in leaves if Act(step.act or "", step.what) == kind]
     if kind.act in _AFTER_A_QUESTION:
         of_steps += [step for step in leaves if step.act == "offer"]
-    return frozenset(last.verdict.clauses).union(*map(_clauses_about, of_steps))
-
-
-def _passed_over(moment: Moment) -> list[Step]:
-    """The steps of what an act has passed over: each of them comes before it."""
-    debts = (*moment.after.owed, *moment.after.lapsed)
-    return [debt.obligation.step for debt in debts if moment.verdict.n in debt.lines]
+    return frozenset(ruling.verdict.clauses).union(*map(_clauses_about, of_steps))
 
 
 def _clauses_about(step: Step) -> tuple[str, ...]:

@@ -13,8 +13,7 @@ from trainer.training.quiz.draft import ANSWERS, Draft, Member
 from trainer.training.quiz.pool import Pool
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import AT_FAULT, FAULTLESS, Answer
-from trainer.training.quiz.slipped import plain_slips
-from trainer.training.slips.slip import WRONG
+from trainer.training.quiz.slipped import plain_details
 
 _SHORT, _LONG = 4, 5
 
@@ -81,8 +80,8 @@ def _with_a_detail_wrong(
 ) -> _Slip:
     """The act with one of its details wrong, and what follows; no acts where it has none."""
     act = moments[number].act
-    found = plain_slips(Position(begins.trace, begins.at + number))
-    details = [slip.act for slip in found if slip.kind.startswith(WRONG) and slip.right == act]
+    found = plain_details(Position(begins.trace, begins.at + number))
+    details = [slip.act for slip in found if slip.right == act]
     if not details:
         return number, []
     return number, [pool.rng.choice(details), *(moment.act for moment in moments[number + 1 :])]

@@ -189,7 +189,21 @@ class Pool:
 
     def alike(self, act: Act) -> list[Act]:
         """Every such act that is right somewhere, at whatever box and with whatever details."""
-        return list(self._acts.groups.get(kind_of(act), ()))
+        return self._unspent_acts(self._acts.groups.get(kind_of(act), {}))
+
+    def groups(self, name: str) -> list[list[Act]]:
+        """The groups of a shelf, each the acts in it that are right somewhere."""
+        found = map(self._unspent_acts, self.shelves[name].groups.values())
+        return [acts for acts in found if acts]
+
+    def _unspent_acts(self, group: Mapping[Act, Iterable[Position]]) -> list[Act]:
+        """The acts of a group that are right where nothing was asked yet."""
+        spent = self.spent
+        return [
+            act
+            for act, positions in group.items()
+            if any(position.place not in spent for position in positions)
+        ]
 
     def where_right(self, act: Act) -> list[Position]:
         """The positions in which the act is done, in any order."""

@@ -44,8 +44,8 @@ from trainer.training.quiz.reasons import breaks, is_wrong, rests_on
 
 __all__ = ["NoQuestionError", "Quiz", "Rules", "kinds_of"]
 
-_BEGINS_WITH, _SATED = 8, 60  # rounds at first; and enough of them
-_MORE, _SELDOM = 5, 8  # another round comes with every so many-th question: until then, from then
+_BEGINS_WITH = 8  # rounds
+_MORE = 8  # another round comes with every so many-th question
 _TRIES, _MOST_TRIES = 3, 200  # where a kind is one of several, and where it is the only one
 _IN_VAIN_COUNTS = 0.4  # of a turn of its kind: what is seldom found is tried more often
 _IN_VAIN = 5  # tries after which another round is looked for
@@ -177,10 +177,9 @@ class Quiz:
     def _stock(self) -> None:
         """Rounds to ask of: a few at first, then one now and then."""
         pool = self._pool
-        count = len(pool.traces)
-        for _ in range(_BEGINS_WITH - count):
+        for _ in range(_BEGINS_WITH - len(pool.traces)):
             pool.more()
-        if self._rng.randrange(_MORE if count < _SATED else _SELDOM) == 0:
+        if self._rng.randrange(_MORE) == 0:
             pool.more()
 
     def _of(self, kind: str, tries: int) -> Question | None:

@@ -7,7 +7,7 @@ from trainer.table.settled import is_gone
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.quiz.position import Position
-from trainer.training.slips.making import slips
+from trainer.training.slips.making import detail_slips, slips
 from trainer.training.slips.slip import WRONG, Slip
 
 _OF_A_HAND = ("clear", "take", "split_pair")  # need what lies at a hand
@@ -18,6 +18,12 @@ def plain_slips(position: Position) -> list[Slip]:
     """Every slip that can be made there, but for details that are not said at all."""
     found = slips(position.trace.dealing, position.situation)
     return [slip for slip in found if not (slip.kind.startswith(WRONG) and _lacks(slip))]
+
+
+def plain_details(position: Position) -> list[Slip]:
+    """Those of them that do what is due with a wrong detail."""
+    found = detail_slips(position.trace.dealing, position.situation)
+    return [slip for slip in found if not _lacks(slip)]
 
 
 def can_be_done(act: Act, table: Table) -> bool:
@@ -54,7 +60,10 @@ def _lies_there(act: Act, table: Table, spot: Spot) -> bool:
     if act.act != "take":
         hand = table.hand(spot)
         return len(hand.cards) >= (_PAIR if act.act == "split_pair" else 1) and not hand.cleared
-    return not is_gone(act.act, act.what, spot, table, lambda: 0)
+    try:
+        return not is_gone(act.act, act.what, spot, table, lambda: 0)
+    except KeyError:  # of a split hand that the other bet of its box does not follow
+        return False
 
 
 def _lacks(slip: Slip) -> bool:

@@ -1,0 +1,240 @@
+"""What an act is in a situation, by the rules of judging.md, 4; what follows is not asked yet."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from trainer.games.play import Event
+from trainer.procedure.due import Obligation, precedes
+from trainer.procedure.step import USUALLY, Regulated
+from trainer.table.act import MONEY, Act, identity_fields
+from trainer.table.grammar import ACTS
+from trainer.table.table import Table
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.owing import implied, next_round_for
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.clause import (
+    clauses_of,
+    forbidding_clauses,
+    not_due_clauses,
+    order_clauses,
+)
+from trainer.training.judging.details import DETAIL_FAULTS, wrong_details
+from trainer.training.judging.free import in_addition, put_right
+from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
+
+
+class Ruling(NamedTuple):
+    """The verdict on an act before it is carried out: how grave it is and what it costs come then.
+
+    ``situation``: where it is carried out; that of the next round where it begins one. It is done
+    as the ``obligation``, and passes over what is ``skipped``; where it is neither that nor a
+    fault, ``after`` has the money put right, None where there was none. ``events``: what players
+    have done before it because the dealer passed over what they wait for.
+    """
+
+    verdict: Verdict
+    situation: Situation
+    obligation: Obligation | None = None
+    skipped: Sequence[Obligation] = ()
+    after: Situation | None = None
+    events: tuple[Event, ...] = ()
+
+
+def rule(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling:
+    """What an act is that is done in a situation."""
+    candidates = dealing.candidates(situation)
+    matches = [obligation for obligation in candidates if fits(obligation, act)]
+    wrong = [wrong_details(dealing, situation, obligation, act) for obligation in matches]
+    for obligation, details in zip(matches, wrong, strict=True):
+        if not details:
+            verdict = Verdict(n, act, CORRECT, clauses_of(obligation.step))
+            return Ruling(verdict, situation, obligation)
+    if matches:
+        return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
+    return (
+        _out_of_order(dealing, situation, act, n)
+        or _implying(dealing, situation, act, n)
+        or _in_next_round(dealing, situation, act, n)
+        or _free(dealing, situation, act, n)
+        or _wrong_box(dealing, situation, act, n)
+        or _cut_decided(dealing, situation, act, n)
+        or _not_due(dealing, situation, act, n)
+    )
+
+
+def fits(obligation: Obligation, act: Act) -> bool:
+    """Whether the act has the obligation's identity; hand and place may be left out.
+
+    Of a call its phrase has to be the one that is owed.
+    """
+    step, spot = obligation.step, obligation.spot
+    if step.act != act.act or step.what != act.what:
+        return False
+    if act.act == "call" and act.phrase not in (None, step.phrase):
+        return False
+    for name in identity_fields(act.act, act.what):
+        given = getattr(act, name)
+        owed = getattr(spot, name)
+        if name == "box":
+            if (given or 0) != owed or (given is None and ACTS[act.act].to_dealer):
+                return False
+        elif given is not None and owed and given != owed:
+            return False
+    return True
+
+
+def _badly_done(
+    dealing: Dealing,
+    situation: Situation,
+    obligation: Obligation,
+    wrong: list[Regulated],
+    verdict: Verdict,
+) -> Ruling:
+    """Rule 2: its identity is due, and a detail is wrong: the gravest kind of them."""
+    kind, fields = next(fault for fault in DETAIL_FAULTS if wrong[0].field in fault[1])
+    named = [c for regulated in wrong if regulated.field in fields for c in regulated.clauses]
+    clauses = tuple(dict.fromkeys(named)) or obligation.step.clauses
+    right = dealing.correct_act(obligation, situation)
+    verdict = replace(verdict, kind=kind, clauses=clauses, expected=(right,))
+    return Ruling(verdict, situation, obligation)
+
+
+def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+    """Rule 3: the act is known but not yet due; it passes over what stands before it."""
+    waiting = [owed.obligation for owed in situation.owed]
+    found = next((obligation for obligation in waiting if fits(obligation, act)), None)
+    if found is not None:
+        line = next(owed.lines[-1] for owed in situation.owed if owed.obligation is found)
+        standing = [owed.obligation for owed in situation.owed if owed.lines[-1] == line]
+        standing = [*dealing.coming_before_owed(situation), *standing]
+    else:
+        standing = dealing.known(situation)
+        found = next((obligation for obligation in standing if fits(obligation, act)), None)
+    if found is None:
+        return None
+    skipped = _standing_before(found, standing, situation)
+    if not skipped:
+        return None if found in waiting else _in_its_turn(dealing, situation, found, act, n)
+    clauses = order_clauses(dealing.procedure, skipped[0], found)
+    expected = (dealing.named(skipped[0], situation.table),)
+    verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
+    return Ruling(verdict, situation, found, skipped)
+
+
+def _standing_before(
+    found: Obligation, standing: list[Obligation], situation: Situation
+) -> list[Obligation]:
+    """What an act passes over: of a choice one, and no answer to a question that is among it."""
+    open_yet = {
+        free.thing for free in situation.due if not free.blocking and free.step.due != USUALLY
+    }
+    before = [
+        earlier
+        for earlier in standing
+        if earlier.blocking and precedes(earlier, found) and earlier.thing not in open_yet
+    ]
+    paths = {earlier.step.path for earlier in before}
+    choices = [earlier.choice for earlier in before]
+    return [
+        earlier
+        for index, earlier in enumerate(before)
+        if (not earlier.choice or choices.index(earlier.choice) == index)
+        and earlier.step.follows not in paths
+    ]
+
+
+def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+    """Rule 3, where it is due only after something that the dealer is free not to do yet.
+
+    To settle is to stick: he has passed the call over, and what it brings about has come about.
+    """
+    for free in situation.due:
+        if not free.step.implied:
+            continue
+        left = implied(dealing, situation, free, n)
+        found = next((other for other in left.due if fits(other, act)), None)
+        if found is not None:
+            clauses = order_clauses(dealing.procedure, free, found)
+            expected = (dealing.named(free, situation.table),)
+            verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
+            return Ruling(verdict, left, found, (free,), events=left.events)
+    return None
+
+
+def _in_its_turn(
+    dealing: Dealing, situation: Situation, found: Obligation, act: Act, n: int
+) -> Ruling:
+    """What is known, and before which only stands what may be done: it is due as well."""
+    wrong = wrong_details(dealing, situation, found, act)
+    if wrong:
+        return _badly_done(dealing, situation, found, wrong, Verdict(n, act, FAULT))
+    return Ruling(Verdict(n, act, CORRECT, clauses_of(found.step)), situation, found)
+
+
+def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+    """An act with which the next round begins, before this one is done: the table is cleared."""
+    begun = next_round_for(dealing, situation, act, n, fits)
+    return None if begun is None else rule(dealing, begun, act, n)
+
+
+def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+    """Rule 4: words or a gesture that do no harm, what comes after its limit, money put right."""
+    after = put_right(dealing, situation, act) if act.act in MONEY else None
+    if after is None and (act.act in MONEY or not in_addition(dealing, situation, act, fits)):
+        return None
+    return Ruling(Verdict(n, act, FREE), situation, after=after)
+
+
+def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+    """Rule 5: it differs from a due act only in where, and moves no money."""
+    if act.act in MONEY or act.act == "call" or nothing_to_clear(situation.table, act):
+        return None
+    for obligation in dealing.candidates(situation):
+        step = obligation.step
+        if step.act != act.act or step.what != act.what or "box" not in ACTS[act.act].identity:
+            continue
+        meant = dealing.named(obligation, situation.table)
+        forbidding = forbidding_clauses(dealing.procedure, situation.table, act)
+        clauses = tuple(dict.fromkeys((*forbidding, *step.clauses)))
+        verdict = Verdict(n, act, FAULT, clauses, "wrong_box", expected=(meant,))
+        return Ruling(verdict, situation, obligation)
+    return None
+
+
+def nothing_to_clear(table: Table, act: Act) -> bool:
+    """Whether the act is to clear cards where none lie."""
+    if act.act != "clear":
+        return False
+    hands = [hand for box in table.boxes if box.number == act.box for hand in box.hands]
+    asked = [hand for hand in hands if act.hand in (None, hand.number)]
+    return all(hand.cleared or not hand.cards for hand in asked)
+
+
+def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling:
+    """Rule 6: anything else."""
+    procedure, table = dealing.procedure, situation.table
+    candidates = dealing.candidates(situation)
+    clauses = not_due_clauses(procedure, table, act, candidates, dealing.known(situation))
+    expected = tuple(dealing.named(obligation, table) for obligation in candidates)
+    return Ruling(Verdict(n, act, FAULT, clauses, "not_due", "", expected), situation)
+
+
+def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+    """A wrong decision about a cut stands: the way goes on from it. None where none is due."""
+    due = next(
+        (obligation for obligation in situation.due if obligation.step.act in _CUT_DECISIONS), None
+    )
+    if due is None or act.act not in _CUT_DECISIONS:
+        return None
+    parent = due.step.path.rpartition("/")[0]
+    alike = (step for step in dealing.procedure.leaves if step.act == act.act)
+    step = next((step for step in alike if step.path.rpartition("/")[0] == parent), None)
+    if step is None:
+        return None
+    expected = (dealing.named(due, situation.table),)
+    verdict = Verdict(n, act, FAULT, due.step.clauses, "not_due", expected=expected)
+    return Ruling(verdict, situation, due._replace(step=step))
+
+
+_CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})
