@@ -18,7 +18,7 @@ from trainer.table.chips import NO_CHIPS
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.judge import judge
-from trainer.training.judging.ruling import fits
+from trainer.training.judging.meaning import fits
 from trainer.training.judging.score import Summary, Tally
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.training.slips.making import slips

@@ -77,6 +77,29 @@ def test_nobody_takes_or_clears_twice() -> None:
     assert not can_be_done(Act("split_pair", box=1), first.after.table), "there is one card"
 
 
+STAYS = """seed = 3
+start = "deal"
+shoe = ["8h", "6d", "8s"]
+[[bet]]
+box = 1
+player = "Anna"
+chips = { 25 = 1 }
+decisions = ["split", "stand", "stand"]
+[[bet]]
+box = 1
+place = 2
+player = "Ben"
+chips = { 25 = 1 }
+"""
+
+
+def test_nobody_takes_at_a_split_hand_a_bet_that_stays_behind() -> None:
+    at = {moment.act.act: moment for moment in dealt("prague", STAYS).moments}
+    split = at["split_pair"].after.table
+    assert can_be_done(Act("take", "bet", box=1, hand=1, place=2), split)
+    assert not can_be_done(Act("take", "bet", box=1, hand=2, place=2), split)
+
+
 LATE = {"bet", "place"}
 FOR_CHIPS = {"bet", "place", "buy", "split", "double"}
 

@@ -20,7 +20,7 @@ from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Owed, Situation
 from trainer.training.differing.both import Side
-from trainer.training.judging.judge import judge
+from trainer.training.judging.meaning import meaning_of
 from trainer.training.judging.trace import Moment, Trace, deal, doing
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.session import Session
@@ -158,7 +158,7 @@ def _habit(then: Dealing, here: Situation | None, moment: Moment) -> Act | None:
 
 def _is_right(then: Dealing, here: Situation, act: Act) -> bool:
     try:
-        return judge(then, here, act, 1).verdict.verdict == CORRECT
+        return meaning_of(then, here, act, 1).verdict.verdict == CORRECT
     except DataError:
         return False
 

@@ -14,7 +14,7 @@ from trainer.training.drills.likeness import looking_alike
 from trainer.training.drills.position import Position, around
 from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
 from trainer.training.finding.need import BROKEN
-from trainer.training.judging.judge import judge
+from trainer.training.judging.meaning import meaning_of
 from trainer.training.judging.trace import Trace, in_focus
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.rounds.wanted import phases_of
@@ -144,7 +144,7 @@ def _anywhere(found: Found, rng: random.Random) -> Found:
     places = [
         number
         for number, moment in enumerate(trace.moments, start=1)
-        if judge(trace.dealing, moment.before, needed.act, number).verdict.clauses[:1]
+        if meaning_of(trace.dealing, moment.before, needed.act, number).verdict.clauses[:1]
         == (needed.clause,)
     ]
     needs = (needed._replace(n=rng.choice(places)), *found.needs[1:]) if places else found.needs

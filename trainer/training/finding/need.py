@@ -30,7 +30,7 @@ from trainer.training.finding.hindrance import Hindrance, Probe, hindrance, is_l
 from trainer.training.finding.imagine import Hands
 from trainer.training.finding.laying import laid
 from trainer.training.finding.plan import Planner
-from trainer.training.judging.judge import judge
+from trainer.training.judging.meaning import meaning_of
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.judging.verdict import FAULT
 from trainer.training.slips.making import at_spot, slips
@@ -217,7 +217,7 @@ class Needs:
             for prepared in self._breaking(dealing, moment, ways)
         )
         for number, before, act in islice(candidates, _JUDGED):
-            verdict = judge(dealing, before, act, number).verdict
+            verdict = meaning_of(dealing, before, act, number).verdict
             names = verdict.clauses[:1] if how == BROKEN else verdict.clauses
             if verdict.verdict == FAULT and clause in names:
                 return Needed(clause, how, number, act)

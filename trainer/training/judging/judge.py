@@ -15,27 +15,27 @@ from trainer.training.dealing.money import costs_of, right_for, total
 from trainer.training.dealing.owing import owed
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.clause import severity
-from trainer.training.judging.ruling import Ruling, nothing_to_clear, rule
+from trainer.training.judging.meaning import Meaning, meaning_of, nothing_to_clear
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
     """Judge an act, and carry it out as the rules of an exam say."""
-    return carried_out(dealing, rule(dealing, situation, act, n))
+    return carried_out(dealing, meaning_of(dealing, situation, act, n))
 
 
-def carried_out(dealing: Dealing, ruling: Ruling) -> Judged:
+def carried_out(dealing: Dealing, meaning: Meaning) -> Judged:
     """What is said of an act, with what it costs and how grave it is, and what follows from it."""
-    if ruling.obligation is not None:
-        return _done(dealing, ruling, ruling.obligation)
-    if ruling.verdict.verdict == FREE:
-        return _let(dealing, ruling)
-    return _undone(dealing, ruling)
+    if meaning.obligation is not None:
+        return _done(dealing, meaning, meaning.obligation)
+    if meaning.verdict.verdict == FREE:
+        return _let(dealing, meaning)
+    return _undone(dealing, meaning)
 
 
-def _done(dealing: Dealing, ruling: Ruling, obligation: Obligation) -> Judged:
+def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judged:
     """Carry out an act as this obligation, well or badly; what it passed over is owed."""
-    verdict, situation, skipped = ruling.verdict, ruling.situation, ruling.skipped
+    verdict, situation, skipped = meaning.verdict, meaning.situation, meaning.skipped
     act = verdict.act
     after = dealing.carry_out(situation, obligation, act)
     if skipped:
@@ -49,8 +49,8 @@ def _done(dealing: Dealing, ruling: Ruling, obligation: Obligation) -> Judged:
         )
         verdict = replace(verdict, severity=grade, money=cost)
     settled = dealing.settle(after)
-    if ruling.events:
-        settled = settled._replace(events=(*ruling.events, *settled.events))
+    if meaning.events:
+        settled = settled._replace(events=(*meaning.events, *settled.events))
     newly = frozenset(earlier.key for earlier in skipped)
     if newly:
         newly -= {o.obligation.key for o in settled.lapsed if o.lost is Lost.NEEDLESS}
@@ -86,15 +86,15 @@ def _cost(dealing: Dealing, situation: Situation) -> int:
     return total(costs_of(dealing.facts(situation), ()))
 
 
-def _let(dealing: Dealing, ruling: Ruling) -> Judged:
+def _let(dealing: Dealing, meaning: Meaning) -> Judged:
     """Rule 4: words or a gesture that do no harm, what comes after its limit, money put right."""
-    verdict, situation = ruling.verdict, ruling.situation
-    if ruling.after is None:
+    verdict, situation = meaning.verdict, meaning.situation
+    if meaning.after is None:
         said = _heard(situation, verdict.act)
         after = _counted(situation._replace(events=(), said=said))
         return Judged(verdict, None, frozenset(), after, situation.table.round)
-    verdict = replace(verdict, money=_cost(dealing, ruling.after) - _cost(dealing, situation))
-    after = dealing.settle(_counted(ruling.after))
+    verdict = replace(verdict, money=_cost(dealing, meaning.after) - _cost(dealing, situation))
+    after = dealing.settle(_counted(meaning.after))
     return Judged(verdict, None, frozenset(), after, situation.table.round)
 
 
@@ -110,9 +110,9 @@ def _counted(situation: Situation) -> Situation:
     return situation._replace(acts=situation.acts + 1)
 
 
-def _undone(dealing: Dealing, ruling: Ruling) -> Judged:
+def _undone(dealing: Dealing, meaning: Meaning) -> Judged:
     """Rule 6: it is undone at once, but money stays where it was put."""
-    verdict, situation = ruling.verdict, ruling.situation
+    verdict, situation = meaning.verdict, meaning.situation
     act, table = verdict.act, situation.table
     after = _counted(situation._replace(events=(), slipped=True, said=_heard(situation, act)))
     moved = False

@@ -14,7 +14,7 @@ from trainer.table.settled import staked
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.judging.judge import judge
+from trainer.training.judging.meaning import meaning_of
 from trainer.training.judging.verdict import CORRECT
 
 #: So many units are staked to see at which ratio is paid: they have many parts.
@@ -126,8 +126,8 @@ class Occasion:
         amount = self.amount
         if amount <= 0 or no_chips_for(amount, self.dealing.house):
             return False
-        judged = judge(self.dealing, self.situation, self.act, self.situation.acts + 1)
-        return judged.verdict.verdict == CORRECT and judged.obligation == self.obligation
+        meaning = meaning_of(self.dealing, self.situation, self.act, self.situation.acts + 1)
+        return meaning.verdict.verdict == CORRECT and meaning.obligation == self.obligation
 
 
 def occasions_at(dealing: Dealing, situation: Situation) -> Iterator[Occasion]:

@@ -118,7 +118,7 @@ class Broken:
                 self._keep(position.then(before) if before else position, act, phase)
 
     def _keep(self, position: Position, act: Act, phase: str) -> None:
-        verdict = position.ruling(act).verdict
+        verdict = position.meaning(act).verdict
         possible = can_be_done(act, position.situation.table)
         if possible and verdict.verdict == FAULT and verdict.clauses:
             kept = self._slips.setdefault(verdict.clauses[0], deque(maxlen=_KEPT))
@@ -131,9 +131,9 @@ def _said_of(position: Position, act: Act) -> frozenset[str]:
     Those of what was due instead, of all that was passed over, and of every step that asks for such
     an act at another time; of the question, where a card was dealt: the hand was not asked.
     """
-    ruling, kind = position.ruling(act), kind_of(act)
+    meaning, kind = position.meaning(act), kind_of(act)
     of_steps = [obligation.step for obligation in position.situation.due]
-    of_steps += [obligation.step for obligation in ruling.skipped]
+    of_steps += [obligation.step for obligation in meaning.skipped]
     of_steps += [
         before.obligation.step
         for before in position.trace.moments[: position.at][-1:]
@@ -143,7 +143,7 @@ def _said_of(position: Position, act: Act) -> frozenset[str]:
     of_steps += [step for step in leaves if Act(step.act or "", step.what) == kind]
     if kind.act in _AFTER_A_QUESTION:
         of_steps += [step for step in leaves if step.act == "offer"]
-    return frozenset(ruling.verdict.clauses).union(*map(_clauses_about, of_steps))
+    return frozenset(meaning.verdict.clauses).union(*map(_clauses_about, of_steps))
 
 
 def _clauses_about(step: Step) -> tuple[str, ...]:

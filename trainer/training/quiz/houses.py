@@ -44,7 +44,7 @@ class _Standing(NamedTuple):
     @property
     def broken_there(self) -> tuple[str, ...]:
         """The clauses that the act breaks at the other house; none where it is right."""
-        verdict = self.there.ruling(self.act).verdict
+        verdict = self.there.meaning(self.act).verdict
         return () if verdict.verdict == CORRECT else verdict.clauses
 
 
@@ -242,14 +242,14 @@ def _standing(here: Position, there: Position, act: Act) -> str:
     for place in (here, there):
         if not (place.is_right(act) or place.is_wrong(act)) or _leaves_out(place, act):
             return ""
-    if here.ruling(act).verdict.verdict == CORRECT:
+    if here.meaning(act).verdict.verdict == CORRECT:
         return BOTH if there.is_right(act) else HERE
     return THERE if there.is_right(act) else NEITHER
 
 
 def _leaves_out(place: Position, act: Act) -> bool:
     """Whether the act would be right, or wrong otherwise, with a detail that it does not say."""
-    return any(_is_less(act, one) for one in place.ruling(act).verdict.expected)
+    return any(_is_less(act, one) for one in place.meaning(act).verdict.expected)
 
 
 def _is_less(act: Act, other: Act) -> bool:

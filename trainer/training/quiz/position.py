@@ -7,7 +7,7 @@ from trainer.table.act import MONEY, Act, identity_fields
 from trainer.table.box import Bet, Box, Stake
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.judge import carried_out
-from trainer.training.judging.ruling import Ruling, rule
+from trainer.training.judging.meaning import Meaning, meaning_of
 from trainer.training.judging.trace import Moment, Trace, deal, doing
 from trainer.training.judging.verdict import CORRECT, FAULT, Judged
 
@@ -18,7 +18,7 @@ class Position:
 
     trace: Trace
     at: int
-    _ruled: dict[Act, Ruling] = field(default_factory=dict, repr=False)
+    _meanings: dict[Act, Meaning] = field(default_factory=dict, repr=False)
 
     @property
     def situation(self) -> Situation:
@@ -43,32 +43,32 @@ class Position:
 
     def judged(self, act: Act) -> Judged:
         """What the judge says of an act there."""
-        return carried_out(self.trace.dealing, self.ruling(act))
+        return carried_out(self.trace.dealing, self.meaning(act))
 
-    def ruling(self, act: Act) -> Ruling:
+    def meaning(self, act: Act) -> Meaning:
         """What an act would be there; it is not carried out."""
-        found = self._ruled.get(act)
+        found = self._meanings.get(act)
         if found is None:
             found = self._as_dealt(act)
-            found = found or rule(self.trace.dealing, self.situation, act, self.at + 1)
-            self._ruled[act] = found
+            found = found or meaning_of(self.trace.dealing, self.situation, act, self.at + 1)
+            self._meanings[act] = found
         return found
 
-    def _as_dealt(self, act: Act) -> Ruling | None:
+    def _as_dealt(self, act: Act) -> Meaning | None:
         """What the act was when it was done there in the round; None where it was not, or badly."""
         if self.at == len(self.trace.moments) or self.moment.act != act:
             return None
         done = self.moment
         right = done.verdict.verdict == CORRECT
-        return Ruling(done.verdict, done.before, done.obligation) if right else None
+        return Meaning(done.verdict, done.before, done.obligation) if right else None
 
     def is_right(self, act: Act) -> bool:
         """Whether an act is due there, with every detail right."""
-        return self.ruling(act).verdict.verdict == CORRECT
+        return self.meaning(act).verdict.verdict == CORRECT
 
     def is_wrong(self, act: Act) -> bool:
         """Whether an act is a fault there, and could be meant: what it names lies there."""
-        return self._names_what_lies_there(act) and self.ruling(act).verdict.verdict == FAULT
+        return self._names_what_lies_there(act) and self.meaning(act).verdict.verdict == FAULT
 
     def _names_what_lies_there(self, act: Act) -> bool:
         """Whether the box is in play and its cards lie there; hand and place as they are named."""

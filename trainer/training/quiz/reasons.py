@@ -57,7 +57,7 @@ def breaks(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]
     if answer.says != DONE:
         return (answer.clause,) if answer.says == BROKEN else ()
     then, act = _differing(position, answer, right)
-    return then.ruling(act).verdict.clauses
+    return then.meaning(act).verdict.clauses
 
 
 def _differing(position: Position, answer: Answer, right: Answer) -> tuple[Position, Act]:
@@ -77,10 +77,10 @@ def rests_on(
         return _of_performance(position, count, at_fault=right.says == AT_FAULT)
     if kind == ORDER:
         return breaks(position, Answer(acts=right.acts[::-1]), right)
-    ruling = position.ruling(right.acts[0])
-    if kind == HOUSE or ruling.obligation is None:
-        return ruling.verdict.clauses
-    step = ruling.obligation.step
+    meaning = position.meaning(right.acts[0])
+    if kind == HOUSE or meaning.obligation is None:
+        return meaning.verdict.clauses
+    step = meaning.obligation.step
     about = [c for d in step.details if d.field in _DETAILS.get(kind, ()) for c in d.clauses]
     if kind == NEXT:
         about += _why_there(position, right.acts[0], wrong, clauses_of(step))
@@ -96,7 +96,7 @@ def _why_there(
     One that says more than what asks for the act, if it can be.
     """
     acts = [answer.acts[0] for answer in wrong if kind_of(answer.acts[0]) == kind_of(right)]
-    verdicts = [position.ruling(act).verdict for act in acts]
+    verdicts = [position.meaning(act).verdict for act in acts]
     found = [verdict.clauses[0] for verdict in verdicts if _comes_later(verdict, right)]
     return sorted(found, key=lambda clause: clause in clauses)[:1]
 
@@ -114,7 +114,7 @@ def _why_not(position: Position, right: Act, clauses: Sequence[str]) -> Sequence
     boxes = [box for box in position.situation.table.boxes if box.number == right.box]
     hands = [hand.number for box in boxes for hand in box.hands if not hand.cleared]
     acts = [Act(granted, box=right.box, hand=hand if len(hands) > 1 else None) for hand in hands]
-    verdicts = [position.ruling(act).verdict for act in acts]
+    verdicts = [position.meaning(act).verdict for act in acts]
     found = {v.clauses[:1] for v in verdicts if v.verdict == FAULT and v.clauses[0] in clauses}
     return found.pop() if len(found) == 1 else ()
 

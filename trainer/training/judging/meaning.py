@@ -24,7 +24,7 @@ from trainer.training.judging.free import in_addition, put_right
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 
 
-class Ruling(NamedTuple):
+class Meaning(NamedTuple):
     """The verdict on an act before it is carried out: how grave it is and what it costs come then.
 
     ``situation``: where it is carried out; that of the next round where it begins one. It is done
@@ -41,7 +41,7 @@ class Ruling(NamedTuple):
     events: tuple[Event, ...] = ()
 
 
-def rule(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling:
+def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
     """What an act is that is done in a situation."""
     candidates = dealing.candidates(situation)
     matches = [obligation for obligation in candidates if fits(obligation, act)]
@@ -49,7 +49,7 @@ def rule(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling:
     for obligation, details in zip(matches, wrong, strict=True):
         if not details:
             verdict = Verdict(n, act, CORRECT, clauses_of(obligation.step))
-            return Ruling(verdict, situation, obligation)
+            return Meaning(verdict, situation, obligation)
     if matches:
         return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
     return (
@@ -90,17 +90,17 @@ def _badly_done(
     obligation: Obligation,
     wrong: list[Regulated],
     verdict: Verdict,
-) -> Ruling:
+) -> Meaning:
     """Rule 2: its identity is due, and a detail is wrong: the gravest kind of them."""
     kind, fields = next(fault for fault in DETAIL_FAULTS if wrong[0].field in fault[1])
     named = [c for regulated in wrong if regulated.field in fields for c in regulated.clauses]
     clauses = tuple(dict.fromkeys(named)) or obligation.step.clauses
     right = dealing.correct_act(obligation, situation)
     verdict = replace(verdict, kind=kind, clauses=clauses, expected=(right,))
-    return Ruling(verdict, situation, obligation)
+    return Meaning(verdict, situation, obligation)
 
 
-def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
     """Rule 3: the act is known but not yet due; it passes over what stands before it."""
     waiting = [owed.obligation for owed in situation.owed]
     found = next((obligation for obligation in waiting if fits(obligation, act)), None)
@@ -119,7 +119,7 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> R
     clauses = order_clauses(dealing.procedure, skipped[0], found)
     expected = (dealing.named(skipped[0], situation.table),)
     verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
-    return Ruling(verdict, situation, found, skipped)
+    return Meaning(verdict, situation, found, skipped)
 
 
 def _standing_before(
@@ -144,7 +144,7 @@ def _standing_before(
     ]
 
 
-def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
     """Rule 3, where it is due only after something that the dealer is free not to do yet.
 
     To settle is to stick: he has passed the call over, and what it brings about has come about.
@@ -158,35 +158,35 @@ def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Rulin
             clauses = order_clauses(dealing.procedure, free, found)
             expected = (dealing.named(free, situation.table),)
             verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
-            return Ruling(verdict, left, found, (free,), events=left.events)
+            return Meaning(verdict, left, found, (free,), events=left.events)
     return None
 
 
 def _in_its_turn(
     dealing: Dealing, situation: Situation, found: Obligation, act: Act, n: int
-) -> Ruling:
+) -> Meaning:
     """What is known, and before which only stands what may be done: it is due as well."""
     wrong = wrong_details(dealing, situation, found, act)
     if wrong:
         return _badly_done(dealing, situation, found, wrong, Verdict(n, act, FAULT))
-    return Ruling(Verdict(n, act, CORRECT, clauses_of(found.step)), situation, found)
+    return Meaning(Verdict(n, act, CORRECT, clauses_of(found.step)), situation, found)
 
 
-def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
     """An act with which the next round begins, before this one is done: the table is cleared."""
     begun = next_round_for(dealing, situation, act, n, fits)
-    return None if begun is None else rule(dealing, begun, act, n)
+    return None if begun is None else meaning_of(dealing, begun, act, n)
 
 
-def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
     """Rule 4: words or a gesture that do no harm, what comes after its limit, money put right."""
     after = put_right(dealing, situation, act) if act.act in MONEY else None
     if after is None and (act.act in MONEY or not in_addition(dealing, situation, act, fits)):
         return None
-    return Ruling(Verdict(n, act, FREE), situation, after=after)
+    return Meaning(Verdict(n, act, FREE), situation, after=after)
 
 
-def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
     """Rule 5: it differs from a due act only in where, and moves no money."""
     if act.act in MONEY or act.act == "call" or nothing_to_clear(situation.table, act):
         return None
@@ -198,7 +198,7 @@ def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruli
         forbidding = forbidding_clauses(dealing.procedure, situation.table, act)
         clauses = tuple(dict.fromkeys((*forbidding, *step.clauses)))
         verdict = Verdict(n, act, FAULT, clauses, "wrong_box", expected=(meant,))
-        return Ruling(verdict, situation, obligation)
+        return Meaning(verdict, situation, obligation)
     return None
 
 
@@ -211,16 +211,16 @@ def nothing_to_clear(table: Table, act: Act) -> bool:
     return all(hand.cleared or not hand.cards for hand in asked)
 
 
-def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling:
+def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
     """Rule 6: anything else."""
     procedure, table = dealing.procedure, situation.table
     candidates = dealing.candidates(situation)
     clauses = not_due_clauses(procedure, table, act, candidates, dealing.known(situation))
     expected = tuple(dealing.named(obligation, table) for obligation in candidates)
-    return Ruling(Verdict(n, act, FAULT, clauses, "not_due", "", expected), situation)
+    return Meaning(Verdict(n, act, FAULT, clauses, "not_due", "", expected), situation)
 
 
-def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ruling | None:
+def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
     """A wrong decision about a cut stands: the way goes on from it. None where none is due."""
     due = next(
         (obligation for obligation in situation.due if obligation.step.act in _CUT_DECISIONS), None
@@ -234,7 +234,7 @@ def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Ru
         return None
     expected = (dealing.named(due, situation.table),)
     verdict = Verdict(n, act, FAULT, due.step.clauses, "not_due", expected=expected)
-    return Ruling(verdict, situation, due._replace(step=step))
+    return Meaning(verdict, situation, due._replace(step=step))
 
 
 _CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})
