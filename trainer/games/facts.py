@@ -79,4 +79,7 @@ def _tries(what: str) -> Fact:
     return tries
 
 
+#: What players may try that has to be refused, by name.
+TRIES: tuple[str, ...] = tuple(f"tries_{what}" for what in ACTS["refuse"].what)
+
 FACTS.update({f"tries_{what}": _tries(what) for what in ACTS["refuse"].what})

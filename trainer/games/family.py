@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Generic
 
 from trainer.games.closed import Closed
@@ -32,7 +33,10 @@ class Family(Generic[H_contra]):
     ``answer_error``: what would be right instead of an answer that the house does not know, or "".
     ``decisions``: what the banker may decide where the trainee is one and is free.
     ``habits``: what players and banker do in a round that nobody wrote, by how hard it is.
-    ``closed``: what never holds at the house whose procedure calls these phrases.
+    ``closed``: what never holds at the house whose procedure calls these phrases; ``together``:
+    what never holds together at one spot there, whatever lies on the table; ``sum_of``: how many
+    times the bet a rule of amounts comes to where these conditions hold, None where that is not
+    known.
     ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the most
     that a kitty of the house begins with, None where it has none.
     """
@@ -56,5 +60,7 @@ class Family(Generic[H_contra]):
     decisions: tuple[str, ...]
     habits: Mapping[str, Habits[H_contra]]
     closed: Callable[[H_contra, Collection[str]], Closed]
+    together: Callable[[H_contra], Closed]
+    sum_of: Callable[[str, Collection[str], H_contra], Fraction | None]
     bets_first: bool = True
     kitty: Callable[[H_contra], tuple[int, int] | None] = lambda _house: None

@@ -115,7 +115,7 @@ def _group(step: Step) -> Ask:
 
     Where all of them settle the bet at the spot, none is asked once it is settled.
     """
-    settles = all(_settles_the_bet(inner) for inner in step.steps)
+    settles = all(settles_the_bet(inner) for inner in step.steps)
     asks = [_ask(inner) for inner in step.steps]
     in_order = step.due == IN_ORDER
     when, until = _tests(step), step.until
@@ -145,12 +145,12 @@ def _tests(step: Step) -> tuple[tuple[Condition, bool], ...]:
     return tuple((condition.test, condition.wanted) for condition in step.when)
 
 
-def _settles_the_bet(step: Step) -> bool:
+def settles_the_bet(step: Step) -> bool:
     """Whether a step, or each of a group, takes or pays the bet at the spot of the group around."""
     if step.over is not None:
         return False
     if step.steps:
-        return all(_settles_the_bet(inner) for inner in step.steps)
+        return all(settles_the_bet(inner) for inner in step.steps)
     return step.act in AT_A_BET and about(step.what) == "bet"
 
 

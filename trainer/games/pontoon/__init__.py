@@ -11,6 +11,7 @@ from trainer.games.pontoon.habits import HABITS
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
 from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES
 from trainer.games.pontoon.refusal import DECLINED, refusal
+from trainer.games.pontoon.together import sum_of, together
 from trainer.games.pontoon.usual import answer_error, bet_fields
 
 FAMILY: Family[PontoonHouse] = Family(
@@ -33,4 +34,6 @@ FAMILY: Family[PontoonHouse] = Family(
     decisions=(),
     habits=HABITS,
     closed=closed,
+    together=together,
+    sum_of=sum_of,
 )

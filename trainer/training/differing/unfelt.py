@@ -13,15 +13,15 @@ from trainer.procedure.kinds import CLAUSE, OPTION, SEVERITY, STEP
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import MONEY, WORDS
-from trainer.training.dealing.possible import possible_acts, possible_steps
+from trainer.training.dealing.possible import possible_acts
 from trainer.training.differing.asked import is_asked_for
+from trainer.training.differing.idle import idle
 from trainer.training.differing.words import (
     AS_GRAVE,
     CLOSED,
     GIVEN,
     NAMED_FIRST,
     NO_ROUND,
-    NOT_HERE,
     RESTED_ON,
     SEEN,
 )
@@ -44,8 +44,7 @@ def unfelt(old: Procedure, new: Procedure, one: Difference) -> str:
     if one.part == OPTION:
         return _option(old, new, one)
     if one.part == STEP:
-        sides = ((old, one.was or one.of), (new, one.of))
-        return "" if any(_may_be_met(*side) for side in sides) else NOT_HERE
+        return idle(old, new, one)
     if one.part == CLAUSE and not any(one.of in findable(each) for each in (old, new)):
         return NO_ROUND
     return ""
@@ -83,22 +82,6 @@ def judged_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
         _grade(how, grades[0], one.of) != _grade(how, grades[1], one.of)
         for each, grades in _graded(old, new, one)
         for how in _faults(each, one.of)
-    )
-
-
-def _may_be_met(procedure: Procedure, path: str) -> bool:
-    """Whether a step, or one that stands in it, may be due at the house, or named by a fault.
-
-    What is never due may be named as the first that asks for such an act at another time, and its
-    limit makes what is done later free.
-    """
-    possible = {step.path for step in possible_steps(procedure)}
-    inner = [step for step in procedure.leaves if f"{step.path}/".startswith(f"{path}/")]
-    firsts = {(step.act, step.what): step for step in reversed(procedure.leaves)}
-    return path in possible or any(
-        step.path in possible
-        or (step.act != "call" and (firsts[step.act, step.what] is step or step.until))
-        for step in inner
     )
 
 

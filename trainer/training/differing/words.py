@@ -25,6 +25,11 @@ GIVEN = "nothing is done or judged otherwise, because no fault names the clauses
 CLOSED = "nothing is done or judged otherwise, because nothing at this house asks for it"
 NO_ROUND = "no round shows it, because no act rests on it"
 NOT_HERE = "no round shows it, because that is never due at this house"
+SAME_TIMES = "nothing is done or judged otherwise, because each of these acts is due when it was"
+NEVER_BOTH = (
+    "nothing is done or judged otherwise, because what stands in another order is never due at once"
+)
+SAME_SUM = "nothing is done or judged otherwise, because it comes to the same sum at this house"
 
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
@@ -86,6 +91,17 @@ TEXTS: Mapping[str, str] = {
     CLOSED: "nic se nedělá ani neposuzuje jinak, protože o to v tomto kasinu nic nežádá",
     NO_ROUND: "žádné kolo to neukáže, protože se o článek žádný úkon neopírá",
     NOT_HERE: "žádné kolo to neukáže, protože to v tomto kasinu nikdy nepřijde na řadu",
+    SAME_TIMES: (
+        "nic se nedělá ani neposuzuje jinak, protože každý z těchto úkonů přijde na řadu tehdy, kdy"
+        " přišel"
+    ),
+    NEVER_BOTH: (
+        "nic se nedělá ani neposuzuje jinak, protože to, co je v jiném pořadí, nepřijde na řadu"
+        " nikdy najednou"
+    ),
+    SAME_SUM: (
+        "nic se nedělá ani neposuzuje jinak, protože to v tomto kasinu vyjde na stejnou částku"
+    ),
     "right ({clauses})": "správně ({clauses})",
     "free": "bez chyby",
     "a fault ({kind}, {grade}, {clauses})": "chyba ({kind}, {grade}, {clauses})",

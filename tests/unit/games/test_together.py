@@ -1,0 +1,75 @@
+"""What games say of conditions that never hold together is so on every table that is come to."""
+
+import os
+import random
+
+import pytest
+
+from tests.differing.pairs import NAMES, PROGRAM
+from trainer.games.habits import HARD, USUAL, Seats
+from trainer.procedure.otherwise import otherwise
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.table.table import Table
+from trainer.training.dealing.family import family_of
+from trainer.training.differing.both import Side, gone_on, judged
+from trainer.training.finding.chain import spots_of
+from trainer.training.finding.imagine import shuffled
+from trainer.training.finding.plan import Planner
+from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.slips.making import slips
+
+ROUNDS = 60 if os.environ.get("THOROUGH") else 3
+
+
+def tables(side: Side, seed: int) -> list[Table]:
+    """Tables of a round, and of the same with a slip in it, as they were dealt and otherwise."""
+    rng = random.Random(f"together {seed}")
+    recipe = Recipe(rng.choice((HARD, USUAL)), rng.choice(("deal", "shuffle")), Seats(1))
+    trace = draw_round(side.procedure, side.machine, rng.randrange(10**6), recipe)
+    found = [situation.table for situation in trace.situations]
+    number, moment = rng.choice(list(enumerate(trace.moments, start=1)))
+    made = list(slips(trace.dealing, moment.before))
+    if made:
+        try:
+            slipped = judged(trace.dealing, gone_on(trace, number, rng.choice(made)))
+            found += [situation.table for situation in slipped.trace.situations]
+        except DataError:
+            pass
+    hands = Planner(side.procedure, rng, ("deal",), 1).hand
+    return [*found, *(shuffled(rng, hands, table) for table in found[::4])]
+
+
+def houses(name: str, seed: int) -> Procedure:
+    """A house, now and then with one of its options otherwise."""
+    procedure = PROGRAM.procedure(name)
+    rng = random.Random(seed)
+    if not seed % 3:
+        return procedure
+    others = list(otherwise(procedure, rng.choice(sorted(procedure.options))))
+    return rng.choice(others) if others else procedure
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_never_holds_together_does_not(name: str) -> None:
+    for seed in range(ROUNDS):
+        procedure = houses(name, seed)
+        family, house = family_of(procedure), procedure.house
+        for table in tables(Side(procedure), seed):
+            for spot in spots_of(table):
+                held = {}
+                for condition, test in family.conditions.items():
+                    try:
+                        held[condition] = test(table, spot, house)
+                    except (LookupError, StopIteration, ValueError):
+                        continue  # it speaks of what is not there
+                for together in family.together(house):
+                    assert not all(held.get(name) is wanted for name, wanted in together), together
+
+
+@pytest.mark.parametrize("name", ["prague", "british"])
+def test_every_condition_that_is_spoken_of_is_one(name: str) -> None:
+    procedure = PROGRAM.procedure(name)
+    family = family_of(procedure)
+    named = {name for together in family.together(procedure.house) for name, _ in together}
+    assert named <= set(family.conditions)

@@ -1,0 +1,149 @@
+"""Changes of steps that come to nothing are said to; such as are much like them are shown."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.differing.pairs import GAMES, PROGRAM
+from tests.edits.edit import steps_in, thing_at
+from trainer.procedure.difference import differences
+from trainer.procedure.load import rebuild
+from trainer.procedure.spec import Procedure
+from trainer.training.differing.holding import holding_at, steps_to
+from trainer.training.differing.says import says_what
+from trainer.training.differing.unfelt import unfelt
+from trainer.training.differing.words import NEVER_BOTH, NOT_HERE, SAME_SUM, SAME_TIMES, TEXTS
+
+#: The list in which a step stands, with its number in it; what an edit does to it.
+Edit = Callable[[list[Any], int], None]
+
+
+def edited(old: Procedure, path: str, edit: Edit) -> Procedure:
+    content = json.loads(old.source)
+    found = next(one for one in steps_in(content["procedure"]) if one.named == f"step {path!r}")
+    edit(thing_at(content["procedure"], found.at[:-1]), int(found.at[-1]))
+    return rebuild(json.dumps(content), GAMES)
+
+
+def moved(to: int) -> Edit:
+    def move(steps: list[Any], number: int) -> None:
+        steps.insert(to, steps.pop(number))
+
+    return move
+
+
+def said(**fields: Any) -> Edit:  # noqa: ANN401 - of a file
+    return lambda steps, number: steps[number].update(fields)
+
+
+def sums(rule: str) -> Edit:
+    def put(steps: list[Any], number: int) -> None:
+        steps[number]["amount"] = {**steps[number]["amount"], "rule": rule}
+
+    return put
+
+
+def copied(steps: list[Any], number: int) -> None:
+    steps.insert(number, {**steps[number], "id": "again"})
+
+
+def asked_by(clause: str) -> Edit:
+    def copy(steps: list[Any], number: int) -> None:
+        steps.insert(number, {**steps[number], "id": "again", "clauses": [clause]})
+
+    return copy
+
+
+def left_out(steps: list[Any], number: int) -> None:
+    del steps[number]
+
+
+def with_options(old: Procedure, options: dict[str, object]) -> Procedure:
+    content = json.loads(old.source)
+    for name, value in options.items():
+        was = content["procedure"]["option"].get(name, {})
+        content["procedure"]["option"][name] = {**was, "value": value}
+    return rebuild(json.dumps(content), GAMES)
+
+
+IDLE = [
+    # a hand is bought for or twists
+    ("prague", "boxes/turn/card/card/twisted", moved(1), SAME_TIMES),
+    ("online", "settlement/bet/pay/trick", moved(0), NOT_HERE),  # no split hand is a Pontoon there
+    ("british", "settlement/bets/pay_double/when_bust", moved(1), SAME_TIMES),
+    ("star", "settlement/bet/pay/pontoon", copied, SAME_TIMES),
+    # a bet is lost or won
+    ("prague", "settlement/bet/take", moved(1), NEVER_BOTH),
+    # one bet of a player goes to the dealer's Pontoon there
+    ("australian", "dealer/natural/every_bet/surrendered", left_out, NOT_HERE),
+    ("star", "dealer/natural/every_bet", said(when=["not loses_one_bet"]), NOT_HERE),
+    # all of these pay 1:1 there, and 2:1
+    ("star", "interrupt/twenty_one/money/bet/plain", sums("trick_pays"), SAME_SUM),
+    (
+        "british",
+        "settlement/bets/pay_double/against_a_trick",
+        sums("lost_in_all"),
+        SAME_SUM,
+    ),
+]
+
+#: What is much like these, but may be felt: by an option that is otherwise, or as it stands.
+FELT = [
+    ("prague", {}, "settlement/bet/pay/pontoon", moved(1)),  # both may hold
+    ("prague", {}, "settlement/bet/pay/trick", sums("others_pay")),
+    ("star", {}, "boxes/turn/rescue/bets/part", asked_by("AUS-SUR-1")),
+    (
+        "australian",
+        {"dealer_pontoon_takes": "all"},
+        "dealer/natural/every_bet/surrendered",
+        left_out,
+    ),
+    ("star", {"others_pay": [2, 1]}, "interrupt/twenty_one/money/bet/plain", sums("trick_pays")),
+    (
+        "british",
+        {"banker_trick_takes": 3},
+        "settlement/bets/pay_double/against_a_trick",
+        sums("lost_in_all"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("house", "path", "edit", "why"), IDLE)
+def test_a_change_that_comes_to_nothing_is_said_to(
+    house: str, path: str, edit: Edit, why: str
+) -> None:
+    old = PROGRAM.procedure(house)
+    new = edited(old, path, edit)
+    found = differences(old, new)
+    assert found
+    for one in found:
+        assert unfelt(old, new, one) == why
+        assert why in says_what(old, new, one, "en")
+        assert TEXTS[why] in says_what(old, new, one, "cs")
+
+
+@pytest.mark.parametrize(("house", "options", "path", "edit"), FELT)
+def test_a_change_that_may_be_felt_is_not_said_to_come_to_nothing(
+    house: str, options: dict[str, object], path: str, edit: Edit
+) -> None:
+    old = with_options(PROGRAM.procedure(house), options)
+    new = edited(old, path, edit)
+    found = differences(old, new)
+    assert found
+    assert not any(unfelt(old, new, one) for one in found)
+
+
+def test_what_holds_together_is_told_from_what_each_says() -> None:
+    prague = PROGRAM.procedure("prague")
+    holding = holding_at(prague)
+    pays = {s.name: s.when for s in steps_to(prague, "settlement/bet/pay")[-1].steps}
+    (lost,) = steps_to(prague, "settlement/bet/take")[-1].when
+    for when in pays.values():
+        assert not holding.never(when)
+        assert holding.never((*when, lost))
+    assert holding.never((*pays["trick"], *pays["even"]))
+    assert holding.alike(pays["trick"], pays["trick"][-1:], ())
+    assert not holding.alike(pays["pontoon_against_an_ace"], pays["pontoon"], ())
+    assert holding.never((*pays["pontoon"], *pays["pontoon_against_an_ace"]))

@@ -1,0 +1,206 @@
+"""Whether a step's change comes to nothing, told from what its conditions have to do with others.
+
+It is said only where it is certain for every table, also for one that slips have made: what is
+done, how it is judged, which clause is named.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from trainer.procedure.difference import Difference
+from trainer.procedure.kinds import AMOUNT, COMES, GOES, MOVES, WHEN
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import EXCLUSIVE, ONE_OF, Step, When
+from trainer.table.act import MONEY
+from trainer.training.dealing.family import family_of
+from trainer.training.dealing.possible import possible_steps
+from trainer.training.differing.beside import Alike, Beside
+from trainer.training.differing.holding import at_the_spot, due_somewhere, holding_at, steps_to
+from trainer.training.differing.words import NEVER_BOTH, NOT_HERE, SAME_SUM, SAME_TIMES
+
+_CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})  # a wrong one is the first one beside it
+_CALL, _BET = "call", "bet"
+_IN_A_GROUP = 2  # steps at least lead to one that stands in another
+_OF_TIMES = frozenset({WHEN, MOVES, COMES, GOES})  # when acts are due, and which come first
+
+#: The fields of a step by which a fault that nothing asks for may name it; "" is all of it.
+_NAMING = frozenset({"", "act", "what", "clauses"})
+
+
+def idle(old: Procedure, new: Procedure, one: Difference) -> str:
+    """Why a change of a step comes to nothing, a text of ``words.py``; "" where it may not."""
+    sides = ((old, one.was or one.of), (new, one.of))
+    if not any(_may_be_met(*side, one.field) for side in sides):
+        return NOT_HERE
+    was, now = (steps_to(*side) for side in sides)
+    if one.field == AMOUNT:
+        return SAME_SUM if was and now and _same_sum(was, now, old, new) else ""
+    if one.kind not in _OF_TIMES or not _named_alike(old, new, one):
+        return ""
+    if not one.field and all(_is_left_out(*side) for side in ((old, was), (new, now))):
+        return NOT_HERE
+    return _in_its_place(old, new, one) if _stays(one) else ""
+
+
+def _in_its_place(old: Procedure, new: Procedure, one: Difference) -> str:
+    """The same of a step that stands in one group before and after."""
+    if Alike(old, new, one).due_alike:
+        return SAME_TIMES
+    return NEVER_BOTH if one.kind == MOVES and _never_both(old, new, one) else ""
+
+
+def _stays(one: Difference) -> bool:
+    """Whether a step stands in the same group before and after, if it is there."""
+    return _group(one.was or one.of) == _group(one.of)
+
+
+def _group(path: str) -> str:
+    return path.rpartition("/")[0]
+
+
+# --- what is never due
+
+
+def _may_be_met(procedure: Procedure, path: str, field: str) -> bool:
+    """Whether a step, or one that stands in it, may be due at the house, or named by a fault.
+
+    What is never due may be named as the first that asks for such an act at another time, and its
+    limit makes what is done later free.
+    """
+    possible = {step.path for step in possible_steps(procedure)}
+    due = possible & due_somewhere(procedure) if field else possible
+    firsts = {(step.act, step.what): step for step in reversed(procedure.leaves)}
+
+    def is_met(step: Step) -> bool:
+        if step.path in due or step.act == _CALL:  # words do no harm where nobody asks for them
+            return step.path in possible
+        named = field in _NAMING and firsts[step.act, step.what] is step
+        alone = step.path in possible and _is_asked_alone(procedure, step)
+        return named or alone or bool(step.until)
+
+    return path in due or any(map(is_met, _leaves_of(procedure, path)))
+
+
+def _is_asked_alone(procedure: Procedure, step: Step) -> bool:
+    """Whether a step's own conditions are asked without those around it: by what follows it."""
+    followed = any(leaf.follows == step.path for leaf in procedure.leaves)
+    return followed or any(around.due == ONE_OF for around in steps_to(procedure, step.path))
+
+
+def _is_left_out(procedure: Procedure, steps: Sequence[Step]) -> bool:
+    """Whether a step is never due where it stands, and nothing else goes by it; or is not there."""
+    if not steps:
+        return True
+    step, leaves = steps[-1], list(_leaves(steps[-1:]))
+    return (
+        step.path not in due_somewhere(procedure)
+        and Beside(procedure, step.path).may_be_left_out(step)
+        and not any(leaf.until or _is_asked_alone(procedure, leaf) for leaf in leaves)
+    )
+
+
+def _named_alike(old: Procedure, new: Procedure, one: Difference) -> bool:
+    """Whether all that goes by which step stands first, or that one is there at all, is the same.
+
+    A fault that nothing asks for names the first step of its act; what is said to the table may be
+    asked for there; some acts begin a round.
+    """
+    leaves = [_leaves_of(old, one.was or one.of), _leaves_of(new, one.of)]
+    changed = [leaf for some in leaves for leaf in some]
+    acts = {leaf.act for leaf in changed if leaf.act}
+    in_place = _stays(one) and one.kind not in (COMES, GOES)
+    if acts & _CUT_DECISIONS or (_CALL in acts and not in_place):
+        return False
+    begin_alike = old.acts_of_a_beginning == new.acts_of_a_beginning
+    was, now = (_first_named(procedure, acts) for procedure in (old, new))
+    return (begin_alike or (one.kind == MOVES and in_place)) and all(
+        key in was and key in now and _as_named(was[key], now[key], changed) for key in {*was, *now}
+    )
+
+
+def _as_named(was: Step, now: Step, changed: Sequence[Step]) -> bool:
+    """Whether what is named first is the same, or none of what is changed."""
+    return was.clauses == now.clauses or not (was in changed or now in changed)
+
+
+def _first_named(procedure: Procedure, acts: set[str]) -> dict[tuple[str, str | None], Step]:
+    """The steps that are named of acts that nothing asks for, by act and what it is about."""
+    alike = [leaf for leaf in procedure.leaves if leaf.act in acts]
+    found: dict[tuple[str, str | None], Step] = {}
+    for act, what in {(leaf.act or "", leaf.what) for leaf in alike}:
+        found[act, what] = next(s for s in alike if s.act == act and s.what in (None, what))
+        found[act, ""] = next(leaf for leaf in alike if leaf.act == act)
+    return found
+
+
+def _leaves_of(procedure: Procedure, path: str) -> list[Step]:
+    return [step for step in procedure.leaves if f"{step.path}/".startswith(f"{path}/")]
+
+
+def _leaves(steps: Sequence[Step]) -> Iterator[Step]:
+    for step in steps:
+        if step.steps:
+            yield from _leaves(step.steps)
+        else:
+            yield step
+
+
+# --- what is never due at once
+
+
+def _never_both(old: Procedure, new: Procedure, one: Difference) -> bool:
+    """Whether a step is never due together with any of those that it has moved past."""
+    was, now = steps_to(old, one.was or one.of), steps_to(new, one.of)
+    if any(len(steps) < _IN_A_GROUP or steps[-2].due == EXCLUSIVE for steps in (was, now)):
+        return False  # cases say themselves that none before them holds
+    before, after = ([step.name for step in steps[-2].steps] for steps in (was, now))
+    name, name_now = was[-1].name, now[-1].name
+    passed = {*before[: before.index(name)]} ^ {*after[: after.index(name_now)]}
+    return passed <= {*before} & {*after} and all(
+        _apart(procedure, steps, other)
+        for procedure, steps in ((old, was), (new, now))
+        for other in steps[-2].steps
+        if other.name in passed
+    )
+
+
+def _apart(procedure: Procedure, steps: Sequence[Step], other: Step) -> bool:
+    """Whether a step and one beside it are never due at once, or one of them never at all."""
+    step, due = steps[-1], due_somewhere(procedure)
+    if step.path not in due or other.path not in due:
+        return True
+    if step.over is not None or other.over is not None:
+        return False
+    around, holding = at_the_spot(steps[:-1]), holding_at(procedure)
+    return all(
+        holding.never((*around, *mine, *its))
+        for mine in _branches(step)
+        for its in _branches(other)
+    )
+
+
+def _branches(step: Step) -> list[tuple[When, ...]]:
+    """What has to hold for each of the acts of a step, as far as it is asked of the same spot."""
+    if not step.steps or any(inner.over is not None for inner in step.steps):
+        return [step.when]
+    return [(*step.when, *when) for inner in step.steps for when in _branches(inner)]
+
+
+# --- what comes to the same sum
+
+
+def _same_sum(was: Sequence[Step], now: Sequence[Step], old: Procedure, new: Procedure) -> bool:
+    """Whether two amounts of a bet are the same wherever the step is due, whatever lies there."""
+    steps = (was[-1], now[-1])
+    if any(step.act not in MONEY or step.what != _BET for step in steps):
+        return False
+    rules = [detail.rule for step in steps for detail in step.details if detail.field == AMOUNT]
+    holding = _held(was) & _held(now)
+    sums = [
+        family_of(side).sum_of(rule, holding, side.house) for side in (old, new) for rule in rules
+    ]
+    return len(rules) == len(steps) and None not in sums and len(set(sums)) == 1
+
+
+def _held(steps: Sequence[Step]) -> set[str]:
+    """The conditions that hold where a step is due."""
+    return {when.name for when in at_the_spot(steps) if when.wanted}
