@@ -10,6 +10,8 @@ from trainer.procedure.spec import Procedure
 from trainer.training.current.change import Change, to_learn
 from trainer.training.current.drill import positions_of
 from trainer.training.current.former import Before
+from trainer.training.current.scene import Scenes
+from trainer.training.current.staging import scenes_of
 from trainer.training.differing.both import Side
 from trainer.training.differing.shown import Differing
 from trainer.training.drills.position import Position
@@ -43,6 +45,7 @@ class Becoming:
         self._between = tuple(between) or (old.procedure, new.procedure)
         self._changes: tuple[Change, ...] | None = None
         self._positions: dict[str, tuple[Position, ...]] = {}
+        self._scenes: dict[str, Scenes] = {}
 
     def find(self, look: _Look = _nobody_looks) -> tuple[Change, ...]:
         """What is to be learnt, in the order of a round; ``look`` as for searches of rounds."""
@@ -63,6 +66,13 @@ class Becoming:
             found = positions_of(change, self.before, self._finder, self._seed, look)
             self._positions[moment] = found
         return self._positions[moment]
+
+    def scenes(self, moment: str, look: _Look = _nobody_looks) -> Scenes:
+        """The scenes in which a moment is seen, dealt right and dealt wrong; DataError for none."""
+        if moment not in self._scenes:
+            positions = self.positions(moment, look)
+            self._scenes[moment] = scenes_of(self.moments[moment], positions, self.before)
+        return self._scenes[moment]
 
     # --- who has changed it
 

@@ -138,6 +138,18 @@ def _placed(  # noqa: PLR0913 - what a round is faulty by
     return Watched(dealt.trace, dealt.faults)
 
 
+def faulty_at(ways: Ways, here: Iterable[Way], fits: Fits = any_fault) -> Iterator[Watched]:
+    """The right round, gone wrong in each of these ways that is one fault and can be seen.
+
+    What was laid wrongly may be put right while its fault may be called.
+    """
+    dealt = _Dealt(ways.right, frozenset(), (), WINDOW, apart=False)
+    for way in here:
+        other = _slipped(dealt, way) if _may_fit(way, fits) else dealt
+        if _is_one_more((), other) and _is_told(other, fits):
+            yield Watched(other.trace, other.faults)
+
+
 class _Choice:
     """Which of the slips that there can be is tried first, for a fault that is wanted."""
 
@@ -217,8 +229,13 @@ def _with_one_more(
 
 def _is_worth(other: _Dealt, fits: Fits) -> bool:
     """Whether its last fault is one that is wanted, is to be seen, and is told from others."""
+    return _is_told(other, fits) and other.told_apart and other.steady
+
+
+def _is_told(other: _Dealt, fits: Fits) -> bool:
+    """Whether its last fault is one that is wanted, and is to be seen."""
     last = other.faults[-1]
-    return fits(last) and is_shown(other.trace, last) and other.told_apart and other.steady
+    return fits(last) and is_shown(other.trace, last)
 
 
 def _may_fit(way: Way, fits: Fits) -> bool:
