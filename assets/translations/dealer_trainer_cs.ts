@@ -974,6 +974,14 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>✓ Znáte pravidla platná od {day}: podepsáno {signed}.</translation>
     </message>
     <message>
+        <source>✓ As an inspector you are current with the rules of {day}: signed off on {signed}.</source>
+        <translation>✓ Jako inspektor znáte pravidla od {day}: podepsáno {signed}.</translation>
+    </message>
+    <message>
+        <source>All is learnt. See it once more from tomorrow on, to be signed off.</source>
+        <translation>Vše je naučeno. K podpisu se na to podívejte od zítřka ještě jednou.</translation>
+    </message>
+    <message>
         <source>All is learnt. Deal it once more from tomorrow on, to be signed off.</source>
         <translation>Vše je naučeno. K podpisu to od zítřka rozdejte ještě jednou.</translation>
     </message>
@@ -990,6 +998,14 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Změny od {day}: jen slova. Přečtěte si je.</translation>
     </message>
     <message>
+        <source>What changed since {day}: watch both ways, then see it dealt, right or wrong. Three times of three call what is wrong and nothing else, and once more on a later day.</source>
+        <translation>Co se změnilo od {day}: podívejte se na oba způsoby, pak na to, jak se to rozdá správně, nebo špatně. Třikrát za sebou ohlaste, co je špatně, a nic jiného, a jednou v některý další den.</translation>
+    </message>
+    <message>
+        <source>What changes from {day} on: watch both ways, then see it dealt, right or wrong. Three times of three call what is wrong and nothing else, and once more on a later day.</source>
+        <translation>Co se změní od {day}: podívejte se na oba způsoby, pak na to, jak se to rozdá správně, nebo špatně. Třikrát za sebou ohlaste, co je špatně, a nic jiného, a jednou v některý další den.</translation>
+    </message>
+    <message>
         <source>What changed</source>
         <translation>Co se změnilo</translation>
     </message>
@@ -1000,6 +1016,18 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>&amp;Deal it</source>
         <translation>&amp;Rozdat to</translation>
+    </message>
+    <message>
+        <source>&amp;See it dealt</source>
+        <translation>&amp;Podívat se</translation>
+    </message>
+    <message>
+        <source>As a dea&amp;ler</source>
+        <translation>Jako &amp;krupiér</translation>
+    </message>
+    <message>
+        <source>As an &amp;inspector</source>
+        <translation>Jako &amp;inspektor</translation>
     </message>
     <message>
         <source>I have &amp;read it</source>
@@ -3569,6 +3597,23 @@ a prokázal(a) to při zkoušce.</translation>
         <source>Which faults you see</source>
         <translation>Které chyby vidíte</translation>
     </message>
+    <message>
+        <source>Which clause is broken?</source>
+        <translation>Který článek je porušen?</translation>
+    </message>
+    <message>
+        <source>✗ A fault, but another clause</source>
+        <extracomment>What is told beside a fault that was called or missed; &quot;&quot; for nothing.</extracomment>
+        <translation>✗ Chyba, ale jiný článek</translation>
+    </message>
+    <message>
+        <source>✓ All was right, and you left it at that</source>
+        <translation>✓ Vše bylo správně a nic jste nehlásili</translation>
+    </message>
+    <message>
+        <source>What changed: learnt {n} of {all}. Is it dealt right? Call only what is wrong.</source>
+        <translation>Co se změnilo: naučeno {n} z {all}. Rozdává se to správně? Hlaste jen to, co je špatně.</translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>
@@ -6056,6 +6101,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Jméno</translation>
     </message>
     <message>
+        <source>As</source>
+        <translation>Jako</translation>
+    </message>
+    <message>
         <source>Known rules</source>
         <translation>Zvládnutá pravidla</translation>
     </message>
@@ -6142,6 +6191,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>certified {day}</source>
         <translation>osvědčení {day}</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Krupiér</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
     </message>
     <message>
         <source>{version}: signed off under {day}, which has not come: the clock was wrong then, and it does not count</source>
@@ -6252,6 +6309,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>The rules will change. Changes from {day} on: {n}</source>
         <translation>Pravidla se změní. Změny od {day}: {n}</translation>
+    </message>
+    <message>
+        <source>To be seen, as an inspector.</source>
+        <translation>Jako inspektor na to máte dohlédnout.</translation>
+    </message>
+    <message>
+        <source>To be dealt as a dealer, and to be seen as an inspector.</source>
+        <translation>Jako krupiér to máte rozdat, jako inspektor na to dohlédnout.</translation>
     </message>
     <message>
         <source>All is learnt: once more from tomorrow on.</source>

@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any
 
 from trainer.training.certifying.live_table import SeenLive
-from trainer.training.current.standing import Began, SignOff, Tried
+from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
 from trainer.training.inspecting.exam_kept import (
     Event,
     InspectorExamHead,
@@ -219,6 +219,7 @@ class SignOffsInMemory:
         self._log = log
         self.tried: list[tuple[str, str, Tried]] = []
         self.signed: list[tuple[str, str, SignOff]] = []
+        self.inspected: dict[tuple[str, str], Began] = {}
 
     def tries(self, trainee: str, procedure: str) -> Sequence[Tried]:
         return [one for *whose, one in self.tried if whose == [trainee, procedure]]
@@ -230,10 +231,13 @@ class SignOffsInMemory:
         return [one for *whose, one in self.signed if whose == [trainee, procedure]]
 
     def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
-        if signed.version not in [one.version for one in self.sign_offs(trainee, procedure)]:
+        known = [(one.version, one.role) for one in self.sign_offs(trainee, procedure)]
+        if (signed.version, signed.role) not in known:
             self.signed.append((trainee, procedure, signed))
 
-    def first_trained(self, trainee: str, procedure: str) -> Began | None:
+    def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
+        if role is not TrainedAs.DEALER:
+            return self.inspected.get((trainee, procedure))
         heads = [record.head for record in self._log.records.values()]
         own = (one for one in heads if (one.trainee, one.procedure) == (trainee, procedure))
         return next((Began(one.version, one.content_hash, date.max) for one in own), None)

@@ -87,13 +87,14 @@ def test_everybody_stands_in_his_list_of_a_coming_version(page: RosterPage) -> N
     assert names(page, TOUCHED) == ["Jana (1047)", "Ota"]
     assert names(page, EVERYBODY) == ["Jana (1047)", "Karel Horák", "Ota"]
     jana, karel, ota = ([c.words for c in entry.cells] for entry in page.list.shown)
-    assert jana[1].startswith("✗ 2011-03-30 · began ")
-    assert jana[2].replace("\u2011", "-").splitlines() == [
+    assert [jana[1], karel[1], ota[1]] == ["Dealer", "–", "Dealer"]
+    assert jana[2].startswith("✗ 2011-03-30 · began ")
+    assert jana[3].replace("\u2011", "-").splitlines() == [
         "PRG-BURN-1: not begun",
         "Certificate (dealer) 2011-03-30: PRG-BURN-1",
     ]
-    assert karel[1:] == ["– has not trained here", "", "–"]
-    assert ota[1] == "✓ 2027-01-01 · signed off 30 Nov 2026"
+    assert karel[2:] == ["– has not trained here", "", "–"]
+    assert ota[2] == "✓ 2027-01-01 · signed off 30 Nov 2026"
     texts = [button.text().replace("&", "") for button in page.views.values()]
     assert texts == [
         "Not current (1)",
@@ -140,7 +141,7 @@ def test_it_is_told_in_czech_as_soon_as_the_window_speaks_it(
         qtbot.waitUntil(lambda: page.remind_button.text() == "&Upozornit…")
         assert page.version.currentText() == "Od 1. ledna 2027: Pálí se tři karty (ještě neplatí)"
         assert names(page, OPEN) == ["Jana (1047)"]
-        still = page.list.shown[0].cells[2].words
+        still = page.list.shown[0].cells[3].words
         assert "BURN\u20111: nezačato\nOsvědčení (krupiér)" in still
         page.views[EXAMS].click()
         assert page.exams.toPlainText().startswith("Zkoušky nežádají víc ani míň")
@@ -159,7 +160,7 @@ def test_whom_to_remind_is_copied_saved_and_printed(
     dialog = page.findChild(RemindDialog)
     assert dialog is not None
     text = dialog.text.toPlainText()
-    assert "Jana (1047)\n  - PRG-BURN-1: Burn three cards" in text
+    assert "Jana (1047), dealer\n  - PRG-BURN-1: Burn three cards" in text
     dialog.copy_button.click()
     assert QApplication.clipboard().text() == text
     table = "Table for spreadsheets (*.csv)"

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from trainer.bootstrap.roster import Rosters
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import Version
     from trainer.training.current.becoming import Becoming
+    from trainer.training.current.known import Certified, History, Known, RulesInOrder
     from trainer.training.current.owed import Owed
-    from trainer.training.current.roster import Known, RulesInOrder
     from trainer.training.current.sheet import Sheet
+    from trainer.training.current.standing import TrainedAs
     from trainer.training.memory.kept import Memories
     from trainer.training.memory.renewed import Renewed
 
@@ -77,49 +78,76 @@ class Current(Rosters):
     def _renews(self) -> "dict[tuple[str, str], tuple[str, ...]]":
         return {}
 
-    def owed(self, trainee: str, procedure: "Procedure") -> "Owed | None":
+    def owed(self, trainee: str, procedure: "Procedure") -> "tuple[Owed, ...]":
         """What changed since somebody was last current, up to the rules that he trains by.
 
-        None where he owes nothing. RecordsError where that cannot be read, DataError where a
-        version cannot be had.
+        In each role in which he owes it; nothing where he owes nothing. RecordsError where that
+        cannot be read, DataError where a version cannot be had.
         """
         versions = self.versions(procedure.id)
         if len(versions) == 1:
-            return None
-        from trainer.training.current.owed import waits
-        from trainer.training.current.roster import OnRecord, known_of
+            return ()
+        history = self._history(trainee, procedure.id)
+        found = (self._owed_as(role, history, trainee, procedure) for role in history.roles)
+        return tuple(one for one in found if one is not None)
 
-        kept, whose = self.sign_offs, (trainee, procedure.id)
-        rules = self._rules_in_order(procedure.id)
-        signed, today = tuple(kept.sign_offs(*whose)), self.training_day()
-        all_signed = OnRecord(kept.first_trained(*whose), signed=signed)
-        on_record = all_signed.by(today)
-        found = self._owed(procedure, rules, known_of(rules, on_record, ()))
-        who = self.register.person(trainee)
-        if found is not None and who is not None:  # an exam by the new rules counts, too
-            own = self.certified_at(procedure.id, who.name)
-            found = self._owed(procedure, rules, known_of(rules, on_record, own))
+    def _owed_as(
+        self, role: "TrainedAs", history: "History", trainee: str, procedure: "Procedure"
+    ) -> "Owed | None":
+        from trainer.training.current.known import known_of
+        from trainer.training.current.owed import waits
+
+        rules, today = self._rules_in_order(procedure.id), self.training_day()
+        found = self._owed(procedure, rules, known_of(rules, history, role, today))
+        if found is not None:  # an exam by the new rules counts, too
+            history = history._replace(certificates=self._certified(trainee, procedure.id))
+            found = self._owed(procedure, rules, known_of(rules, history, role, today))
         if found is None:
             return None
         text = self.text_of(procedure.id, found.version)
-        done = waits(kept.tries(*whose), found.version.name, text, today)
+        tries = [one for one in self.sign_offs.tries(trainee, procedure.id) if one.role is role]
         names = [version.name for version in found.changes]
-        ahead = [one.day for one in all_signed.after(today) if one.version in names]
-        return found._replace(waits=done, ahead=max(ahead, default=None))
+        ahead = [one.day for one in history.of(role).after(today) if one.version in names]
+        return found._replace(
+            waits=waits(tries, found.version.name, text, today),
+            ahead=max(ahead, default=None),
+            role=role,
+        )
 
-    def known(self, trainee: str, house: str) -> "Known | None":
-        """The version that somebody is current with by his training, sign-offs and certificates.
-
-        None where nothing is on record of him there. RecordsError, DataError.
-        """
-        from trainer.training.current.roster import OnRecord, known_of
+    def _history(self, trainee: str, house: str) -> "History":
+        """What is on record of somebody at a house, without his certificates."""
+        from trainer.training.current.known import History, OnRecord
+        from trainer.training.current.standing import TrainedAs
 
         kept, whose = self.sign_offs, (trainee, house)
-        signed = OnRecord(kept.first_trained(*whose), signed=tuple(kept.sign_offs(*whose)))
-        on_record = signed.by(self.training_day())
+        signed = kept.sign_offs(*whose)
+        records = {
+            role: OnRecord(
+                kept.first_trained(*whose, role),
+                signed=tuple(one for one in signed if one.role is role),
+            )
+            for role in TrainedAs
+        }
+        return History(records)
+
+    def _certified(self, trainee: str, house: str) -> "Sequence[Certified]":
+        """The certificates of somebody for a house."""
         who = self.register.person(trainee)
-        own = self.certified_at(house, who.name) if who is not None else ()
-        return known_of(self._rules_in_order(house), on_record, own)
+        return self.certified_at(house, who.name) if who is not None else ()
+
+    def known(self, trainee: str, house: str) -> "Mapping[TrainedAs, Known]":
+        """The versions that somebody is current with by what is on record of him, in each role.
+
+        RecordsError, DataError.
+        """
+        from trainer.training.current.known import known_of
+
+        history, rules = self._history(trainee, house), self._rules_in_order(house)
+        history = history._replace(certificates=self._certified(trainee, house))
+        found = {
+            role: known_of(rules, history, role, self.training_day()) for role in history.roles
+        }
+        return {role: known for role, known in found.items() if known is not None}
 
     def sheet(self, trainee: str, owed: "Owed", becoming: "Becoming") -> "Sheet":
         """What somebody has tried of what changed; RecordsError where it cannot be read."""
@@ -129,19 +157,21 @@ class Current(Rosters):
         rules = version.name, self.text_of(house, version)
         found = becoming.moments.items()
         moments = {name: [each.name for each in one.differences] for name, one in found}
-        return Sheet(self.sign_offs, (trainee, house), rules, moments, self.training_day)
+        whose = trainee, house
+        return Sheet(self.sign_offs, whose, rules, moments, self.training_day, role=owed.role)
 
     def changed_for(self, trainee: str, procedure: "Procedure") -> "tuple[str, ...]":
         """The clauses that acts keep otherwise since somebody was last current, in their order.
 
-        None where he owes nothing; RecordsError, DataError.
+        What an inspector has to see counts first. None where he owes nothing; RecordsError,
+        DataError.
         """
         owed = self.owed(trainee, procedure)
-        if owed is None:
+        if not owed:
             return ()
         from trainer.training.current.matter import asked_by
 
-        old = self.version_of(procedure.id, owed.current)
+        old = self.version_of(procedure.id, owed[-1].current)  # roles come in their order
         asked = {clause for clauses in asked_by(old, procedure) for clause in clauses}
         return tuple(one for one in procedure.texts["en"]["clauses"] if one in asked)
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import Version
     from trainer.training.certifying.certified import Held
-    from trainer.training.current.roster import Certified, Roster, RulesInOrder
+    from trainer.training.current.known import Certified, RulesInOrder
+    from trainer.training.current.roster import Roster
 
 
 class Rosters(Rules):
@@ -41,7 +42,7 @@ class Rosters(Rules):
         return roster(self._rules_in_order(house), version, everybody, self.training_day())
 
     def _rules_in_order(self, house: str) -> "RulesInOrder":
-        from trainer.training.current.roster import RulesInOrder
+        from trainer.training.current.known import RulesInOrder
 
         manual, trained = partial(self.version_of, house), partial(self._as_set, house)
         return RulesInOrder(self.versions(house), manual, trained)

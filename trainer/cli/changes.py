@@ -15,6 +15,7 @@ from trainer.cli.diff import side_by_side
 from trainer.cli.examined import check_free
 from trainer.cli.practise import who_practises
 from trainer.cli.program import Program
+from trainer.cli.seeing import Seeing
 from trainer.cli.source import lines_of
 from trainer.cli.table import TypedTable, help_words
 from trainer.cli.verify import day
@@ -22,11 +23,11 @@ from trainer.procedure.amendment import in_language
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.change import Change
+from trainer.training.current.known import How, Known
 from trainer.training.current.owed import Owed
-from trainer.training.current.roster import How
 from trainer.training.current.sentences import entries, heading, sentences
 from trainer.training.current.sheet import Sheet, Turns
-from trainer.training.current.standing import TIMES, Learning
+from trainer.training.current.standing import TIMES, Learning, TrainedAs
 from trainer.training.current.walk import walk_of
 from trainer.training.differing.says import says
 from trainer.training.drills.position import Position
@@ -38,6 +39,11 @@ _READ = "read"  # what is typed by who has read what changed
 _AHEAD = (
     "Signed off under {day}, which has not come: the clock was wrong then, so it does not count."
 )
+_SEEN_ONCE_MORE = "All is learnt: see it once more from tomorrow on."
+_TO_BE_SEEN = (
+    "--drill deals it right, or wrong: three times of three call what is wrong, with its clause,"
+    " and nothing else; and once more on a later day."
+)
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
     _AHEAD: "Podepsáno ke dni {day}, který ještě nenastal: hodiny tehdy šly špatně, a tak neplatí.",
@@ -48,6 +54,13 @@ TEXTS: Mapping[str, str] = {
         "{who} začínal/a s jinými pravidly než {version} a nic nedluží."
     ),
     "{who} has not trained here and owes nothing.": "{who} zde netrénoval/a a nic nedluží.",
+    "{who} has not inspected here and owes nothing as an inspector.": (
+        "{who} zde jako inspektor netrénoval/a a jako inspektor nic nedluží."
+    ),
+    "As an inspector: it is to be seen, not dealt.": "Jako inspektor: má se to vidět, ne rozdávat.",
+    "As an inspector there is something to see, too: --inspect shows it.": (
+        "Také jako inspektor tu máte co vidět: ukáže to --inspect."
+    ),
     "{who} is current with {version}. Changes since {day}: {n}": (
         "{who} zná pravidla {version}. Změny od {day}: {n}"
     ),
@@ -65,6 +78,14 @@ TEXTS: Mapping[str, str] = {
     "kept": "umí",
     "Signed off on {day}: {who} is current with {version}.": (
         "Podepsáno {day}: {who} zná pravidla {version}."
+    ),
+    "Signed off on {day}: {who} is current with {version} as an inspector.": (
+        "Podepsáno {day}: {who} zná jako inspektor pravidla {version}."
+    ),
+    _SEEN_ONCE_MORE: "Vše je naučeno: od zítřka se na to podívejte ještě jednou.",
+    _TO_BE_SEEN: (
+        "--drill to rozdá správně, nebo špatně: třikrát za sebou ohlaste, co je špatně, s jeho"
+        " článkem, a nic jiného; a jednou v některý další den."
     ),
     "All is learnt: deal it once more from tomorrow on.": (
         "Vše je naučeno: od zítřka to rozdejte ještě jednou."
@@ -99,6 +120,12 @@ def changes_arguments(sub: argparse.ArgumentParser) -> None:
         " in force",
     )
     sub.add_argument("--drill", action="store_true", help="deal what changed, by typing")
+    sub.add_argument(
+        "--inspect",
+        action="store_true",
+        help="what is to be learnt as an inspector; with --drill see it dealt, right or wrong, and"
+        " call what is wrong",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +142,11 @@ class _Learner:
         """A text in the language."""
         return said(self.lang, text, **values)
 
+    @property
+    def sees(self) -> bool:
+        """Whether it is as an inspector that he has to learn it."""
+        return self.owed.role is TrainedAs.INSPECTOR
+
     def learning(self, change: Change) -> Learning | None:
         """How far he is with a change; None where nothing is done otherwise."""
         found = self.sheet.standing.learning
@@ -129,17 +161,14 @@ def changes(program: Program, options: argparse.Namespace) -> int:
     procedure = program.procedure(options.procedure)
     check_free(program, procedure.id, "changes")
     who = who_practises(program, options, lines)
-    owed = program.owed(who, procedure)
-    if owed is None:
+    every = program.owed(who, procedure)
+    wanted = [one for one in every if one.role is TrainedAs.INSPECTOR or not options.inspect]
+    if not wanted:
         if not options.json:
-            text = "{who} is current with {version}: nothing is to be learnt."
-            known = program.known(who, procedure.id)
-            if known is not None and known.how is How.OTHER:
-                text = "{who} began with other rules than {version} and owes nothing."
-            elif known is None:
-                text = "{who} has not trained here and owes nothing."
+            text = _owes_nothing(program.known(who, procedure.id), inspects=options.inspect)
             print(said(options.lang, text, who=words.line(who), version=procedure.version))
         return 0
+    owed = wanted[0]
     becoming = program.becoming(owed, procedure)
     learner = _Learner(who, owed, becoming, program.sheet(who, owed, becoming), options.lang)
     if options.json:
@@ -151,7 +180,22 @@ def changes(program: Program, options: argparse.Namespace) -> int:
         _drill(program, learner, lines)
     elif not options.json:
         print(f"\n{_stands(learner)}")
+        if len(wanted) > 1:
+            text = "As an inspector there is something to see, too: --inspect shows it."
+            print(learner.say(text))
     return 0
+
+
+def _owes_nothing(known: Mapping[TrainedAs, Known], *, inspects: bool) -> str:
+    """Why there is nothing to learn."""
+    if not known:
+        return "{who} has not trained here and owes nothing."
+    if inspects and TrainedAs.INSPECTOR not in known:
+        return "{who} has not inspected here and owes nothing as an inspector."
+    found = [one for role, one in known.items() if role is TrainedAs.INSPECTOR or not inspects]
+    if all(one.how is How.OTHER for one in found):
+        return "{who} began with other rules than {version} and owes nothing."
+    return "{who} is current with {version}: nothing is to be learnt."
 
 
 # --- what changed
@@ -169,6 +213,8 @@ def _listed(learner: _Learner) -> Iterator[str]:
         day=owed.since,
         n=len(owed.changes),
     )
+    if learner.sees:
+        yield learner.say("As an inspector: it is to be seen, not dealt.")
     if owed.ahead is not None:
         yield learner.say(_AHEAD, day=owed.ahead)
     for number, one in enumerate(entries(learner.becoming), start=1):
@@ -226,6 +272,7 @@ def _as_json(learner: _Learner, change: Change) -> dict[str, Any]:
         "says": [one._asdict() for one in sentences(learner.becoming, change, lang)],
         "since": [one.date for one in learner.becoming.amended(change)],
         "rows": [[moment and short(moment.act) for moment in (one.old, one.new)] for one in rows],
+        "as": learner.owed.role.value,
         "right": learning.in_a_row if learning else None,
         "learnt": str(learning.learnt) if learning and learning.learnt else None,
         "kept": str(learning.kept) if learning and learning.kept else None,
@@ -238,13 +285,16 @@ def _stands(learner: _Learner) -> str:
     signed = sheet.standing.signed
     if signed is not None:
         text = "Signed off on {day}: {who} is current with {version}."
+        if learner.sees:
+            text = "Signed off on {day}: {who} is current with {version} as an inspector."
         return learner.say(text, day=signed, who=words.line(learner.who), version=version)
     if not sheet.moments:
         return learner.say("Nothing is done otherwise. Type read when you have read it.")
     if not sheet.due:
-        return learner.say("All is learnt: deal it once more from tomorrow on.")
+        text = "All is learnt: deal it once more from tomorrow on."
+        return learner.say(_SEEN_ONCE_MORE if learner.sees else text)
     text = "--drill deals it: three times right without help, and once more on a later day."
-    return learner.say(text)
+    return learner.say(_TO_BE_SEEN if learner.sees else text)
 
 
 # --- dealing it
@@ -254,16 +304,21 @@ def _drill(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
     """Deal what is due today until nothing is, or the person stops; each try is kept at once."""
     sheet, turns = learner.sheet, Turns(learner.sheet)
     if not sheet.moments:
-        print(f"\n{_stands(learner)}", flush=True)
-        if sheet.standing.signed is None and next(lines, "").strip().lower() == _READ:
-            sheet.read()
-            print(_stands(learner))
+        _read(program, learner, lines)
         return
-    if turns.next is not None:
+    if turns.next is not None and not learner.sees:
         print(f"\n{help_words(learner.becoming.new)}")
     while (moment := turns.next) is not None:
         learnt, of = len(sheet.moments) - len(sheet.due), len(sheet.moments)
         print(f"\n{learner.say('Learnt {n} of {all}.', n=learnt, all=of)}")
+        if learner.sees:
+            scenes = learner.becoming.scenes(moment)
+            scene = scenes.dealt(sheet.tries_of(moment), sheet.whose(moment))
+            seeing = Seeing(program, learner.becoming.new, learner.lang, lines, scenes.clauses)
+            if not seeing.saw(scene, partial(turns.done, moment)):
+                print(learner.say("Stopped: what was tried is kept."))
+                break
+            continue
         positions = learner.becoming.positions(moment)
         position = positions[sheet.tries_of(moment) % len(positions)]
         session = position.begun(PRACTICE, f"changed {moment}")
@@ -281,6 +336,18 @@ def _drill(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
             right = " | ".join(short(act) for act in position.right)
             print(learner.say("Right is: {acts}", acts=right))
     print(f"\n{_stands(learner)}")
+
+
+def _read(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
+    """Nothing is done otherwise: it is enough to have read it, in each role."""
+    print(f"\n{_stands(learner)}", flush=True)
+    if learner.sheet.standing.signed is None and next(lines, "").strip().lower() == _READ:
+        learner.sheet.read()
+        procedure = learner.becoming.new
+        for owed in program.owed(learner.who, procedure):
+            becoming = program.becoming(owed, procedure)
+            program.sheet(learner.who, owed, becoming).read()
+        print(_stands(learner))
 
 
 def _dealt(

@@ -12,8 +12,9 @@ from trainer.cli.verify import day
 from trainer.cli.words import line
 from trainer.procedure.amendment import in_language
 from trainer.procedure.versions import Version
-from trainer.training.current.remind import ahead, certificates, reminder, still
-from trainer.training.current.roster import How, Open, Roster, Rostered, Stands
+from trainer.training.current.known import How
+from trainer.training.current.remind import ahead, called, certificates, reminder, still
+from trainer.training.current.roster import Open, Roster, Rostered, Stands
 from trainer.training.people.roles import Role
 
 _CZECH = "cs"
@@ -121,8 +122,7 @@ def _holds(version: Version, lang: str) -> str:
 
 
 def _line(one: Rostered, lang: str) -> str:
-    who, known = one.person, one.known
-    name = f"{who.name} ({who.number})" if who.number else who.name
+    known, name = one.known, called(one, lang)
     parts = [f"{said(lang, one.stands.value)}:"]
     if known is None:
         parts.append(said(lang, "has not trained here"))
@@ -144,6 +144,7 @@ def _as_json(roster: Roster, one: Rostered, lang: str) -> dict[str, Any]:
         "from": _day(version.since),
         "who": one.person.name,
         "number": one.person.number or None,
+        "as": one.role and one.role.value,
         "stands": one.stands.name.lower(),
         "with": known and known.version.name,
         "since": _day(known.since) if known else None,

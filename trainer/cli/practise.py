@@ -87,8 +87,9 @@ def _remind(program: Program, trainee: str, procedure: Procedure) -> None:
     """Say first that the rules have changed since the trainee was last current."""
     with suppress(DataError):  # a version that cannot be had is told where it is asked for
         owed = program.owed(trainee, procedure)
-        if owed is not None:
-            since = f"The rules have changed since you were last current, {owed.since}"
+        if owed:
+            first = min(one.since for one in owed)
+            since = f"The rules have changed since you were last current, {first}"
             print(f"{since}: dealer-trainer changes {procedure.id} teaches what.")
 
 

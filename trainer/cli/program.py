@@ -1,6 +1,6 @@
 """What the commands need of the program."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Protocol
@@ -17,9 +17,11 @@ from trainer.training.certifying.kept import CertificatesKept
 from trainer.training.certifying.seals import Seals
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.former import FormerRules
+from trainer.training.current.known import Known
 from trainer.training.current.owed import Owed
-from trainer.training.current.roster import Known, Roster
+from trainer.training.current.roster import Roster
 from trainer.training.current.sheet import Sheet
+from trainer.training.current.standing import TrainedAs
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.differing.notice import Notice
 from trainer.training.finding.find import Finder
@@ -89,11 +91,11 @@ class Program(Protocol):
     def go_by_the_day(self) -> None:
         """Let the rules count that hold at a house on the day that it is there."""
 
-    def owed(self, trainee: str, procedure: Procedure) -> Owed | None:
-        """What changed since somebody was last current; DataError, RecordsError."""
+    def owed(self, trainee: str, procedure: Procedure) -> Sequence[Owed]:
+        """What changed since somebody was last current, in each role; DataError, RecordsError."""
 
-    def known(self, trainee: str, house: str) -> Known | None:
-        """The version that somebody is current with; None where he never trained there."""
+    def known(self, trainee: str, house: str) -> Mapping[TrainedAs, Known]:
+        """The versions that somebody is current with, in each role that he trains in there."""
 
     def changed_for(self, trainee: str, procedure: Procedure) -> tuple[str, ...]:
         """The clauses that acts keep otherwise since somebody was last current, in their order."""

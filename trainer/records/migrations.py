@@ -12,6 +12,7 @@ from trainer.records import (
     exam_tables,
     inspector_tables,
     memory_tables,
+    money_tables,
     seal_tables,
     sign_off_tables,
 )
@@ -278,31 +279,10 @@ def m007_inspections(db: Database) -> None:
     _add_triggers(db, _INSPECTION_TRIGGERS)
 
 
-_MONEY = """
-    CREATE TABLE money_sittings (
-        id INTEGER PRIMARY KEY,
-        trainee INTEGER NOT NULL REFERENCES trainees (id),
-        procedure TEXT NOT NULL,
-        what TEXT NOT NULL,
-        level TEXT NOT NULL,
-        correct INTEGER NOT NULL,
-        due INTEGER NOT NULL CHECK (due > 0 AND correct BETWEEN 0 AND due),
-        spent REAL NOT NULL,
-        middle REAL,
-        at TEXT NOT NULL
-    ) STRICT
-"""
-_MONEY_TRIGGERS = (
-    ("money_sittings_keep", "UPDATE ON money_sittings", "1", "a sitting stays as it is"),
-    ("money_sittings_stay", "DELETE ON money_sittings", "1", "sittings are never deleted"),
-)
-
-
 @migrations()
 def m008_money(db: Database) -> None:
     """Sittings with money exercises; those before were not written down."""
-    db.execute(_MONEY)
-    _add_triggers(db, _MONEY_TRIGGERS)
+    _make(db, money_tables.TABLES, money_tables.TRIGGERS)
 
 
 @migrations()
@@ -362,6 +342,12 @@ def m016_call_overrulings(db: Database) -> None:
     _make(db, call_tables.TABLES, call_tables.TRIGGERS)
 
 
+@migrations()
+def m017_roles(db: Database) -> None:
+    """In which role changed rules were tried, and signed off; before, everybody dealt them."""
+    _make(db, sign_off_tables.ROLES, ())
+
+
 def _make(
     db: Database, tables: Iterable[str], triggers: Iterable[tuple[str, str, str, str]]
 ) -> None:
@@ -384,7 +370,7 @@ def guards() -> dict[str, str]:
     """What makes each of the triggers that refuse to change what is written down, by its name."""
     groups = (
         *(_TRIGGERS, _EXAM_TRIGGERS, [_ROUND_ONCE], _WRITTEN_BY_TRIGGERS, _STAGE_TRIGGERS),
-        *(_INSPECTION_TRIGGERS, _MONEY_TRIGGERS, memory_tables.TRIGGERS),
+        *(_INSPECTION_TRIGGERS, money_tables.TRIGGERS, memory_tables.TRIGGERS),
         *(inspector_tables.TRIGGERS, door_tables.TRIGGERS, certificate_tables.TRIGGERS),
         *(exam_tables.TRIGGERS, challenge_tables.TRIGGERS, seal_tables.TRIGGERS),
         *(sign_off_tables.TRIGGERS, call_tables.TRIGGERS),

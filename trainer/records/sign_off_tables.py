@@ -28,6 +28,12 @@ TABLES = (
     """,
     "CREATE INDEX sign_offs_of_trainee ON sign_offs (trainee)",
 )
+#: The role in which it was tried, and signed off: before, everybody dealt.
+ROLES = tuple(
+    f"ALTER TABLE {table} ADD COLUMN role TEXT NOT NULL DEFAULT 'dealer'"
+    " CHECK (role IN ('dealer', 'inspector'))"
+    for table in ("change_tries", "sign_offs")
+)
 _KEPT = (("change_tries", "a try", "tries"), ("sign_offs", "a sign-off", "sign-offs"))
 TRIGGERS = tuple(
     trigger

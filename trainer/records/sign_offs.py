@@ -5,38 +5,40 @@ from datetime import date, datetime
 
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, storable
-from trainer.training.current.standing import Began, SignOff, Tried
+from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
 from trainer.training.people.person import tidied
 
 _TRIES = """
-    SELECT version, content_hash, moment, day, unaided FROM change_tries
+    SELECT version, content_hash, moment, day, unaided, role FROM change_tries
     WHERE trainee IN (SELECT value FROM json_each(?)) AND procedure = ? ORDER BY id
 """
 _ADD = """
     INSERT INTO change_tries
-        (trainee, procedure, version, content_hash, moment, day, unaided, at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        (trainee, procedure, version, content_hash, moment, day, unaided, role, at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _SIGN_OFFS = """
-    SELECT version, content_hash, day FROM sign_offs
+    SELECT version, content_hash, day, role FROM sign_offs
     WHERE trainee IN (SELECT value FROM json_each(?)) AND procedure = ? ORDER BY id
 """
 _SIGN = """
-    INSERT INTO sign_offs (trainee, procedure, version, content_hash, day, at)
-    SELECT ?, ?, ?, ?, ?, ?
+    INSERT INTO sign_offs (trainee, procedure, version, content_hash, role, day, at)
+    SELECT ?, ?, ?, ?, ?, ?, ?
     WHERE NOT EXISTS (
         SELECT 1 FROM sign_offs
         WHERE trainee IN (SELECT value FROM json_each(?))
-            AND (procedure, version, content_hash) = (?, ?, ?) AND day <= ?
+            AND (procedure, version, content_hash, role) = (?, ?, ?, ?) AND day <= ?
     )
 """
-_FIRST = """
+_DEALT = """
+    SELECT procedures.version, procedures.content_hash, begun FROM sessions
+    JOIN procedures ON procedures.content_hash = sessions.procedure
+    WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedures.id = ?2
+    ORDER BY begun, sessions.id LIMIT 1
+"""
+_INSPECTED = """
     SELECT version, content_hash, begun FROM (
-        SELECT procedures.version, procedures.content_hash, begun, sessions.id FROM sessions
-        JOIN procedures ON procedures.content_hash = sessions.procedure
-        WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedures.id = ?2
-        UNION ALL
-        SELECT version, '', begun, id FROM inspections
+        SELECT version, '' AS content_hash, begun, id FROM inspections
         WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedure = ?2
         UNION ALL
         SELECT procedures.version, procedures.content_hash, begun, inspector_exams.id
@@ -45,6 +47,7 @@ _FIRST = """
         WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedures.id = ?2
     ) ORDER BY begun, id LIMIT 1
 """
+_FIRST = {TrainedAs.DEALER: _DEALT, TrainedAs.INSPECTOR: _INSPECTED}
 
 
 class SignOffRecords:
@@ -59,8 +62,8 @@ class SignOffRecords:
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             return [
-                Tried(version, content_hash, moment, date.fromisoformat(day), bool(unaided))
-                for version, content_hash, moment, day, unaided in conn.execute(_TRIES, whose)
+                Tried(version, text, moment, date.fromisoformat(day), bool(right), TrainedAs(role))
+                for version, text, moment, day, right, role in conn.execute(_TRIES, whose)
             ]
 
     def add(self, trainee: str, procedure: str, tried: Tried) -> None:
@@ -68,34 +71,36 @@ class SignOffRecords:
         with self._file.writing() as conn:
             whose = know(conn, storable(tidied(trainee))), procedure
             rules, what = (tried.version, tried.content_hash), (tried.moment, tried.day.isoformat())
-            conn.execute(_ADD, (*whose, *rules, *what, int(tried.right), self._now()))
+            came = int(tried.right), tried.role.value
+            conn.execute(_ADD, (*whose, *rules, *what, *came, self._now()))
 
     def sign_offs(self, trainee: str, procedure: str) -> Sequence[SignOff]:
         """The sign-offs of a trainee at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             return [
-                SignOff(version, content_hash, date.fromisoformat(day))
-                for version, content_hash, day in conn.execute(_SIGN_OFFS, whose)
+                SignOff(version, content_hash, date.fromisoformat(day), TrainedAs(role))
+                for version, content_hash, day, role in conn.execute(_SIGN_OFFS, whose)
             ]
 
     def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
-        """Write down that he is current with a version; once for each.
+        """Write down that he is current with a version; once for each, and each role.
 
         One of a later day was written down by a clock that was wrong, and is no hindrance.
         """
         with self._file.writing() as conn:
             name = storable(tidied(trainee))
             own = know(conn, name)
-            rules = procedure, signed.version, signed.content_hash
-            row = (own, *rules, signed.day.isoformat(), self._now())
-            conn.execute(_SIGN, (*row, ids(conn, name), *rules, row[4]))
+            rules = procedure, signed.version, signed.content_hash, signed.role.value
+            day = signed.day.isoformat()
+            row = (own, *rules, day, self._now())
+            conn.execute(_SIGN, (*row, ids(conn, name), *rules, day))
 
-    def first_trained(self, trainee: str, procedure: str) -> Began | None:
-        """The rules that a trainee first trained by at a house; None: he never did."""
+    def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
+        """The rules that a trainee first trained by at a house in a role; None: he never did."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
-            row = conn.execute(_FIRST, whose).fetchone()
+            row = conn.execute(_FIRST[role], whose).fetchone()
             return None if row is None else Began(row[0], row[1], day_here(row[2]))
 
 

@@ -157,8 +157,8 @@ class Formerly(Protocol):
 class Owing(Protocol):
     """What knows who is current with which rules."""
 
-    def owed(self, trainee: str, procedure: "Procedure") -> "Owed | None":
-        """What changed since somebody was last current; None where he owes nothing.
+    def owed(self, trainee: str, procedure: "Procedure") -> "Sequence[Owed]":
+        """What changed since somebody was last current, in each role in which he owes it.
 
         RecordsError where that cannot be read, DataError where a version cannot be had.
         """

@@ -9,25 +9,31 @@ import pytest
 from tests.command import Command, Ended
 from tests.unit.cli.test_versions import THREE
 from trainer.bootstrap import Program
+from trainer.cli.seeing import TEXTS, said
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.owed import Owed
-from trainer.training.current.standing import SignOff
+from trainer.training.current.standing import SignOff, TrainedAs
 from trainer.training.inspecting.kept import Drill
+from trainer.training.sessions.record import SessionHead
 
 AFTER, LATER = date(2027, 3, 1), date(2027, 3, 2)
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A house that has burnt three cards since New Year; Eva was there before."""
+    """A house that has burnt three cards since New Year; Eva dealt, Ivo inspected there before."""
     folder = tmp_path / "amendments" / "prague"
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
     program = Program(tmp_path / "records.sqlite")
+    rules = program.version_of("prague", program.versions("prague")[0])
+    about = ("prague", rules.version, rules.content_hash, rules.source)
+    session = program.log.begin(SessionHead("Eva", "practice", *about, "round", "", 1, "1"))
+    program.log.end(session, {})
     drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
-    program.inspections.begin("Eva", drill)
+    program.inspections.begin("Ivo", drill)
     program.close()
     return tmp_path
 
@@ -38,7 +44,7 @@ def run(command: Command, house: Path, monkeypatch: pytest.MonkeyPatch) -> "Run"
 
 
 class Run:
-    """Runs ``changes`` for Eva on a day."""
+    """Runs ``changes`` for somebody on a day: for Eva, who deals."""
 
     def __init__(self, command: Command, house: Path, patch: pytest.MonkeyPatch) -> None:
         self._command, self._house, self._patch = command, house, patch
@@ -70,13 +76,115 @@ class Run:
         program = Program(house / "records.sqlite", managed=True)
         program.go_by_the_day()
         procedure = program.procedure("prague")
-        owed = program.owed("Eva", procedure)
-        assert owed is not None
+        (owed,) = program.owed("Eva", procedure)
         becoming = program.becoming(owed, procedure)
         (moment,) = becoming.moments
         found = ["\n".join(map(short, one.right)) for one in becoming.positions(moment)]
         program.close()
         return found
+
+
+def seen(house: Path, tries: int, **eyes: str) -> list[str]:
+    """What Ivo types at so many tries after those that he has made.
+
+    ``eyes``: what he calls at a right one, "" for nothing, and at what is wrong; else the truth.
+    """
+    program = Program(house / "records.sqlite", managed=True)
+    program.go_by_the_day()
+    procedure = program.procedure("prague")
+    (owed,) = program.owed("Ivo", procedure)
+    becoming = program.becoming(owed, procedure)
+    sheet = program.sheet("Ivo", owed, becoming)
+    (moment,) = becoming.moments
+    scenes, typed = becoming.scenes(moment), []
+    for number in range(sheet.tries_of(moment), sheet.tries_of(moment) + tries):
+        scene = scenes.dealt(number, sheet.whose(moment))
+        for n in range(scene.begin, len(scene.watched.trace.moments) + 1):
+            (fault,) = scene.watched.faults or (None,)
+            wrong = fault is not None and fault.n == n
+            called = "PRG-BURN-1" if wrong else ""
+            called = eyes.get("wrong" if wrong else "right", called)
+            typed += [f"! {called}", ""] if called else [""]
+    program.close()
+    return typed
+
+
+def tries(house: Path, who: str) -> list[tuple[TrainedAs, bool]]:
+    program = Program(house / "records.sqlite", managed=True)
+    found = [(one.role, one.right) for one in program.sign_offs.tries(who, "prague")]
+    program.close()
+    return found
+
+
+def test_an_inspector_signs_it_off_by_seeing_it(run: Run, house: Path) -> None:
+    run.on(AFTER)
+    typed = "\n".join(seen(house, 3)) + "\n"
+    first = run(AFTER, "--drill", who="Ivo", typed=typed)
+    assert "As an inspector: it is to be seen, not dealt." in first.stdout
+    assert "1  PRG-BURN-1: Burn three cards before the first deal." in first.stdout
+    assert "✓ Seen for what it is: something was wrong." in first.stdout
+    assert "✓ Seen for what it is: all was right." in first.stdout
+    assert "All is learnt: see it once more from tomorrow on." in first.stdout
+    assert tries(house, "Ivo") == [(TrainedAs.INSPECTOR, True)] * 3
+    run.on(LATER)
+    last = run(LATER, "--drill", who="Ivo", typed="\n".join(seen(house, 1)) + "\n")
+    says = "Signed off on 2027-03-02: Ivo is current with 2027-01-01 as an inspector."
+    assert says in last.stdout
+    assert "nothing is to be learnt" in run(LATER, who="Ivo").stdout
+
+
+@pytest.mark.parametrize("eyes", [{"wrong": ""}, {"right": "1", "wrong": "1"}])
+def test_who_always_says_the_same_is_not_signed_off(
+    run: Run, house: Path, eyes: dict[str, str]
+) -> None:
+    run.on(AFTER)
+    typed = "\n".join(seen(house, 9, **eyes)) + "\nquit\n"
+    ended = run(AFTER, "--drill", "--lang", "cs", who="Ivo", typed=typed)
+    assert "✗ Správně nepoznáno: třikrát za sebou začíná znovu." in ended.stdout
+    assert "Přerušeno: co jste zkusili, je zapsáno." in ended.stdout
+    found = [right for _, right in tries(house, "Ivo")]
+    assert len(found) == 9
+    assert not any(all(found[n : n + 3]) for n in range(7))
+
+
+def test_who_has_seen_what_matters_and_stops_has_tried_it(run: Run, house: Path) -> None:
+    run.on(AFTER)
+    run(AFTER, "--drill", who="Ivo", typed="\nquit\n")
+    assert tries(house, "Ivo") == [], "it was not dealt yet"
+    run(AFTER, "--drill", who="Ivo", typed="\n" * 3 + "quit\n")
+    assert tries(house, "Ivo") == [(TrainedAs.INSPECTOR, False)]
+
+
+def test_what_is_no_clause_of_these_is_told_and_is_no_call(run: Run, house: Path) -> None:
+    told = run(AFTER, "--drill", who="Ivo", typed="! 9\nquit\n").stdout
+    assert "'9' is none of these clauses: type ! and a number from 1 to" in told
+    assert tries(house, "Ivo") == []
+
+
+def test_who_does_not_inspect_owes_nothing_as_an_inspector(run: Run) -> None:
+    told = run(AFTER, "--inspect").stdout
+    assert told == "Eva has not inspected here and owes nothing as an inspector.\n"
+    czech = run(AFTER, "--inspect", "--lang", "cs").stdout
+    assert czech == "Eva zde jako inspektor netrénoval/a a jako inspektor nic nedluží.\n"
+
+
+def test_who_does_both_is_told_of_both(run: Run, house: Path) -> None:
+    program = Program(house / "records.sqlite")
+    drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
+    program.inspections.begin("Eva", drill)
+    program.close()
+    assert "As an inspector there is something to see, too: --inspect" in run(AFTER).stdout
+    told = run(AFTER, "--inspect").stdout
+    assert "As an inspector: it is to be seen, not dealt." in told
+    assert "--drill deals it right, or wrong" in told
+    (line,) = map(json.loads, run(AFTER, "--inspect", "--json").stdout.splitlines())
+    assert line["as"] == "inspector"
+
+
+def test_every_text_of_seeing_is_there_in_czech() -> None:
+    for text, czech in TEXTS.items():
+        assert said("cs", text, word="'9'", n=3) == czech.format(word="'9'", n=3)
+        assert said("en", text, word="'9'", n=3) == text.format(word="'9'", n=3)
 
 
 @pytest.mark.parametrize(

@@ -51,9 +51,11 @@ def test_who_is_current_on_a_day_and_what_is_open(run: Run) -> None:
     assert head.startswith("prague 2027-01-01, in force ")
     assert head.endswith(": Three cards are burnt")
     assert eva == "Eva owes nothing: has not trained here"
-    assert jana.startswith("Jana (1047) not current: 2011-03-30 since ")
+    assert jana.startswith("Jana (1047), dealer not current: 2011-03-30 since ")
     assert still == f"- {CHANGED.format('three')}"
-    assert ota.startswith("Ota current: 2027-01-01 since 2025-01-03 (signed off); last trained")
+    assert ota.startswith(
+        "Ota, dealer current: 2027-01-01 since 2025-01-03 (signed off); last trained"
+    )
 
 
 def test_without_a_day_it_is_asked_of_the_version_in_force(
@@ -64,7 +66,7 @@ def test_without_a_day_it_is_asked_of_the_version_in_force(
     monkeypatch.setattr(Program, "training_day", lambda _: date(2027, 6, 1))
     _, _, _, jana, ota, ota_s = told(run("prague"))
     assert jana == f"- {CHANGED.format('four')}"
-    assert ota.startswith("Ota not current: 2027-01-01 since 2025-01-03 (signed off)")
+    assert ota.startswith("Ota, dealer not current: 2027-01-01 since 2025-01-03 (signed off)")
     assert ota_s == f"- {CHANGED.format('four')}"
 
 
@@ -74,8 +76,8 @@ def test_before_any_change_nobody_has_to_learn_anything(run: Run) -> None:
     assert nothing.startswith("The next one is 2027-01-01, in force ")
     assert nothing.endswith(": Three cards are burnt")
     assert [one.split(" since")[0] for one in (jana, ota)] == [
-        "Jana (1047) current: 2011-03-30",
-        "Ota current: 2027-01-01",
+        "Jana (1047), dealer current: 2011-03-30",
+        "Ota, dealer current: 2027-01-01",
     ], "he is ahead of it"
     assert "owes nothing" in eva
 
@@ -106,7 +108,7 @@ def test_the_reminder_is_printed_in_czech(run: Run) -> None:
     lines = told(run("prague", "--on", "2027-02-01", "--remind", "--lang", "cs"))
     assert lines[0] == "Card Casino Prague: změny pravidel, které je ještě třeba zvládnout"
     assert lines[-2:] == [
-        "Jana (1047)",
+        "Jana (1047), krupiér",
         "- PRG-BURN-1: Před prvním rozdáním spal tři karty. (nezačato)",
     ]
 

@@ -16,9 +16,11 @@ from trainer.procedure.versions import Version
 from trainer.training.certifying.certificate import Person, Role
 from trainer.training.certifying.issuing import Examined, subject_of
 from trainer.training.current.exam_words import FINISH
+from trainer.training.current.known import How
 from trainer.training.current.remind import reminder, reminder_table
-from trainer.training.current.roster import How, Roster, Rostered, Stands
-from trainer.training.current.standing import SignOff, Tried
+from trainer.training.current.roster import Roster, Rostered, Stands
+from trainer.training.current.standing import SignOff, TrainedAs, Tried
+from trainer.training.inspecting.kept import Drill
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
 from trainer.training.sessions.record import SessionHead
@@ -252,7 +254,7 @@ def test_who_began_ahead_with_a_change_that_was_replaced_has_not_begun_with_the_
     program.publish(tmp_path / "three.toml", "K. Black")
     assert line(program, "Petr", JANUARY).stands is Stands.OPEN, "he has seen three, not two"
     the_day(monkeypatch, date(2027, 1, 5))
-    assert program.owed("Petr", program.manual(PRAGUE)) is not None
+    assert program.owed("Petr", program.manual(PRAGUE))
     train(program, "Ota", JANUARY)
     assert line(program, "Ota", JANUARY).stands is Stands.CURRENT
 
@@ -285,13 +287,78 @@ def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_cha
     assert known is not None
     assert known == (version(program, JANUARY), date(2027, 1, 5), How.CERTIFIED)
     assert line(program, "Ota").stands is Stands.OPEN, "his exam never burnt a card"
-    assert line(program, "Ivo").stands is Stands.OPEN, "he has not dealt"
-    assert program.owed("Jana", text(program, JANUARY)) is None
-    assert program.owed("Ota", text(program, JANUARY)) is not None
+    assert line(program, "Ivo").stands is Stands.OPEN, "as an inspector he was certified"
+    assert not program.owed("Jana", text(program, JANUARY))
+    assert program.owed("Ota", text(program, JANUARY))
     number = next(one.id for one in program.held(program.today()) if one.who == "Jana")
     program.office.withdraw(number, "a mistake")
     assert line(program, "Jana").stands is Stands.OPEN
-    assert program.owed("Jana", text(program, JANUARY)) is not None
+    assert program.owed("Jana", text(program, JANUARY))
+
+
+def inspects(program: Program, who: str, name: str, at: str = "2026-06-01") -> None:
+    """Somebody watches a drill of an inspector by the rules of a version."""
+    drill = Drill(PRAGUE, name, "any", 1, 1, f"{at}T12:00:00.000+00:00")
+    program.inspections.begin(who, drill)
+
+
+def test_who_deals_and_inspects_stands_twice_and_is_current_as_what_he_signed_off(
+    program: Program,
+) -> None:
+    train(program, "Jana", FIRST)
+    inspects(program, "Jana", FIRST)
+    inspects(program, "Ota", FIRST)
+    sign(program, "Jana", JANUARY, TODAY)
+    sign(program, "Ota", JANUARY, TODAY)  # of the days when an inspector had to deal
+    found = {(one.person.name, one.role): one.stands for one in asked(program).lines}
+    assert found == {
+        ("Jana", TrainedAs.DEALER): Stands.CURRENT,
+        ("Jana", TrainedAs.INSPECTOR): Stands.OPEN,
+        ("Karel Horák", None): Stands.FREE,
+        ("Ota", TrainedAs.DEALER): Stands.CURRENT,
+        ("Ota", TrainedAs.INSPECTOR): Stands.OPEN,
+    }
+    told = reminder(asked(program), "en")
+    assert "\nJana, inspector\n" in told
+    assert "Jana, dealer" not in told
+    assert "\nJana, inspektor\n" in reminder(asked(program), "cs")
+    rules = JANUARY, text(program, JANUARY).content_hash
+    program.sign_offs.sign_off("Jana", PRAGUE, SignOff(*rules, TODAY, TrainedAs.INSPECTOR))
+    assert "Jana" not in reminder(asked(program), "en")
+
+
+def test_what_was_dealt_is_not_seen_and_what_was_seen_is_not_dealt(program: Program) -> None:
+    train(program, "Jana", FIRST)
+    inspects(program, "Jana", FIRST)
+    rules = JANUARY, text(program, JANUARY).content_hash, BURN
+    for role, times in ((TrainedAs.DEALER, 1), (TrainedAs.INSPECTOR, 2)):
+        for _ in range(times):
+            tried = Tried(*rules, TODAY, right=True, role=role)
+            program.sign_offs.add("Jana", PRAGUE, tried)
+    told = reminder(asked(program), "en").split("\nJana, inspector\n")
+    assert [part.count("right 1 times of 3") for part in told] == [1, 0]
+    assert [part.count("right 2 times of 3") for part in told] == [0, 1]
+
+
+def test_certificates_stand_where_their_role_does_and_none_is_left_out(program: Program) -> None:
+    train(program, "Jana", FIRST)
+    inspects(program, "Jana", FIRST)
+    train(program, "Ota", FIRST)
+    for who, role in (
+        ("Jana", Role.DEALER),
+        ("Jana", Role.INSPECTOR),
+        ("Ota", Role.INSPECTOR),
+    ):
+        certify(program, who, FIRST, "PRG-BURN-1", role=role)
+    found = {
+        (one.person.name, one.role): [each.certificate.role for each in one.touched]
+        for one in asked(program).touched
+    }
+    assert found == {
+        ("Jana", TrainedAs.DEALER): ["dealer"],
+        ("Jana", TrainedAs.INSPECTOR): ["inspector"],
+        ("Ota", TrainedAs.DEALER): ["inspector"],
+    }
 
 
 def test_certificates_are_touched_by_what_differs_in_what_they_cover(program: Program) -> None:
@@ -334,13 +401,15 @@ def test_the_reminder_says_who_what_and_until_when(program: Program) -> None:
         "To be signed off before 1 January 2027.",
         "As of 1 December 2026.",
         "",
-        "Jana (1047)",
+        "Jana (1047), dealer",
         "  - PRG-BURN-1: Burn three cards before the first deal. (not begun)",
         "  - certificate dealer 2011-03-30: PRG-BURN-1",
     ]
     heads, row = reminder_table(asked(program), "cs").splitlines()
-    assert heads.startswith("jméno;osobní číslo;zbývá;před;")
-    assert row.startswith("Jana;1047;PRG-BURN-1: Před prvním rozdáním spal tři karty. (nezačato);")
+    assert heads.startswith("jméno;osobní číslo;jako;zbývá;před;")
+    assert row.startswith(
+        "Jana;1047;krupiér;PRG-BURN-1: Před prvním rozdáním spal tři karty. (nezačato);"
+    )
     assert ";2027-01-01;osvědčení krupiér 2011-03-30: PRG-BURN-1;" in row
 
 
@@ -356,7 +425,7 @@ def test_after_its_day_the_reminder_says_so_and_nobody_may_be_left_to_remind(
 
 def test_a_name_is_no_formula_in_a_spreadsheet(program: Program) -> None:
     train(program, "=cmd()", FIRST)
-    assert reminder_table(asked(program), "en").splitlines()[1].startswith("'=cmd(),,")
+    assert reminder_table(asked(program), "en").splitlines()[1].startswith("'=cmd(),,dealer,")
 
 
 def test_what_changes_in_exams_is_told_with_what_the_manager_has_set(program: Program) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from trainer.records.log import SqliteLog
 from trainer.records.sign_offs import SignOffRecords
-from trainer.training.current.standing import SignOff, Tried
+from trainer.training.current.standing import SignOff, TrainedAs, Tried
 from trainer.training.sessions.record import RecordsError, SessionHead
 
 DAY = date(2026, 12, 1)
@@ -54,14 +54,14 @@ def test_somebody_is_signed_off_once_for_a_version(kept: SignOffRecords) -> None
 def test_the_version_of_the_first_session_is_known(
     log: SqliteLog, kept: SignOffRecords, head: SessionHead
 ) -> None:
-    assert kept.first_trained("Jana", "prague") is None
+    assert kept.first_trained("Jana", "prague", TrainedAs.DEALER) is None
     log.begin(head)
     log.begin(replace(head, version="2", content_hash="dead", procedure_text="other"))
-    first = kept.first_trained("jana", "prague")
+    first = kept.first_trained("jana", "prague", TrainedAs.DEALER)
     assert first is not None
     assert first[:2] == ("1", head.content_hash)
-    assert kept.first_trained("Jana", "crown") is None
-    assert kept.first_trained("Karel", "prague") is None
+    assert kept.first_trained("Jana", "crown", TrainedAs.DEALER) is None
+    assert kept.first_trained("Karel", "prague", TrainedAs.DEALER) is None
 
 
 @pytest.mark.parametrize("table", ["change_tries", "sign_offs"])

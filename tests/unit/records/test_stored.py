@@ -21,7 +21,7 @@ from trainer.records.migrations import known
 from trainer.records.signing import is_signed
 from trainer.training.certifying.certified import certified
 from trainer.training.certifying.standing import State, Trust
-from trainer.training.current.standing import standing
+from trainer.training.current.standing import TrainedAs, standing
 from trainer.training.finding.paper import exam_paper
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.paper import paper
@@ -77,7 +77,7 @@ def test_sign_offs_of_then_are_read(tmp_path: Path) -> None:
     tries = kept.tries(*whose)
     found = standing(signed.version, signed.content_hash, ["option burn_cards"], tries, signed.day)
     assert found.signed == signed.day
-    first = kept.first_trained(*whose)
+    first = kept.first_trained(*whose, TrainedAs.DEALER)
     assert first is not None
     assert first.version == "2011-03-30"
     program.close()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from trainer.training.certifying.certificate import Role
 from trainer.training.certifying.certified import Held
 from trainer.training.certifying.standing import State
-from trainer.training.current.roster import Certified
+from trainer.training.current.known import Certified
 
 _LASTS = frozenset({State.VALID, State.EARLY})
 #: What has run out was proved all the same; what was withdrawn, or is not genuine, proves nothing.

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
-from trainer.training.current.standing import Began, SignOff, Tried, standing
+from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried, standing
 
 
 class Owed(NamedTuple):
-    """What somebody has to learn to be current with a version.
+    """What somebody has to learn to be current with a version in a role.
 
     ``current``: the version that he is current with; ``changes``: those that came after it, up to
     the one that he trains by, the first one first. ``waits``: all of it is learnt, and has to be
@@ -23,6 +23,7 @@ class Owed(NamedTuple):
     changes: tuple[Version, ...]
     waits: bool = False
     ahead: date | None = None
+    role: TrainedAs = TrainedAs.DEALER
 
     @property
     def version(self) -> Version:

@@ -31,6 +31,7 @@ TEXTS: Mapping[str, str] = {
     ),
     "name": "jméno",
     "personnel number": "osobní číslo",
+    "as": "jako",
     "still to do": "zbývá",
     "how far": "stav",
     "before": "před",
@@ -76,7 +77,7 @@ def how_far(one: Open, lang: str) -> str:
 
 
 def reminder(roster: Roster, lang: str) -> str:
-    """The list as a text, a paragraph for each person."""
+    """The list as a text, a paragraph for each person in each role in which he is not current."""
     lines = [said(lang, "{house}: changed rules that are still to be learnt", house=_house(roster))]
     lines += _when(roster, lang)
     lines.append(said(lang, "As of {day}.", day=day_in_words(roster.on, lang)))
@@ -85,24 +86,34 @@ def reminder(roster: Roster, lang: str) -> str:
         text = "Nobody is to be reminded: everybody who has to be is current."
         lines += ["", said(lang, text)]
     for one in late:
-        number = f" ({one.person.number})" if one.person.number else ""
-        lines += ["", f"{one.person.name}{number}"]
+        lines += ["", called(one, lang)]
         lines += [f"  - {text}" for text in still(one.open, lang)]
         lines += [f"  - {text}" for text in (*ahead(one, lang), *certificates(one, lang))]
     return "\n".join(lines) + "\n"
 
 
+def called(one: Rostered, lang: str) -> str:
+    """Who somebody is: his name, his number, and the role in which he stands so."""
+    name = f"{one.person.name} ({one.person.number})" if one.person.number else one.person.name
+    return f"{name}, {said(lang, one.role.value)}" if one.role else name
+
+
 def reminder_table(roster: Roster, lang: str) -> str:
-    """The list as comma-separated values, in Czech with semicolons: a line for each person."""
+    """The list as comma-separated values, in Czech with semicolons.
+
+    A line for each person, and for each role in which he is not current.
+    """
     made = io.StringIO()
     table = csv.writer(made, delimiter=";" if lang == _CZECH else ",", lineterminator="\r\n")
-    heads = ("name", "personnel number", "still to do", "before", "certificates that it touches")
-    table.writerow([said(lang, head) for head in (*heads, "last trained")])
+    who = ("name", "personnel number", "as")
+    what = ("still to do", "before", "certificates that it touches", "last trained")
+    table.writerow([said(lang, head) for head in (*who, *what)])
     since = roster.version.since
     for one in roster.those(Stands.OPEN):
         cells = (
             one.person.name,
             one.person.number,
+            said(lang, one.role.value) if one.role else "",
             "\n".join((*still(one.open, lang), *ahead(one, lang))),
             since.isoformat() if since else "",
             "\n".join(certificates(one, lang)),

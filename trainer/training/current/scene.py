@@ -10,6 +10,9 @@ from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.watching import Seen
 
+#: Seconds an act: slow enough to say what was wrong.
+PACE = 3.0
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -27,7 +30,7 @@ class Scene:
         """Whether anything is wrong in it."""
         return bool(self.watched.faults)
 
-    def seen(self, pace: float) -> Seen:
+    def seen(self, pace: float = PACE) -> Seen:
         """It, to be watched: what was dealt before it was seen long ago."""
         return Seen(self.watched, pace, begun=[0.0] * (self.begin - 1))
 

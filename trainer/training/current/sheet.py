@@ -8,30 +8,36 @@ from trainer.training.current.standing import (
     SignOff,
     SignOffsKept,
     Standing,
+    TrainedAs,
     Tried,
     standing,
 )
+from trainer.training.people.person import person
 
 
 class Sheet:
-    """One person's sheet for a version; each try is on record as soon as it was made.
+    """One person's sheet for a version in a role; each try is on record as soon as it was made.
 
     ``whose``: the trainee and the house; ``rules``: the version and its content hash; ``moments``:
     the names of what is done otherwise, each with those of all that is otherwise there: a try is a
     try at all of it. RecordsError where the records cannot be used.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - whose it is, of what, and where it is kept
         self,
         kept: SignOffsKept,
         whose: tuple[str, str],
         rules: tuple[str, str],
         moments: Mapping[str, Sequence[str]],
         day: Callable[[], date],
+        *,
+        role: TrainedAs = TrainedAs.DEALER,
     ) -> None:
         self._kept, self._whose, self._rules = kept, whose, rules
         self.moments, self._names, self._day = tuple(moments), moments, day
-        self._tries = [one for one in kept.tries(*whose) if one[:2] == rules]
+        self.role = role
+        tries = kept.tries(*whose)
+        self._tries = [one for one in tries if one[:2] == rules and one.role is role]
 
     @property
     def today(self) -> date:
@@ -48,6 +54,10 @@ class Sheet:
         """What there is to deal today."""
         return tuple(one for one in self.standing.due(self.today) if one != READ)
 
+    def whose(self, moment: str) -> str:
+        """By what it is drawn how a thing is shown to him: each person sees it in another order."""
+        return " ".join((person(self._whose[0]), *self._rules, moment))
+
     def tries_of(self, moment: str) -> int:
         """How often a thing was tried, on any day."""
         return sum(one.moment == moment for one in self._tries)
@@ -55,12 +65,12 @@ class Sheet:
     def add(self, moment: str, *, right: bool) -> None:
         """Write down a try, and the sign-off where that was the last that was needed."""
         for name in dict.fromkeys((moment, *self._names.get(moment, ()))):
-            tried = Tried(*self._rules, name, self.today, right)
+            tried = Tried(*self._rules, name, self.today, right, self.role)
             self._kept.add(*self._whose, tried)
             self._tries.append(tried)
         signed = self.standing.signed
         if signed is not None:
-            self._kept.sign_off(*self._whose, SignOff(*self._rules, signed))
+            self._kept.sign_off(*self._whose, SignOff(*self._rules, signed, self.role))
 
     def read(self) -> None:
         """He has read what changed; where nothing is done otherwise that is all."""

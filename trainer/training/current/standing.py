@@ -9,6 +9,7 @@ does not count: the clock was wrong when it was written down.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from trainer.procedure.versions import Version
@@ -19,11 +20,18 @@ TIMES = 3
 READ = "read"
 
 
+class TrainedAs(StrEnum):
+    """What somebody is current for: to deal, or to see it when something is dealt wrong."""
+
+    DEALER = "dealer"
+    INSPECTOR = "inspector"
+
+
 class Tried(NamedTuple):
     """A try at one thing that changed, on a day of the house; ``right``: at once, and unaided.
 
     ``version`` and ``content_hash``: the rules that it was tried by; ``moment``: the name of what
-    changed, or READ.
+    changed, or READ; ``role``: whether it was dealt, or seen by an inspector.
     """
 
     version: str
@@ -31,18 +39,23 @@ class Tried(NamedTuple):
     moment: str
     day: date
     right: bool
+    role: TrainedAs = TrainedAs.DEALER
 
 
 class SignOff(NamedTuple):
-    """That somebody is current with a version, since a day."""
+    """That somebody is current with a version in a role, since a day."""
 
     version: str
     content_hash: str
     day: date
+    role: TrainedAs = TrainedAs.DEALER
 
 
 class Began(NamedTuple):
-    """By which rules somebody first trained at a house, on a day; ``content_hash``: "" unknown."""
+    """By which rules somebody first trained at a house in a role, on a day.
+
+    ``content_hash``: "" where it is not known.
+    """
 
     version: str
     content_hash: str
@@ -53,22 +66,19 @@ class SignOffsKept(Protocol):
     """Where tries and sign-offs are kept; RecordsError where they cannot be."""
 
     def tries(self, trainee: str, procedure: str) -> Sequence[Tried]:
-        """The tries of a trainee at a house, the oldest first."""
+        """The tries of a trainee at a house, in either role, the oldest first."""
 
     def add(self, trainee: str, procedure: str, tried: Tried) -> None:
         """Write down one more."""
 
     def sign_offs(self, trainee: str, procedure: str) -> Sequence[SignOff]:
-        """The sign-offs of a trainee at a house, the oldest first."""
+        """The sign-offs of a trainee at a house, in either role, the oldest first."""
 
     def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
-        """Write down that he is current with a version; once for each."""
+        """Write down that he is current with a version; once for each, and each role."""
 
-    def first_trained(self, trainee: str, procedure: str) -> Began | None:
-        """The rules of the first thing that a trainee did at a house, dealing or inspecting.
-
-        None: he never did any.
-        """
+    def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
+        """The rules of the first thing that a trainee did at a house in a role; None: nothing."""
 
 
 @dataclass(frozen=True, slots=True)

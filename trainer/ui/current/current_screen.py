@@ -1,4 +1,7 @@
-"""What changed: each thing walked through the old way and the new one, and how far one is."""
+"""What changed: each thing walked through the old way and the new one, and how far one is.
+
+A dealer deals it, an inspector sees it dealt right and wrong.
+"""
 
 from datetime import date
 
@@ -18,7 +21,7 @@ from trainer.training.current.change import Change
 from trainer.training.current.owed import Owed
 from trainer.training.current.sentences import entries, heading
 from trainer.training.current.sheet import Sheet
-from trainer.training.current.standing import Learning
+from trainer.training.current.standing import Learning, TrainedAs
 from trainer.training.current.walk import walk_of
 from trainer.ui.current.change_words import state_words, told_html
 from trainer.ui.current.two_ways import TwoWays
@@ -37,15 +40,19 @@ _LIST, _TOLD = 2, 3  # of the width
 class CurrentScreen(Screen):
     """All that changed between the version that one is current with and the one in force."""
 
-    # Deal it; it was read; see its faults; go home.
+    # Deal or see it; it was read; see its faults; learn it in the other role; go home.
     drill = Signal()
     read = Signal()
     inspect = Signal()
+    other = Signal()
     left = Signal()
     murmurs = True
 
-    def __init__(self, owed: Owed, becoming: Becoming, sheet: Sheet, lang: str) -> None:
+    def __init__(
+        self, owed: Owed, becoming: Becoming, sheet: Sheet, lang: str, *, both: bool = False
+    ) -> None:
         super().__init__()
+        self._sees, self._both = sheet.role is TrainedAs.INSPECTOR, both
         self.procedure = becoming.new
         self._owed, self._becoming, self._sheet = owed, becoming, sheet
         self._lang = lang
@@ -55,6 +62,7 @@ class CurrentScreen(Screen):
         self.list, self.told = QListWidget(), QTextBrowser()
         self.drill_button, self.read_button = QPushButton(), QPushButton()
         self.inspect_button, self.home_button = QPushButton(), QPushButton()
+        self.other_button = QPushButton()
         self._build()
         self._connect()
         self.retranslate(lang)
@@ -84,12 +92,15 @@ class CurrentScreen(Screen):
         for button in (
             self.drill_button,
             self.read_button,
+            self.other_button,
             self.inspect_button,
             self.home_button,
         ):
             button.setMinimumHeight(_HEIGHT)
             button.setAutoDefault(True)
             column.addWidget(button)
+        self.other_button.setVisible(self._both)
+        self.inspect_button.setVisible(not (self._sees or self._both))
         column.addStretch()
         return body
 
@@ -98,6 +109,7 @@ class CurrentScreen(Screen):
         self.drill_button.clicked.connect(self.drill)
         self.read_button.clicked.connect(self.read)
         self.inspect_button.clicked.connect(self.inspect)
+        self.other_button.clicked.connect(self.other)
         self.home_button.clicked.connect(self.left)
 
     # --- what is shown
@@ -161,11 +173,23 @@ class CurrentScreen(Screen):
             text = translate(
                 "Current", "✓ You are current with the rules of {day}: signed off on {signed}."
             )
+            if self._sees:
+                text = translate(
+                    "Current",
+                    "✓ As an inspector you are current with the rules of {day}: signed off on"
+                    " {signed}.",
+                )
             return text.format(day=day, signed=day_words(signed))
         if not due and self._sheet.moments:
+            if self._sees:
+                return translate(
+                    "Current", "All is learnt. See it once more from tomorrow on, to be signed off."
+                )
             return translate(
                 "Current", "All is learnt. Deal it once more from tomorrow on, to be signed off."
             )
+        if self._sees and self._sheet.moments:
+            return self._title_to_see()
         text = translate(
             "Current",
             "What changed since {day}: watch both ways, then deal it. Three times right, without"
@@ -181,13 +205,32 @@ class CurrentScreen(Screen):
             text = translate("Current", "What changed since {day}: only words. Read them.")
         return text.format(day=day_words(self._owed.since))
 
+    def _title_to_see(self) -> str:
+        text = translate(
+            "Current",
+            "What changed since {day}: watch both ways, then see it dealt, right or wrong. Three"
+            " times of three call what is wrong and nothing else, and once more on a later day.",
+        )
+        if self._owed.since > self._sheet.today:
+            text = translate(
+                "Current",
+                "What changes from {day} on: watch both ways, then see it dealt, right or wrong."
+                " Three times of three call what is wrong and nothing else, and once more on a"
+                " later day.",
+            )
+        return text.format(day=day_words(self._owed.since))
+
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
         self.ways.retranslate(lang)
         self.list.setAccessibleName(translate("Current", "What changed"))
         self.told.setAccessibleName(translate("Current", "What it says"))
-        self.drill_button.setText(translate("Current", "&Deal it"))
+        deal, see = translate("Current", "&Deal it"), translate("Current", "&See it dealt")
+        self.drill_button.setText(see if self._sees else deal)
+        dealer = translate("Current", "As a dea&ler")
+        inspector = translate("Current", "As an &inspector")
+        self.other_button.setText(dealer if self._sees else inspector)
         self.read_button.setText(translate("Current", "I have &read it"))
         self.inspect_button.setText(translate("Current", "See its &faults"))
         tip = translate("Current", "For inspectors: watch it dealt, the old way too")

@@ -27,6 +27,7 @@ from trainer.ui.house.roster_words import (
     heads,
     known_words,
     none_words,
+    role_words,
     still_lines,
     told_words,
     version_label,
@@ -40,7 +41,7 @@ from trainer.ui.words.versions import short_day
 
 translate = QCoreApplication.translate
 _HEIGHT = 30
-_WIDE = 2  # the column that may wrap
+_WIDE = 3  # the column that may wrap
 _LEAST = 8  # letters of a chosen house or version
 #: What is listed: who stands so, whose certificates are touched, everybody; then the exams.
 OPEN, CURRENT, TOUCHED, EVERYBODY, EXAMS = "open", "current", "touched", "", "exams"
@@ -272,6 +273,7 @@ def _entry(one: Rostered) -> Entry:
         one,
         (
             Cell(name, who.name.casefold()),
+            Cell(role_words(one.role), one.role or ""),
             Cell(told, f"{one.stands.value} {told}"),
             Cell("\n".join(lines), -len(one.open)),
             Cell(short_day(last) if last else "–", last.isoformat() if last else ""),

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.versions import Version
+from trainer.training.current.known import How
 from trainer.training.current.remind import in_short
-from trainer.training.current.roster import How, Roster, Rostered, Stands
+from trainer.training.current.roster import Roster, Rostered, Stands
+from trainer.training.current.standing import TrainedAs
 from trainer.ui.words.versions import day_words, not_in_force, short_day, version_words
 
 translate = QCoreApplication.translate
@@ -16,6 +18,7 @@ def heads() -> tuple[str, ...]:
     """The heads of the list."""
     return (
         translate("Roster", "Name"),
+        translate("Roster", "As"),
         translate("Roster", "Known rules"),
         translate("Roster", "Still to do, certificates"),
         translate("Roster", "Last trained"),
@@ -103,6 +106,15 @@ def known_words(one: Rostered) -> str:
     sign = {Stands.CURRENT: "✓", Stands.FREE: "–"}.get(one.stands, "✗")
     day = short_day(known.since) if known.since else "–"
     return f"{sign} {known.version.name} · {how.format(day=day)}"
+
+
+def role_words(role: TrainedAs | None) -> str:
+    """As what somebody stands so."""
+    words = {
+        TrainedAs.DEALER: translate("Roster", "Dealer"),
+        TrainedAs.INSPECTOR: translate("Roster", "Inspector"),
+    }
+    return words[role] if role else "–"
 
 
 def still_lines(one: Rostered, lang: str) -> Iterator[str]:

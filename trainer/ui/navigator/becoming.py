@@ -1,8 +1,8 @@
 """Becoming current in the window: what changed is offered first, walked through, and dealt."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -12,6 +12,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.owed import Owed
 from trainer.training.current.sheet import Sheet, Turns
+from trainer.training.current.standing import TrainedAs
 from trainer.training.drills.position import Position
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
@@ -22,7 +23,8 @@ from trainer.ui.navigator.drill_words import place_words, right_words
 from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
-from trainer.ui.program import Formerly, Owing, Timer
+from trainer.ui.navigator.seeing import Seeing
+from trainer.ui.program import Formerly, InspectorExams, Owing, Timer
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_SHOWN, RECORDS
@@ -32,7 +34,7 @@ translate = QCoreApplication.translate
 _PAUSE = 1200  # ms; so long the last act of a position is seen
 
 
-class BecomingProgram(Formerly, Owing, Timer, Protocol):
+class BecomingProgram(Formerly, Owing, InspectorExams, Timer, Protocol):
     """What becoming current needs of the program."""
 
 
@@ -52,6 +54,7 @@ class BecomingCurrent(QObject):
         self._window, self._stage, self._desk = window, stage, desk
         self._program, self._way = program, way
         self._dealt: _Dealt | None = None
+        self._seeing = Seeing(window, stage, desk, program, way)
 
     # --- what is owed
 
@@ -60,20 +63,25 @@ class BecomingCurrent(QObject):
         try:
             menu.changed.offer(self._owed(menu.procedure))
         except (DataError, RecordsError):
-            menu.changed.offer(None)
+            menu.changed.offer(())
         menu.fit()
 
-    def _owed(self, procedure: Procedure) -> Owed | None:
+    def _owed(self, procedure: Procedure) -> Sequence[Owed]:
         return self._program.owed(self._desk.trainee, procedure)
 
-    def show(self, procedure: Procedure) -> None:
-        """Show what changed since the trainee was last current."""
+    def show(self, procedure: Procedure, role: TrainedAs | None = None) -> None:
+        """Show what changed since the trainee was last current; as what he can do today, if any.
+
+        ``role``: as this.
+        """
         words = translate("Current", "Looking for what the changes do…")
         try:
-            owed = self._owed(procedure)
-            if owed is None:
+            every = self._owed(procedure)
+            wanted = [one for one in every if role in {None, one.role}]
+            if not wanted:
                 self._way.show_menu()
                 return
+            owed = next((one for one in wanted if not one.waits), wanted[0])
             becoming = self._program.becoming(owed, procedure)
             busy(self._window, words, becoming.find)
             sheet = self._program.sheet(self._desk.trainee, owed, becoming)
@@ -84,21 +92,31 @@ class BecomingCurrent(QObject):
         except RecordsError as error:
             self._way.refuse(error, RECORDS)
         else:
-            self._show(owed, becoming, sheet)
+            others = [one.role for one in every if one.role is not owed.role]
+            self._show(_Learnt(owed, becoming, sheet, next(iter(others), None)))
 
-    def _show(self, owed: Owed, becoming: Becoming, sheet: Sheet) -> None:
-        screen = CurrentScreen(owed, becoming, sheet, self._stage.lang(becoming.new))
-        back = partial(self._show, owed, becoming, sheet)
-        screen.drill.connect(lambda: self._begin(becoming, sheet, back))
+    def _show(self, learnt: "_Learnt") -> None:
+        owed, becoming, sheet, other = learnt
+        screen = CurrentScreen(
+            owed, becoming, sheet, self._stage.lang(becoming.new), both=other is not None
+        )
+        back = partial(self._show, learnt)
+        sees = owed.role is TrainedAs.INSPECTOR
+        begin = self._seeing.begin if sees else self._begin
+        screen.drill.connect(lambda: begin(becoming, sheet, back))
         screen.read.connect(lambda: self._read(screen, sheet))
         screen.inspect.connect(lambda: self.inspect.emit(becoming.new))
+        screen.other.connect(lambda: self.show(becoming.new, other))
         screen.left.connect(self._way.show_menu)
         self._stage.show_screen(screen)
 
     def _read(self, screen: CurrentScreen, sheet: Sheet) -> None:
-        """It was read: where nothing is done otherwise that is all."""
+        """It was read: where nothing is done otherwise that is all, in each role."""
         try:
             sheet.read()
+            for owed in self._owed(screen.procedure):
+                becoming = self._program.becoming(owed, screen.procedure)
+                self._program.sheet(self._desk.trainee, owed, becoming).read()
         except RecordsError as error:
             self._way.refuse(error, RECORDS)
         else:
@@ -170,6 +188,15 @@ class BecomingCurrent(QObject):
     def _end(self, dealt: "_Dealt") -> None:
         self._dealt = None
         dealt.back()
+
+
+class _Learnt(NamedTuple):
+    """What somebody learns in a role; ``other``: another one in which he owes it, too."""
+
+    owed: Owed
+    becoming: Becoming
+    sheet: Sheet
+    other: TrainedAs | None
 
 
 class _Dealt:

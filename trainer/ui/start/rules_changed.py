@@ -1,10 +1,13 @@
 """Rules that have changed since somebody was last current with them: said before anything else."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from trainer.procedure.amendment import in_language
 from trainer.training.current.owed import Owed
+from trainer.training.current.standing import TrainedAs
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import dress, first_css
 from trainer.ui.words.acts import translate
@@ -22,13 +25,13 @@ class RulesChanged(Notice):
     def __init__(self, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._lang = lang
-        self._owed: Owed | None = None
+        self._owed: Sequence[Owed] = ()
         self._brief = False
         self.learn = self.button()
         self.learn.clicked.connect(self.wanted)
 
-    def offer(self, owed: Owed | None) -> None:
-        """Tell that this is to be learnt; nothing where it is nothing."""
+    def offer(self, owed: Sequence[Owed]) -> None:
+        """Tell that this is to be learnt, in each of these roles; nothing where there is none."""
         self._owed = owed
         self.write()
 
@@ -47,13 +50,14 @@ class RulesChanged(Notice):
         """Write it in the language of the window, and of the manual."""
         self._lang = lang or self._lang
         self.learn.setText(translate("RulesChanged", "&Learn what changed"))
-        if self._owed is None:
+        if not self._owed:
             self.hide()
         else:
             self.say(_words(self._owed, self._lang, named=0 if self._brief else _NAMED))
 
 
-def _words(owed: Owed, lang: str, named: int) -> str:
+def _words(every: Sequence[Owed], lang: str, named: int) -> str:
+    owed = min(every, key=lambda one: one.since)
     text = translate(
         "RulesChanged",
         "The rules have changed since you were last current. Changes since {day}: {n}",
@@ -62,13 +66,18 @@ def _words(owed: Owed, lang: str, named: int) -> str:
         text = translate("RulesChanged", "The rules will change. Changes from {day} on: {n}")
     lines = [text.format(day=day_words(owed.since), n=len(owed.changes))]
     lines += [in_language(change.title, lang) for change in owed.changes[:named]]
-    if owed.waits:
+    if any(one.role is TrainedAs.INSPECTOR for one in every):
+        alone = translate("RulesChanged", "To be seen, as an inspector.")
+        both = translate("RulesChanged", "To be dealt as a dealer, and to be seen as an inspector.")
+        lines.append(both if len(every) > 1 else alone)
+    if all(one.waits for one in every):
         lines.append(translate("RulesChanged", "All is learnt: once more from tomorrow on."))
-    if owed.ahead is not None:
+    ahead = [one.ahead for one in every if one.ahead is not None]
+    if ahead:
         text = translate(
             "RulesChanged",
             "Your sign-off is under {day}, which has not come: the clock was wrong then, so it"
             " does not count.",
         )
-        lines.append(text.format(day=day_words(owed.ahead)))
+        lines.append(text.format(day=day_words(max(ahead))))
     return "\n".join(filter(None, lines))

@@ -12,7 +12,7 @@ from trainer.bootstrap import Program
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.sheet import Sheet, Turns
-from trainer.training.current.standing import READ, TIMES, SignOff, Tried
+from trainer.training.current.standing import READ, TIMES, SignOff, TrainedAs, Tried
 from trainer.training.current.walk import AROUND, walk_of
 from trainer.training.differing.both import Side
 
@@ -115,7 +115,7 @@ class Kept:
     def sign_off(self, _trainee: str, _procedure: str, signed: SignOff) -> None:
         self.signed = [signed]
 
-    def first_trained(self, _trainee: str, _procedure: str) -> None:
+    def first_trained(self, _trainee: str, _procedure: str, _role: TrainedAs) -> None:
         return None
 
 

@@ -12,7 +12,7 @@ from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.bootstrap import Program
 from trainer.procedure.versions import Version
 from trainer.training.current.owed import counting, owed_since, waits
-from trainer.training.current.standing import SignOff, Tried
+from trainer.training.current.standing import SignOff, TrainedAs, Tried
 from trainer.training.inspecting.kept import Drill
 from trainer.training.inspecting.level import LEVEL
 from trainer.training.sessions.record import SessionHead
@@ -23,6 +23,7 @@ FIRST, SECOND, THIRD = VERSIONS = (
     Version("2027-06-01", date(2027, 6, 1), {"en": "Four"}, coming=True),
 )
 WHOSE = ("Jana", "prague")
+INSPECTOR = TrainedAs.INSPECTOR
 
 
 @pytest.mark.parametrize(
@@ -97,9 +98,18 @@ def trains(program: Program) -> None:
     program.log.begin(SessionHead("Jana", "practice", "prague", *rules, "drawn", "", 1, "1"))
 
 
-def owed(program: Program, trainee: str = "Jana") -> list[str] | None:
-    found = program.owed(trainee, program.procedure("prague"))
-    return found and [version.name for version in found.changes]
+def owed(
+    program: Program, trainee: str = "Jana", role: TrainedAs = TrainedAs.DEALER
+) -> list[str] | None:
+    every = program.owed(trainee, program.procedure("prague"))
+    found = next((one for one in every if one.role is role), None)
+    return None if found is None else [version.name for version in found.changes]
+
+
+def inspects(program: Program, version: str, day: date) -> None:
+    """Jana watches a drill of an inspector by the rules of a version."""
+    drill = Drill("prague", version, "1", 1, 1, f"{day.isoformat()}T12:00:00.000+00:00")
+    program.inspections.begin("Jana", drill)
 
 
 def test_who_trained_before_owes_what_came_until_he_signs_it_off(program: Program) -> None:
@@ -123,8 +133,7 @@ def test_a_sign_off_under_a_day_that_has_not_come_does_not_count(program: Progra
     text = program.procedure("prague").content_hash
     later = SignOff("2027-01-01", text, date(2030, 1, 1))
     program.sign_offs.sign_off(*WHOSE, later)
-    found = program.owed("Jana", program.procedure("prague"))
-    assert found is not None
+    (found,) = program.owed("Jana", program.procedure("prague"))
     assert found.ahead == later.day
     now = SignOff("2027-01-01", text, date(2027, 1, 1))
     program.sign_offs.sign_off(*WHOSE, now)
@@ -141,10 +150,42 @@ def test_who_begins_by_the_new_rules_owes_nothing(program: Program) -> None:
 
 
 def test_an_inspector_owes_it_who_only_ever_watched(program: Program) -> None:
-    drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-12-01T12:00:00.000+00:00")
-    program.inspections.begin("Jana", drill)
+    inspects(program, "2011-03-30", date(2026, 12, 1))
     on(program, date(2027, 1, 1))
-    assert owed(program) == ["2027-01-01"]
+    assert owed(program) is None, "he does not deal"
+    assert owed(program, role=INSPECTOR) == ["2027-01-01"]
+    text = program.procedure("prague").content_hash
+    signed = SignOff("2027-01-01", text, date(2027, 1, 1))
+    program.sign_offs.sign_off(*WHOSE, signed)
+    assert owed(program, role=INSPECTOR) == ["2027-01-01"], "to deal it is another thing"
+    program.sign_offs.sign_off(*WHOSE, signed._replace(role=INSPECTOR))
+    assert program.owed("Jana", program.procedure("prague")) == ()
+
+
+def test_who_deals_and_inspects_owes_it_in_both_roles(program: Program) -> None:
+    on(program, date(2026, 12, 1))
+    trains(program)
+    inspects(program, "2011-03-30", date(2026, 12, 2))
+    on(program, date(2027, 1, 1))
+    assert owed(program) == owed(program, role=INSPECTOR) == ["2027-01-01"]
+    text = program.procedure("prague").content_hash
+    program.sign_offs.sign_off(*WHOSE, SignOff("2027-01-01", text, date(2027, 1, 1)))
+    assert owed(program) is None
+    assert owed(program, role=INSPECTOR) == ["2027-01-01"]
+
+
+def test_who_comes_over_to_the_other_role_brings_with_him_what_he_knows(program: Program) -> None:
+    """He has the habits of the rules that he knows, whatever he begins to do by others."""
+    inspects(program, "2011-03-30", date(2020, 1, 1))
+    on(program, date(2027, 1, 1))
+    trains(program)
+    assert owed(program) == owed(program, role=INSPECTOR) == ["2027-01-01"]
+    text = program.procedure("prague").content_hash
+    signed = SignOff("2027-01-01", text, date(2020, 2, 1), INSPECTOR)
+    program.sign_offs.sign_off(*WHOSE, signed)
+    assert owed(program) is None, "he knew them when he began to deal"
+    on(program, date(2027, 6, 1))
+    assert owed(program) == owed(program, role=INSPECTOR) == ["2027-06-01"]
 
 
 def test_an_inspector_sees_what_changed_broken(tmp_path: Path) -> None:

@@ -1,0 +1,325 @@
+"""An inspector signs off what changed by seeing it: real records, a real window."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram, OpenWindow
+from tests.ui.dealer import press
+from tests.unit.cli.test_versions import THREE
+from trainer.bootstrap import Program
+from trainer.training.current.scene import Scene
+from trainer.training.current.standing import SignOff, TrainedAs, Tried
+from trainer.training.inspecting.exam_kept import InspectorExamHead
+from trainer.training.inspecting.kept import Drill
+from trainer.training.sessions.record import SessionHead
+from trainer.ui.current.current_screen import CurrentScreen
+from trainer.ui.inspect.scene_screen import SceneScreen
+from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.start.menu import Menu
+from trainer.ui.widgets.settings import TableOptions
+
+AFTER, LATER = date(2027, 3, 1), date(2027, 3, 2)
+#: What is called at an act of a scene: its clause; None for nothing.
+Eyes = Callable[[Scene, int], str | None]
+
+
+class KeptProgram(MemoryProgram):
+    """The program as it is, with its records in a file."""
+
+    log = Program.log
+    sign_offs = Program.sign_offs
+    inspections = Program.inspections
+    inspector_exams = Program.inspector_exams
+    register = Program.register
+
+
+def on(program: KeptProgram, day: date) -> None:
+    program.local_now = lambda: datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> KeptProgram:
+    """A house that has burnt three cards since New Year; Ivo has inspected there before."""
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    (folder / "three.toml").write_text(THREE, encoding="utf-8")
+    program = KeptProgram(tmp_path / "records.sqlite")
+    drill = Drill("prague", "2011-03-30", "any", 1, 1, "2026-01-01T12:00:00.000+00:00")
+    program.inspections.begin("Ivo", drill)
+    on(program, AFTER)
+    return program
+
+
+def deals(program: KeptProgram, who: str) -> None:
+    """Somebody deals by the rules that held before."""
+    rules = program.manual("prague", date(2026, 12, 1))
+    about = ("prague", rules.version, rules.content_hash, rules.source)
+    number = program.log.begin(SessionHead(who, "practice", *about, "drawn", "", 1, "1"))
+    program.log.end(number, {})
+
+
+def home(qtbot: QtBot, window: MainWindow, trainee: str = "Ivo") -> Menu:
+    window.welcome.begin.emit(trainee, "prague")
+    menu = window.menu
+    assert menu is not None
+    qtbot.waitUntil(lambda: ":" in menu.lessons_button.text())  # all is looked up
+    return menu
+
+
+def changes(qtbot: QtBot, window: MainWindow, trainee: str = "Ivo") -> CurrentScreen:
+    home(qtbot, window, trainee).changed.learn.click()
+    return walk(qtbot, window)
+
+
+def walk(qtbot: QtBot, window: MainWindow) -> CurrentScreen:
+    qtbot.waitUntil(lambda: isinstance(window.shown, CurrentScreen))
+    assert isinstance(window.shown, CurrentScreen)
+    return window.shown
+
+
+def seeing(qtbot: QtBot, window: MainWindow) -> SceneScreen:
+    qtbot.waitUntil(lambda: isinstance(window.shown, SceneScreen))
+    assert isinstance(window.shown, SceneScreen)
+    window.shown.show_options(TableOptions(0))
+    return window.shown
+
+
+def act(screen: SceneScreen) -> None:
+    """The time of an act goes by."""
+    assert screen.table.timer.isActive()
+    screen.table.timer.stop()
+    screen.table.timer.timeout.emit()
+
+
+def see(window: MainWindow, screen: SceneScreen, eyes: Eyes) -> None:
+    """Watch a scene to its end with these eyes, by keys; then go on to what comes next."""
+    scene, seen = screen._scene, screen.seen
+    assert scene is not None
+    assert seen is not None
+    while not seen.over:
+        act(screen)
+        clause = eyes(scene, len(seen.begun))
+        if clause is not None and not screen._decided:
+            press(window, Qt.Key.Key_Space)
+            assert screen.panel.asks
+            number = list(screen._clauses).index(clause) + 1
+            press(window, Qt.Key(Qt.Key.Key_0 + number))
+    press(window, Qt.Key.Key_Space)
+
+
+def knowing(scene: Scene, n: int) -> str | None:
+    """Calls what is wrong, and nothing else."""
+    return next((one.clauses[0] for one in scene.watched.faults if one.n == n), None)
+
+
+def silent(_scene: Scene, _n: int) -> None:
+    """Never calls anything."""
+
+
+def everything(_scene: Scene, _n: int) -> str:
+    """Calls every act."""
+    return "PRG-BURN-1"
+
+
+def tries(program: KeptProgram, who: str = "Ivo") -> list[tuple[TrainedAs, bool]]:
+    return [(one.role, one.right) for one in program.sign_offs.tries(who, "prague")]
+
+
+def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    menu = home(qtbot, window)
+    assert "To be seen, as an inspector." in menu.changed.words.text()
+    screen = changes(qtbot, window)
+    assert "call what is wrong and nothing else" in screen.title.text()
+    assert screen.drill_button.text() == "&See it dealt"
+    assert not screen.other_button.isVisible()
+    screen.drill_button.click()
+    for _ in range(3):
+        see(window, seeing(qtbot, window), knowing)
+    screen = walk(qtbot, window)
+    assert screen.list.item(0).text().startswith("●●● once more from tomorrow on")
+    assert tries(program) == [(TrainedAs.INSPECTOR, True)] * 3
+    assert "All is learnt" in home(qtbot, window).changed.words.text()
+    on(program, LATER)
+    changes(qtbot, window).drill_button.click()
+    see(window, seeing(qtbot, window), knowing)
+    screen = walk(qtbot, window)
+    assert "As an inspector you are current" in screen.title.text()
+    assert "signed off on 2 March 2027" in screen.title.text()
+    (signed,) = program.sign_offs.sign_offs("Ivo", "prague")
+    assert (signed.version, signed.day, signed.role) == ("2027-01-01", LATER, TrainedAs.INSPECTOR)
+    assert home(qtbot, window).changed.isHidden()
+
+
+@pytest.mark.parametrize("eyes", [silent, everything])
+def test_who_always_says_the_same_is_not_signed_off(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow, eyes: Eyes
+) -> None:
+    window = open_window(program)
+    changes(qtbot, window).drill_button.click()
+    screen = seeing(qtbot, window)
+    for _ in range(8):
+        see(window, screen, eyes)
+    found = [right for _, right in tries(program)]
+    assert len(found) == 8
+    assert not any(all(found[n : n + 3]) for n in range(6))
+    assert screen.leave.isVisible()
+    assert program.sign_offs.sign_offs("Ivo", "prague") == []
+
+
+def until(screen: SceneScreen, *, wrong: bool, window: MainWindow) -> Scene:
+    """Go on, knowingly, to a scene that is right or wrong."""
+    while screen._scene is not None and screen._scene.wrong is not wrong:
+        see(window, screen, knowing)
+    assert screen._scene is not None
+    return screen._scene
+
+
+def test_what_came_of_a_call_is_told_and_what_was_right_before(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    changes(qtbot, window).drill_button.click()
+    screen = seeing(qtbot, window)
+    scene = until(screen, wrong=True, window=window)
+    (fault,) = scene.watched.faults
+    while len(screen.seen.begun if screen.seen else ()) < fault.n:
+        act(screen)
+    screen.call()
+    assert screen.table.waiting, "the dealer waits while it is named"
+    other = next(one for one in screen._clauses if one not in fault.clauses)
+    screen.name(other)
+    assert screen.panel.head.text() == "✗ A fault, but another clause"
+    assert "PRG-BURN-1  Burn three cards" in screen.panel.told.text()
+    assert "That was the rule until 31 December 2026." in screen.panel.told.text()
+    assert tries(program)[-1] == (TrainedAs.INSPECTOR, False)
+    screen.panel.next.click()
+    until(screen, wrong=False, window=window)
+    act(screen)
+    screen.call()
+    screen.name("PRG-BURN-1")
+    assert screen.panel.head.text() == "✗ False call"
+    assert "This was right: Burn a card" in screen.panel.told.text()
+
+
+def test_what_was_missed_is_told_and_what_was_rightly_left(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program, "cs")
+    changes(qtbot, window).drill_button.click()
+    screen = seeing(qtbot, window)
+    told = set()
+    for _ in range(3):
+        while screen.seen is not None and not screen.seen.over:
+            act(screen)
+        told.add(screen.panel.head.text())
+        screen.panel.next.click()
+    assert told == {"✗ Přehlédnuto", "✓ Vše bylo správně a nic jste nehlásili"}
+    assert not screen.panel.asks
+    assert screen.panel.clauses.item(0).text().startswith("1  PRG-BURN-1: Před prvním")
+
+
+def test_who_leaves_when_he_has_seen_what_matters_has_tried_it(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    changes(qtbot, window).drill_button.click()
+    screen = seeing(qtbot, window)
+    act(screen)
+    screen.leave.click()
+    assert tries(program) == [], "it was not dealt yet"
+    walk(qtbot, window).drill_button.click()
+    screen = seeing(qtbot, window)
+    scene = screen._scene
+    assert scene is not None
+    while len(screen.seen.begun if screen.seen else ()) < scene.key:
+        act(screen)
+    screen.leave.click()
+    walk(qtbot, window)
+    assert tries(program) == [(TrainedAs.INSPECTOR, False)]
+
+
+def test_who_deals_and_inspects_learns_it_as_both(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow
+) -> None:
+    deals(program, "Ivo")
+    window = open_window(program)
+    both = "To be dealt as a dealer, and to be seen as an inspector."
+    assert both in home(qtbot, window).changed.words.text()
+    screen = changes(qtbot, window)
+    assert screen.drill_button.text() == "&Deal it"
+    assert screen.other_button.text() == "As an &inspector"
+    assert not screen.inspect_button.isVisible()
+    rules = ("2027-01-01", program.manual("prague", AFTER).content_hash)
+    program.sign_offs.add("Ivo", "prague", Tried(*rules, "option burn_cards", AFTER, right=True))
+    screen.other_button.click()
+    qtbot.waitUntil(lambda: window.shown is not screen)
+    other = walk(qtbot, window)
+    assert other.drill_button.text() == "&See it dealt"
+    assert other.list.item(0).text().startswith("○○○"), "it was dealt, and not seen"
+    other.other_button.click()
+    qtbot.waitUntil(lambda: window.shown is not other)
+    assert walk(qtbot, window).list.item(0).text().startswith("●○○")
+    program.sign_offs.sign_off("Ivo", "prague", SignOff(*rules, AFTER))
+    assert "To be seen, as an inspector." in home(qtbot, window).changed.words.text()
+
+
+def test_a_dealer_is_told_nothing_of_inspectors(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow
+) -> None:
+    deals(program, "Anna")
+    window = open_window(program)
+    assert "inspector" not in home(qtbot, window, "Anna").changed.words.text()
+    screen = changes(qtbot, window, "Anna")
+    assert screen.drill_button.text() == "&Deal it"
+    assert screen.inspect_button.isVisible()
+    assert not screen.other_button.isVisible()
+
+
+def test_words_alone_are_read_once_for_both_roles(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    head, _, rest = THREE.partition("[option]")
+    words = head + rest[rest.index("[words.en.clauses") :]
+    file = tmp_path / "amendments" / "prague" / "three.toml"
+    file.write_text(words.replace("burnt before", "put away before"), encoding="utf-8")
+    deals(program, "Ivo")
+    window = open_window(program)
+    changes(qtbot, window).read_button.click()
+    signed = program.sign_offs.sign_offs("Ivo", "prague")
+    assert {one.role for one in signed} == {TrainedAs.DEALER, TrainedAs.INSPECTOR}
+    assert home(qtbot, window).changed.isHidden()
+
+
+def test_while_an_inspector_is_examined_there_is_nothing_to_see(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    screen = changes(qtbot, window)
+    rules = program.manual("prague", AFTER)
+    head = (rules.id, rules.version, rules.content_hash, rules.source)
+    program.inspector_exams.begin(InspectorExamHead("Ivo", *head, {}, "window", "1"))
+    screen.drill_button.click()
+    assert not isinstance(window.shown, SceneScreen)
+
+
+def test_the_language_changes_in_the_middle(
+    qtbot: QtBot, program: KeptProgram, open_window: OpenWindow
+) -> None:
+    window = open_window(program)
+    changes(qtbot, window).drill_button.click()
+    screen = seeing(qtbot, window)
+    act(screen)
+    screen.call()
+    window.languages.setCurrentIndex(window.languages.findData("cs"))
+    window.languages.activated.emit(window.languages.currentIndex())
+    qtbot.waitUntil(lambda: screen.panel.ask_label.text() == "Který článek je porušen?")
+    assert screen.panel.asks
+    assert screen.panel.clauses.item(0).text().startswith("1  PRG-BURN-1: Před prvním")

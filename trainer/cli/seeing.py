@@ -1,0 +1,90 @@
+"""What changed as an inspector sees it, in the terminal: acts are printed, what is wrong is called.
+
+A call names the clause that is broken, by its number or its name.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from trainer.cli import words
+from trainer.cli.inspecting import Typing
+from trainer.cli.program import Program
+from trainer.procedure.spec import Procedure
+from trainer.training.current.scene import Scene, is_right
+from trainer.training.inspecting.watching import Seen
+
+_CZECH = "cs"
+_HOW = "Enter: the next act. Something is wrong: ! and its clause, such as ! 2. quit: stop."
+#: Each text in Czech.
+TEXTS: Mapping[str, str] = {
+    _HOW: "Enter: další úkon. Něco je špatně: ! a článek, třeba ! 2. quit: konec.",
+    "{word} is none of these clauses: type ! and a number from 1 to {n}.": (
+        "{word} není žádný z těchto článků: napište ! a číslo od 1 do {n}."
+    ),
+    "✓ Seen for what it is: something was wrong.": "✓ Správně poznáno: něco bylo špatně.",
+    "✓ Seen for what it is: all was right.": "✓ Správně poznáno: vše bylo správně.",
+    "✗ Not seen for what it is: three times of three begin anew.": (
+        "✗ Správně nepoznáno: třikrát za sebou začíná znovu."
+    ),
+}
+
+
+def said(lang: str, text: str, /, **values: object) -> str:
+    """A text in a language."""
+    return (TEXTS[text] if lang == _CZECH else text).format(**values)
+
+
+class Seeing(Typing):
+    """Shows a scene to somebody who types, and takes what he calls by its clause."""
+
+    def __init__(
+        self,
+        program: Program,
+        procedure: Procedure,
+        lang: str,
+        lines: Iterator[str],
+        clauses: Sequence[str],
+    ) -> None:
+        super().__init__(program, procedure, lang, lines)
+        self.how = said(lang, _HOW)
+        self._clauses = clauses
+
+    def saw(self, scene: Scene, keep: Callable[[bool], None]) -> bool:
+        """Show a scene, and keep the try; False where the person stopped before its end.
+
+        Once the act that matters was seen it is a try, even if he stops.
+        """
+        print(self.how)
+        for number, clause in enumerate(self._clauses, start=1):
+            says = self._procedure.clause(clause, self._lang, "says")
+            print(f"  {number}  {clause}: {says}")
+        seen = scene.seen()
+        self.watch(seen)
+        right = is_right(seen)
+        if seen.over or len(seen.begun) >= scene.key:
+            keep(right)
+            print(said(self._lang, _came(scene, right=right)))
+        return seen.over
+
+    def _call(self, seen: Seen, typed: str, since: float) -> None:
+        clause = self._named(typed.strip())
+        if clause is None:
+            text = "{word} is none of these clauses: type ! and a number from 1 to {n}."
+            word = words.line(repr(typed.strip()))
+            print(f"  {said(self._lang, text, word=word, n=len(self._clauses))}")
+            return
+        seen.call(self._clock() - since)
+        self.tell(seen, seen.name(clause=clause))
+
+    def _named(self, typed: str) -> str | None:
+        """The clause that is typed: its number, or its name."""
+        numbers = {str(n): clause for n, clause in enumerate(self._clauses, start=1)}
+        names = {clause.casefold(): clause for clause in self._clauses}
+        return (numbers | names).get(typed.casefold())
+
+
+def _came(scene: Scene, *, right: bool) -> str:
+    if not right:
+        return "✗ Not seen for what it is: three times of three begin anew."
+    if scene.wrong:
+        return "✓ Seen for what it is: something was wrong."
+    return "✓ Seen for what it is: all was right."

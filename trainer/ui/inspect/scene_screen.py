@@ -1,0 +1,183 @@
+"""What changed as an inspector sees it: a dealer deals it right or wrong, and he says which."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from trainer.procedure.spec import Procedure
+from trainer.training.current.scene import Scene, is_right
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.watching import Seen
+from trainer.ui.inspect.clause_panel import ClausePanel
+from trainer.ui.inspect.inspect_table import InspectTable
+from trainer.ui.inspect.inspect_words import answer_words, missed_words
+from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import label
+from trainer.ui.words.acts import translate
+
+_PANEL, _MOST = 320, 0.34  # the width of the panel, and how much of the screen's at most
+_HEIGHT = 28
+
+#: What is told beside a fault that was called or missed; "" for nothing.
+Remark = Callable[[Seen, Fault, str], str]
+
+
+class SceneScreen(Screen):
+    """Shows one scene after the other; a call, or its end, decides each. ``clock`` tells seconds.
+
+    Who leaves it when he has seen what matters has tried it.
+    """
+
+    # A scene was seen: whether for what it is.
+    tried = Signal(bool)
+    # The next scene is wanted.
+    wanted = Signal()
+    # It is left.
+    left = Signal()
+    murmurs = True
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        clock: Callable[[], float],
+        lang: str,
+        remark: Remark = lambda _seen, _fault, _lang: "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.procedure, self.lang, self._remark = procedure, lang, remark
+        self.seen: Seen | None = None
+        self._scene: Scene | None = None
+        self._clauses: Sequence[str] = ()
+        self._learnt = 0, 0
+        self._decided = True
+        self.table, self.panel = InspectTable(procedure, clock, lang), ClausePanel()
+        self.where, self.leave = label(wraps=True), QPushButton()
+        self._build()
+        self._connect()
+        self.retranslate(lang)
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 2, 8, 6)
+        column.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(self.where, 1)
+        head.addWidget(self.leave)
+        column.addLayout(head)
+        line = QHBoxLayout()
+        line.addWidget(self.table, 1)
+        line.addWidget(self.panel)
+        column.addLayout(line, 1)
+        self.leave.setMinimumHeight(_HEIGHT)
+
+    def _connect(self) -> None:
+        self.panel.called.connect(self.call)
+        self.panel.named.connect(self.name)
+        self.panel.went_on.connect(self.wanted)
+        self.panel.hear(self)
+        self.leave.clicked.connect(self.stop)
+        self.table.over.connect(self._over)
+        self.table.view.sounds.asked.connect(self.sounded)
+
+    # --- a scene
+
+    def watch(self, scene: Scene, clauses: Sequence[str], learnt: tuple[int, int]) -> None:
+        """Show a scene; ``learnt``: of how many things nothing more is due today, of how many."""
+        self._scene, self._clauses, self._learnt = scene, clauses, learnt
+        self.seen, self._decided = scene.seen(), False
+        self.panel.offer(clauses, self.procedure, self.lang)
+        self.panel.watch()
+        self._write_where()
+        self.table.begin(self.seen)
+
+    def call(self) -> None:
+        """Something is wrong, now; the dealer waits while it is named."""
+        if self._decided or self.panel.asks or self.table.call() is None:
+            return
+        self.table.wait()
+        self.panel.ask()
+
+    def name(self, clause: str) -> None:
+        """The clause that is broken: the first call decides."""
+        seen = self.seen
+        if seen is None or self._decided:
+            return
+        seen.name(clause=clause)
+        seen.end()
+        self._over()
+
+    def _over(self) -> None:
+        seen = self.seen
+        if seen is None or self._decided:
+            return
+        self._decide()
+        head, lines = self._came(seen)
+        self.panel.tell(head, lines, right=is_right(seen))
+
+    def _decide(self) -> None:
+        if self.seen is not None and not self._decided:
+            self._decided = True
+            self.tried.emit(is_right(self.seen))
+
+    def _came(self, seen: Seen) -> tuple[str, Sequence[str]]:
+        """What came of it, in a word, and the sentences below it."""
+        watched, fault = seen.watched, next(iter(seen.watched.faults), None)
+        also = [] if fault is None else [self._remark(seen, fault, self.lang)]
+        for answer in seen.answers:
+            head, lines = answer_words(answer, watched, self.procedure, self.lang)
+            if answer.fault is None:
+                return head, lines
+            if not answer.named:
+                head = translate("Inspect", "✗ A fault, but another clause")
+            return head, [*lines, *filter(None, also)]
+        if fault is None:
+            return translate("Inspect", "✓ All was right, and you left it at that"), ()
+        lines = missed_words(fault, watched, self.procedure, self.lang)
+        return translate("Inspect", "✗ Missed"), [*lines, *filter(None, also)]
+
+    # --- leaving it
+
+    def stop(self) -> None:
+        """Leave it."""
+        self.closing()
+        self.left.emit()
+
+    def closing(self) -> None:
+        """Who has seen what matters has tried it."""
+        self.table.stop()
+        seen, scene = self.seen, self._scene
+        if seen is not None and scene is not None and len(seen.begun) >= scene.key:
+            self._decide()
+
+    # --- how it is shown
+
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        self.table.show_options(options)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self.lang = lang
+        self.panel.offer(self._clauses, self.procedure, lang)
+        self.panel.retranslate()
+        self.table.retranslate(lang)
+        self.leave.setText(translate("Quiz", "&Leave"))
+        self._write_where()
+
+    def _write_where(self) -> None:
+        text = translate(
+            "Inspect",
+            "What changed: learnt {n} of {all}. Is it dealt right? Call only what is wrong.",
+        )
+        learnt, of = self._learnt
+        self.where.setText(text.format(n=learnt, all=of))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The panel has its share."""
+        super().resizeEvent(event)
+        self.panel.setFixedWidth(min(em(self, _PANEL), int(self.width() * _MOST)))
