@@ -35,6 +35,7 @@ FIRST_WITH_EXAMS = "2026-11-21_1659"
 FIRST_WITH_INSPECTORS = "2026-11-22_2323"
 FIRST_WITH_CERTIFICATES = "2026-11-23_0142"
 FIRST_WITH_SIGN_OFFS = "2026-11-23_0551"
+FIRST_WITH_ROLES = "2026-11-23_1653"
 
 
 @pytest.fixture(params=NAMES)
@@ -75,11 +76,29 @@ def test_sign_offs_of_then_are_read(tmp_path: Path) -> None:
     (signed,) = kept.sign_offs(*whose)
     assert (signed.version, signed.day) == ("2027-01-01", date(2027, 1, 5))
     tries = kept.tries(*whose)
+    assert {one.role for one in (signed, *tries)} == {TrainedAs.DEALER}, "everybody dealt then"
     found = standing(signed.version, signed.content_hash, ["option burn_cards"], tries, signed.day)
     assert found.signed == signed.day
     first = kept.first_trained(*whose, TrainedAs.DEALER)
     assert first is not None
     assert first.version == "2011-03-30"
+    program.close()
+
+
+def test_sign_offs_of_inspectors_are_theirs(tmp_path: Path) -> None:
+    program = replayed.opened(tmp_path, FIRST_WITH_ROLES)
+    kept, whose = program.sign_offs, ("jana nováková", "prague")
+    (signed,) = kept.sign_offs(*whose)
+    assert (signed.day, signed.role) == (date(2027, 1, 5), TrainedAs.INSPECTOR)
+    rules = signed.version, signed.content_hash, ["option burn_cards"]
+    found = {}
+    for role in TrainedAs:
+        tries = [one for one in kept.tries(*whose) if one.role is role]
+        found[role] = standing(*rules, tries, signed.day).signed
+        first = kept.first_trained(*whose, role)
+        assert first is not None
+        assert first.version == "2011-03-30"
+    assert found == {TrainedAs.DEALER: None, TrainedAs.INSPECTOR: signed.day}
     program.close()
 
 
