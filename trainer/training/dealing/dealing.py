@@ -103,7 +103,7 @@ class Dealing:
     def settle(self, situation: Situation) -> Situation:
         """Let the players do what is theirs and the machine go on, until the dealer is due."""
         for _ in range(_MOST_TURNS):
-            if self.scenario.wishes:
+            if self.players.trying:
                 situation = self._happened(
                     situation, self.players.wishes(situation.table, situation.played)
                 )

@@ -55,6 +55,8 @@ class Players:
     """The players of one scenario at one house of a game."""
 
     def __init__(self, scenario: Scenario, family: Family[House], house: House) -> None:
+        #: Whether they try anything, some time.
+        self.trying = bool(scenario.wishes)
         self._scenario = scenario
         self._family = family
         self._house = house

@@ -21,8 +21,9 @@ from trainer.training.dealing.family import family_of
 from trainer.training.dealing.situation import Situation
 from trainer.training.finding.plan import DEALER, NOBODY, Plan, Recipient
 from trainer.training.judging.trace import Moment, Trace, judged_at, perform
-from trainer.training.rounds.draw import Play, heard, written
+from trainer.training.rounds.draw import Play, written
 from trainer.training.rounds.sheet import Sheet
+from trainer.training.rounds.wishes import heard
 
 _MOST_ACTS = 400  # in a round; one that is longer teaches nothing that a shorter one does not
 

@@ -123,8 +123,9 @@ def _of_due(trace: Trace, n: int, end: int, due: Obligation) -> Occasion | None:
             trace, n, end, TAKES, _slips(trace, n)
         )
     if kind == "refuse":
-        grants = (slip for slip in _grants(trace, n, due) if _stays_critical(trace, n, end, slip))
-        granted = _first(trace, n, LETS_PASS, grants)
+        grants = (slip for slip in _grants(trace, n, due) if _is_critical(trace, n, slip))
+        staying = (slip for slip in grants if _stays_critical(trace, n, end, slip))
+        granted = next((Occasion(LETS_PASS, n, slip) for slip in staying), None)
         grade = trace.procedure.severity(due.step.clauses)
         if granted or grade != CRITICAL:  # what is only not refused is no graver than its clause
             return granted

@@ -14,8 +14,9 @@ from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import Wish, has_cut_card
-from trainer.training.rounds.draw import NAMES, bad_cut, candidates
+from trainer.training.rounds.draw import NAMES, bad_cut
 from trainer.training.rounds.sheet import Sheet
+from trainer.training.rounds.wishes import candidates
 
 #: Who gets cards: a box by its number, the dealer, or nobody, where cards are burnt.
 DEALER, NOBODY = 0, -1

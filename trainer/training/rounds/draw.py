@@ -14,28 +14,21 @@ from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.house import House
-from trainer.table.placed import PlacedBet
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.family import family_of
-from trainer.training.dealing.scenario import (
-    Wish,
-    has_cut_card,
-    read_scenario,
-    wish_error,
-)
+from trainer.training.dealing.scenario import has_cut_card, read_scenario
 from trainer.training.dealing.situation import Situation, stopped
-from trainer.training.judging.trace import Trace, deal, dealt_right, perform
+from trainer.training.judging.trace import Trace, correct, deal, dealt_right, perform
 from trainer.training.rounds.sheet import Sheet, text_of
+from trainer.training.rounds.wishes import Waiting, candidates, heard
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma", "Jan", "Klara")
 #: Players where there are many bets, then those who only try to join.
 _MORE = ("Leo", "Mia", "Nora", "Otto", "Petra", "Quido", "Rosa", "Simon", "Tereza", "Urban", "Vera")
-_STRANGERS = ("Karl", "Lenka", "Milan")
 
 #: How a scenario is called while it is drawn.
 DRAWN = "drawn"
 
-_MOST_WISHES = 6
 _PINNED = 104  # cards; after them the rest of the shoe comes as it is shuffled
 _BAD_CUT = 0.4  # how likely the first cut of a round with wishes is far too near to an end
 
@@ -118,15 +111,21 @@ class Play:
 
     def performance(self) -> Trace:
         """The correct performance of what was drawn; DataError where it cannot be dealt."""
+        waiting = Waiting(self.dealing)
+        self.dealing.players = waiting
         begins = self.dealing.begin()
-        first = Trace(self.dealing, begins, tuple(deal(self.dealing, self.act, begins)))
+        dealer = waiting.counting(self.act)
+        first = Trace(self.dealing, begins, tuple(deal(self.dealing, dealer, begins)))
         if not first.ends.over:
             raise stopped(self._procedure, first.ends)
         self.finish(first.ends)
+        self.sheet.wishes = waiting.possible(self.sheet.wishes)
+        again = bool(self._cut_card or self.sheet.decisions)
         told = self.retold()
-        if not (self._cut_card or self.sheet.wishes or self.sheet.decisions):
+        if not (again or self.sheet.wishes):
             return replace(first, dealing=told)
-        performance = dealt_right(told)
+        goes_on_at = None if again else waiting.acts_before(self.sheet.wishes)
+        performance = _dealt_on(told, first, goes_on_at)
         wishes = heard(performance, self.sheet.wishes)
         if len(wishes) == len(self.sheet.wishes):
             return performance
@@ -185,6 +184,20 @@ class Play:
         self.dealing.players.intend(bets[index])
 
 
+def _dealt_on(dealing: Dealing, first: Trace, at: int | None) -> Trace:
+    """The round that was dealt before, from the act with this number on; None: from its beginning.
+
+    Up to there nothing in it is another than in the first. DataError when it stops before its end.
+    """
+    if at is None:
+        return dealt_right(dealing)
+    rest = deal(dealing, correct(dealing), first.moments[at].before, at + 1)
+    trace = Trace(dealing, first.begins, (*first.moments[:at], *rest))
+    if not trace.ends.over:
+        raise stopped(dealing.procedure, trace.ends)
+    return trace
+
+
 def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequence[Card]:
     """The cards that come first when some are likelier to; none where none are."""
     if lean is None:
@@ -215,29 +228,3 @@ def bad_cut(rng: random.Random, house: House, start: str) -> tuple[float, ...]:
     """Now and then a first cut that is far too near to an end, where the round begins with one."""
     bad = start == "shuffle" and rng.random() < _BAD_CUT
     return (round(rng.uniform(0.05, 0.3), 2),) if bad and not house.continuous_shuffler else ()
-
-
-def candidates(
-    rng: random.Random, procedure: Procedure, tries: float, bets: Sequence[PlacedBet]
-) -> Sequence[Wish]:
-    """What players might try; not all of it need be possible in the round."""
-    found: list[Wish] = []
-    for box in sorted({bet.box for bet in bets}):
-        players = [bet.player for bet in bets if bet.box == box]
-        for what in family_of(procedure).wishes:
-            if rng.random() >= tries:
-                continue
-            joins = what in ("bet", "place")
-            player = rng.choice(_STRANGERS if joins else players[1:] or players)
-            wish = Wish(box, what, player)
-            if wish_error(wish, bets, procedure.house) is None:
-                found.append(wish)
-    return rng.sample(found, min(len(found), _MOST_WISHES))
-
-
-def heard(performance: Trace, wishes: Sequence[Wish]) -> Sequence[Wish]:
-    """The wishes that happen in the round and are refused there."""
-    end = performance.ends
-    unheard = performance.dealing.players.unheard(end.played)
-    left = {*unheard, *(ask.number for ask in end.table.asks)}
-    return [wish for number, wish in enumerate(wishes, start=1) if number not in left]
