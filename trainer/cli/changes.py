@@ -168,7 +168,7 @@ def changes(program: Program, options: argparse.Namespace) -> int:
             text = _owes_nothing(program.known(who, procedure.id), inspects=options.inspect)
             print(said(options.lang, text, who=words.line(who), version=procedure.version))
         return 0
-    owed = wanted[0]
+    owed = next((one for one in wanted if not one.waits), wanted[0])
     becoming = program.becoming(owed, procedure)
     learner = _Learner(who, owed, becoming, program.sheet(who, owed, becoming), options.lang)
     if options.json:
@@ -180,7 +180,7 @@ def changes(program: Program, options: argparse.Namespace) -> int:
         _drill(program, learner, lines)
     elif not options.json:
         print(f"\n{_stands(learner)}")
-        if len(wanted) > 1:
+        if owed is not wanted[-1]:
             text = "As an inspector there is something to see, too: --inspect shows it."
             print(learner.say(text))
     return 0

@@ -121,7 +121,7 @@ def test_an_inspector_signs_it_off_by_seeing_it(run: Run, house: Path) -> None:
     typed = "\n".join(seen(house, 3)) + "\n"
     first = run(AFTER, "--drill", who="Ivo", typed=typed)
     assert "As an inspector: it is to be seen, not dealt." in first.stdout
-    assert "1  PRG-BURN-1: Burn three cards before the first deal." in first.stdout
+    assert "PRG-BURN-1: Burn three cards before the first deal." in first.stdout
     assert "✓ Seen for what it is: something was wrong." in first.stdout
     assert "✓ Seen for what it is: all was right." in first.stdout
     assert "All is learnt: see it once more from tomorrow on." in first.stdout
@@ -133,7 +133,7 @@ def test_an_inspector_signs_it_off_by_seeing_it(run: Run, house: Path) -> None:
     assert "nothing is to be learnt" in run(LATER, who="Ivo").stdout
 
 
-@pytest.mark.parametrize("eyes", [{"wrong": ""}, {"right": "1", "wrong": "1"}])
+@pytest.mark.parametrize("eyes", [{"wrong": ""}, {"right": "PRG-BURN-1", "wrong": "PRG-BURN-1"}])
 def test_who_always_says_the_same_is_not_signed_off(
     run: Run, house: Path, eyes: dict[str, str]
 ) -> None:

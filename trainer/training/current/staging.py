@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import islice, zip_longest
 
 from trainer.procedure.reading import DataError, Problem
+from trainer.table.act import Act
 from trainer.training.current.change import Change
 from trainer.training.current.former import Before
 from trainer.training.current.scene import Scene, Scenes
@@ -138,26 +139,29 @@ class _Place:
 
 def _unlike(found: Iterable[Watched]) -> tuple[Watched, ...]:
     """The first of them, no two of which are the same act and fault."""
-    once = {
-        (one.trace.acts[one.faults[0].n - 1], one.faults[0].kind): one for one in reversed([*found])
-    }
-    return tuple(reversed(once.values()))[:_WRONG]
+    once: dict[tuple[Act, str], Watched] = {}
+    for one in found:
+        (fault,) = one.faults
+        once.setdefault((one.trace.acts[fault.n - 1], fault.kind), one)
+    return tuple(once.values())[:_WRONG]
 
 
 def _to_choose(change: Change, wrong: Sequence[Scene], right: Sequence[Scene]) -> tuple[str, ...]:
     """The clauses among which a fault is named: in the order of the manual, so that none is told.
 
-    Those that the faults break before all; then those of the change, and of what is dealt beside.
+    Those that the faults break before all; then of what is seen, of the change, of what was before.
     """
     texts = right[0].watched.trace.procedure.texts["en"]["clauses"]
     broken = [fault.clauses[0] for one in wrong for fault in one.watched.faults]
-    beside = [
-        clause
-        for one in right
-        for moment in one.watched.trace.moments[one.begin - 1 :]
-        for clause in moment.clauses[:1]
-    ]
+    rounds = [(one.watched.trace.moments, one.begin - 1) for one in right]
+    seen = [clause for acts, first in rounds for clause in _kept(acts[first:])]
+    before = [clause for acts, first in rounds for clause in _kept(reversed(acts[:first]))]
     needed = dict.fromkeys(broken)
-    more = [one for one in dict.fromkeys((*beside, *change.clauses)) if one not in needed]
+    more = [one for one in dict.fromkeys((*seen, *change.clauses, *before)) if one not in needed]
     some = {*needed, *more[: max(0, _CHOICES - len(needed))]}
     return tuple(clause for clause in texts if clause in some)
+
+
+def _kept(moments: Iterable[Moment]) -> Iterator[str]:
+    """The clauses that acts keep, each before all."""
+    return (clause for moment in moments for clause in moment.clauses[:1])

@@ -1,7 +1,7 @@
 """What changed as an inspector sees it: dealt right or wrong, called and named, or left at that."""
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -24,9 +24,13 @@ Eyes = Callable[[Seen], None]
 
 @cache
 def becoming(name: str) -> Becoming:
-    file = AMENDMENTS / f"{name}.toml"
-    house = tomllib.loads(file.read_text(encoding="utf-8"))["amends"]
-    sides = (PROGRAM.procedure(house), PROGRAM.procedure(house, [file]))
+    return made([AMENDMENTS / f"{name}.toml"])
+
+
+def made(files: Sequence[Path]) -> Becoming:
+    """The way to a house with these amendments."""
+    house = tomllib.loads(files[0].read_text(encoding="utf-8"))["amends"]
+    sides = (PROGRAM.procedure(house), PROGRAM.procedure(house, files))
     old, new = (Side(one, PROGRAM.machine(one)) for one in sides)
     return Becoming(old, new, PROGRAM.finder(new.procedure))
 
@@ -95,6 +99,17 @@ def test_the_old_habit_is_seen_first() -> None:
     assert (fault.kind, fault.clauses) == ("not_due", ("PRG-BURN-1",))
     burnt = [act.act for act in found.right[0].watched.trace.acts[found.right[0].begin - 1 :]]
     assert burnt == ["burn_card"] * 3 + ["discard_burn"], "all of them are seen, and counted"
+
+
+def test_what_is_forbidden_now_is_seen_done_first(tmp_path: Path) -> None:
+    """Only a slip feels such a change: it is done before any other."""
+    rule = 'id = "bust"\nact = "deal_card"\nwhen = ["at_limit"]\nclauses = ["PRG-BUST-1"]'
+    file = tmp_path / "bust.toml"
+    file.write_text(f'amends = "prague"\n[[never]]\n{rule}\n', encoding="utf-8")
+    found = made([file])
+    (moment,) = found.moments
+    (fault,) = found.scenes(moment).wrong[0].watched.faults
+    assert (fault.act.act, fault.clauses) == ("deal_card", ("PRG-BUST-1",))
 
 
 def test_where_nothing_wrong_can_be_seen_at_the_moment_something_beside_it_is() -> None:
