@@ -15,6 +15,7 @@ from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import possible_steps
 from trainer.training.differing.beside import Alike, Beside
 from trainer.training.differing.holding import at_the_spot, due_somewhere, holding_at, steps_to
+from trainer.training.differing.named import first_named
 from trainer.training.differing.words import NEVER_BOTH, NOT_HERE, SAME_SUM, SAME_TIMES
 
 _CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})  # a wrong one is the first one beside it
@@ -111,7 +112,7 @@ def _named_alike(old: Procedure, new: Procedure, one: Difference) -> bool:
     if acts & _CUT_DECISIONS or (_CALL in acts and not in_place):
         return False
     begin_alike = old.acts_of_a_beginning == new.acts_of_a_beginning
-    was, now = (_first_named(procedure, acts) for procedure in (old, new))
+    was, now = (first_named(procedure, acts) for procedure in (old, new))
     return (begin_alike or (one.kind == MOVES and in_place)) and all(
         key in was and key in now and _as_named(was[key], now[key], changed) for key in {*was, *now}
     )
@@ -120,16 +121,6 @@ def _named_alike(old: Procedure, new: Procedure, one: Difference) -> bool:
 def _as_named(was: Step, now: Step, changed: Sequence[Step]) -> bool:
     """Whether what is named first is the same, or none of what is changed."""
     return was.clauses == now.clauses or not (was in changed or now in changed)
-
-
-def _first_named(procedure: Procedure, acts: set[str]) -> dict[tuple[str, str | None], Step]:
-    """The steps that are named of acts that nothing asks for, by act and what it is about."""
-    alike = [leaf for leaf in procedure.leaves if leaf.act in acts]
-    found: dict[tuple[str, str | None], Step] = {}
-    for act, what in {(leaf.act or "", leaf.what) for leaf in alike}:
-        found[act, what] = next(s for s in alike if s.act == act and s.what in (None, what))
-        found[act, ""] = next(leaf for leaf in alike if leaf.act == act)
-    return found
 
 
 def _leaves_of(procedure: Procedure, path: str) -> list[Step]:

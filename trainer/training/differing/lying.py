@@ -8,6 +8,7 @@ from trainer.procedure.difference import Difference
 from trainer.procedure.hanging_on import options_read
 from trainer.procedure.kinds import NEVER, OPTION, SEVERITY, STEP
 from trainer.procedure.spec import Procedure
+from trainer.table.changed import replace
 from trainer.table.table import Table
 from trainer.training.dealing.money import regulating
 from trainer.training.differing.both import Side
@@ -24,6 +25,8 @@ from trainer.training.finding.reads import DECIDED, Deciding, places_of, questio
 from trainer.training.judging.trace import Trace
 
 _DEPTHS = (0, 1, 2, 3)  # what is asked of the table, of boxes, of hands and of bets
+#: As near is a bet that a step of it says what is right for, though it is not to be done.
+RECKONED = 0.95
 _HELD = 0.29  # as near is a rule whose conditions hold together somewhere
 
 
@@ -92,10 +95,29 @@ class Lying:
             return 1.0
         reckoned = () if self._weighing else regulating(side.procedure, trace.ends.table)
         if not paths.isdisjoint(reckoned):
-            return 1.0
+            return RECKONED
         house = side.procedure.house
         near = [(nearness(house, trace.situations, chain), chain.path) for chain in chains]
         return max(1.0 if not path and share >= _HELD else share for share, path in near)
+
+    def is_later(self, trace: Trace) -> bool:
+        """Whether a round came no nearer to it, because it was the first one."""
+        return self._later(trace) > self._later(trace, first=True)
+
+    def _later(self, trace: Trace, *, first: bool = False) -> int:
+        """How much of what is wanted holds together in a first round, or a later one."""
+        tables = [(replace(s.table, round=1 if first else 2), s.state) for s in trace.situations]
+        if self._deciding is not None:
+            return max(self._deciding(table, state) for table, state in tables)
+        return max(
+            (
+                held(side.procedure.house, table, chain.when)
+                for side in self._sides
+                for chain in self._chains[id(side)]
+                for table, _ in tables[-1:]
+            ),
+            default=0,
+        )
 
     @cached_property
     def _chains(self) -> Mapping[int, Sequence[Chain]]:

@@ -1,18 +1,27 @@
-"""A planned round with its players otherwise: how they are seated, and that one of them splits."""
+"""Rounds that are planned with players who are seated otherwise, or split, again and again."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import cycle, groupby, islice
 
-from trainer.games.habits import LEVELS
+from trainer.games.habits import LEVELS, PLAIN
+from trainer.procedure.spec import Procedure
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
-from trainer.training.finding.plan import Plan
+from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.shorter import shorter
 
 _SHUFFLE, _DEAL = "shuffle", "deal"  # how rounds begin
 _SPLIT = "split"  # as a player says it
+_DOUBLE = "double"
+_SUITS = "shdc"
+_MANY = 32  # cards of a rank, as there are in eight decks
+_FEW = 6  # rounds
+_EVERY = 4  # ranks, one is tried
+_MOST_BOXES = 3
+_VARIED = 24  # so often a round is varied
+_SEATED = 200  # plans are drawn for several players on a box
 
 
 def seated(rng: random.Random, plan: Plan) -> Plan:
@@ -57,3 +66,59 @@ def lessened(plan: Plan) -> Iterator[Plan]:
     if plan.start == _SHUFFLE:
         yield replace(plan, start=_DEAL, cuts=())
     yield from shorter(plan)
+
+
+def a_few(procedure: Procedure, seed: int) -> Iterator[Plan]:
+    """A few rounds of one box."""
+    planner = Planner(procedure, random.Random(seed), ("deal",), 1)  # noqa: S311 - no secrets
+    return (planner.drawn(1) for _ in range(_FEW))
+
+
+def varied(procedure: Procedure, starts: Sequence[str], plan: Plan) -> Iterator[Plan]:
+    """A round with more at the table, or after a split.
+
+    What others get for a hand comes of it so, and what is otherwise after a split.
+    """
+    rng = random.Random(plan.seed)  # noqa: S311 - what is drawn later is as it was
+    planner = Planner(procedure, rng, starts, 1)
+    boxes = min(procedure.house.boxes, _MOST_BOXES)
+    for number in range(_VARIED):
+        if number % 2:
+            yield planner.crossed(plan, planner.drawn(1), boxes)
+        else:
+            yield after_split(rng, plan)
+
+
+def of_seats(procedure: Procedure, seed: int) -> Iterator[Plan]:
+    """Rounds in which who bets first on a box need not be the nearest to the dealer."""
+    rng = random.Random(seed)  # noqa: S311 - no secrets
+    planner = Planner(procedure, rng, ("deal",), 1)
+    drawn = (planner.drawn(1) for _ in range(_SEATED))
+    several = islice((one for one in drawn if len(one.bets) > len(one.boxes)), _VARIED)
+    return (seated(rng, plan) for plan in several)
+
+
+def of_pairs(planner: Planner, rng: random.Random) -> Iterator[Plan]:
+    """Rounds in which a pair is split: what lies there then cannot be imagined."""
+    return (after_split(rng, paired(planner.drawn(1), rank)) for rank in planner.ranks)
+
+
+def of_one_rank(procedure: Procedure, times: int) -> Iterator[Plan]:
+    """Rounds in which a box gets cards of one rank, and splits or doubles so many times.
+
+    There are none where that is more often than there are such cards.
+    """
+    if times > _MANY:
+        return
+    planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
+    for answer in (_SPLIT, _DOUBLE):
+        for rank in planner.ranks[::_EVERY]:
+            yield _all_of(planner.drawn(1), rank, (answer,) * times)
+
+
+def _all_of(plan: Plan, rank: str, answers: tuple[str, ...]) -> Plan:
+    """The plan where one box gets no card but of a rank, and answers so first."""
+    box = plan.boxes[0]
+    cards = tuple(Card(rank + suit) for _, suit in zip(range(_MANY), cycle(_SUITS), strict=False))
+    bet = replace(plan.bets[0], decisions=answers)
+    return replace(plan, level=PLAIN, bets=(bet,), wishes=(), cards={**plan.cards, (1, box): cards})

@@ -6,22 +6,33 @@ difference lies are altered, until one tells the two procedures apart; that one 
 
 import random
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import Any, NamedTuple
 
 from trainer.procedure.difference import Difference
-from trainer.procedure.kinds import OPTION, ORDER, SEVERITY, SPOTS
+from trainer.procedure.kinds import OPTION, ORDER, SEVERITY, SPOTS, STEP
 from trainer.training.differing.aligned import unlike
 from trainer.training.differing.both import Between, Side
-from trainer.training.differing.lying import Lying
-from trainer.training.differing.players import after_split, lessened, paired, seated
+from trainer.training.differing.by_clause import decided_by, kept_by
+from trainer.training.differing.lying import RECKONED, Lying
+from trainer.training.differing.named import named_otherwise
+from trainer.training.differing.players import (
+    a_few,
+    lessened,
+    of_one_rank,
+    of_pairs,
+    of_seats,
+    varied,
+)
 from trainer.training.differing.telling import (
     FELT_BY_SLIPS,
     Told,
     by_acts,
+    by_names,
     by_score,
     by_slips,
     is_about,
@@ -29,11 +40,9 @@ from trainer.training.differing.telling import (
 from trainer.training.differing.unfelt import judged_otherwise, weighing
 from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid, laid
-from trainer.training.finding.need import BROKEN, DECISIVE, KEPT, Needs
 from trainer.training.finding.plan import Plan, Planner
-from trainer.training.finding.search import Search as ByClause
-from trainer.training.finding.search import Wish
 from trainer.training.finding.shorter import size_of
+from trainer.training.judging.trace import Trace
 from trainer.training.rounds.sheet import text_of
 
 #: How many rounds are looked at for one difference, at most.
@@ -48,11 +57,7 @@ _AS_DRAWN = 0.75  # how likely cuts are as they were drawn
 _UNLIKE = 3  # an act that is another one weighs as much as so many more that are the same
 _LONGER = 4  # acts more may be worth it where less is different
 _LEAST_CUT = 0.1  # decks
-_CLAUSES = 2  # of a difference are looked for
-_VARIED = 24  # so often a round of a clause is varied
-_SEATED = 200  # plans are drawn for several players on a box
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
-_SEEDS = 10**6
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
 _ONE_OR_TWO, _SEVERAL = (1, 1, 1, 2), (2, 2, 3)  # how many boxes a round has
 _DEALT, _SHUFFLED = ("deal",) * 4 + ("shuffle",), ("shuffle",)
@@ -97,8 +102,9 @@ class Search:
         self._lies = Lying(difference, between.without, between.having)
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         self._pool: list[_Tried] = []
-        self._hunted = 0
-        self._weighing: frozenset[str] = frozenset()  # of acts, where only the score may tell
+        self._rounds = 1  # of a plan
+        self._hunted: Counter[bool] = Counter()  # for slips: where it is due, or is reckoned by
+        self._tells: Callable[[Trace, Trace], Told | None] = partial(by_slips, difference)
         self.looked = self.met = 0
         #: A round that only one of them can have, where that was seen.
         self.only_one: str | None = None
@@ -115,14 +121,8 @@ class Search:
         if told is not None and self._near_only and not is_about(self._difference, told):
             return None
         if told is None and hunt:
-            told = (
-                by_score(self._weighing, without, having)
-                if self._weighing
-                else by_slips(self._difference, without, having)
-            )
-        if told is None:
-            return None
-        return Found(text, told, self._unlike(told, raw))
+            told = self._tells(without, having)
+        return None if told is None else Found(text, told, self._unlike(told, raw))
 
     def _unlike(self, told: Told, raw: Mapping[str, Any]) -> int:
         """How many acts differ by this difference and by others, if there are others."""
@@ -136,13 +136,44 @@ class Search:
         """The first round that tells them apart, made as short as can be; None in so many."""
         if self._difference.part == SEVERITY:
             return self._graded(most)
-        if self._difference.part == OPTION:
-            few = most // 4
-            found = self._of_seats() if self._lies.nowhere else None
-            found = found or self._looked_for(few, hunt_after=few)
-            found = found or self._decided(most) or self._kept(most)
-            return found or self._looked_for(most - few, hunt_after=few)
-        return self._by_slips_too(most)
+        by_itself = self._by_option if self._is_of_an_option else self._by_slips_too
+        return by_itself(most) or self._of_names() or self._later(most)
+
+    @property
+    def _is_of_an_option(self) -> bool:
+        return self._difference.part == OPTION
+
+    def _by_option(self, most: int) -> Found | None:
+        """A round in which an option decides something."""
+        few, side = most // 4, self._without
+        seats = of_seats(side.procedure, self.looked) if self._lies.nowhere else ()
+        found = self._first_of(side, seats) or self._looked_for(few, hunt_after=few)
+        found = found or self._decided(most) or self._kept(most)
+        found = found or self._counted()
+        return found or self._looked_for(most - few, hunt_after=few)
+
+    def _counted(self) -> Found | None:
+        """A round in which something is done more often than the lower of two limits allows.
+
+        It takes as many acts as it does.
+        """
+        both = (self._difference.old, self._difference.new)
+        limits = [value for value in both if type(value) is int and value]
+        if not limits:
+            return None
+        side = self._having
+        plans = of_one_rank(side.procedure, min(limits) + 1)
+        rounds = (came for plan in plans if (came := laid(side.procedure, side.machine, plan)))
+        proved = (self.proved(text_of(came.sheet.raw()), hunt=False) for came in rounds)
+        return next(filter(None, proved), None)
+
+    def _later(self, most: int) -> Found | None:
+        """A round in which it comes up only because another one was dealt before."""
+        if not any(self._lies.is_later(tried.came.trace) for tried in self._pool):
+            return None
+        self._rounds = 2
+        self._pool.clear()
+        return self._looked_for(most, hunt_after=most // 6)
 
     def _by_slips_too(self, most: int) -> Found | None:
         """The same where other acts may be right, or a slip is judged otherwise."""
@@ -157,12 +188,13 @@ class Search:
         sides = (self._without.procedure, self._having.procedure)
         found = None
         if judged_otherwise(*sides, self._difference):
-            found = self._of_pairs() if self._lies.only_forbidden else None
-            found = found or self._by_slips_too(most)
+            pairs = of_pairs(self._planner, self._rng) if self._lies.only_forbidden else ()
+            found = self._first_of(self._having, pairs, hunt=True) or self._by_slips_too(most)
         paths = weighing(*sides, self._difference)
         if found is None and paths:
             self._lies = Lying(self._difference, self._without, self._having, paths)
-            self._weighing, self._hunted = paths, 0
+            self._tells = partial(by_score, paths)
+            self._hunted.clear()
             self._pool.clear()
             found = self._looked_for(most // 2, hunt_after=0) or self._kept(most)
         return found
@@ -177,10 +209,11 @@ class Search:
             if came is None:
                 continue
             near = self._lies.near(side, came.trace)
-            self.met += near >= 1
-            hunt = near >= 1 and self._hunted < min(_HUNTED, most // 6) and number >= hunt_after
-            self._hunted += hunt
-            if self._near_only and near < 1:
+            self.met += near >= RECKONED
+            due, some = near >= 1, min(_HUNTED, most // 6)
+            hunt = near >= RECKONED and self._hunted[due] < some and number >= hunt_after
+            self._hunted[due] += hunt
+            if self._near_only and near < RECKONED:
                 continue
             text = text_of(came.sheet.raw())
             if not hunt and self._apart(side, came, text) == 0:
@@ -205,97 +238,49 @@ class Search:
 
     def _decided(self, most: int) -> Found | None:
         """A round in which an option decides an act, as it would be looked for by its clause."""
-        having, option = self._having.procedure, self._difference.of
-        clauses = having.options[option].clauses if option in having.options else ()
-        needs = Needs(having, self._having.machine)
-        needs.hanging.only(option, [self._without.procedure])
-        for clause in clauses[:1]:
-            seed = self._rng.randrange(_SEEDS)
-            search = ByClause(
-                needs, self._having.machine, Wish((clause,)), {clause: DECISIVE}, seed
-            )
-            decided = search.found(most, self._look)
-            if decided is not None:
-                found = self.proved(decided.trace.scenario.source, hunt=False)
-                came = found and laid(having, self._having.machine, decided.plan)
-                return self._shortened(self._having, came, found) if found and came else found
-        return None
+        side = self._having
+        without = self._without.procedure
+        decided = decided_by(self._difference.of, without, side, self._rng, most, self._look)
+        if decided is None:
+            return None
+        found = self.proved(decided.trace.scenario.source, hunt=False)
+        came = found and laid(side.procedure, side.machine, decided.plan)
+        return self._shortened(side, came, found) if found and came else found
 
     def _kept(self, most: int) -> Found | None:
         """A round in which a clause of the difference is kept: the next ones are altered from it.
 
-        It is looked for where no round has come to where the difference lies. A clause whose
-        severity is another may be one that is only broken.
+        It is looked for where no round has come to where the difference lies.
         """
         for side in reversed(self._sides):
-            needs = Needs(side.procedure, side.machine)
-            wanted = {KEPT, BROKEN} if self._difference.part == SEVERITY else {KEPT}
-            clauses = [
-                (clause, how)
-                for clause in self._difference.clauses
-                for how in needs.ways(clause).hows[:1]
-                if how in wanted
-            ]
-            for clause, how in clauses[:_CLAUSES]:
-                seed = self._rng.randrange(_SEEDS)
-                search = ByClause(needs, side.machine, Wish((clause,)), {clause: how}, seed)
-                kept = search.found(most, self._look)
-                if kept is None:
-                    continue
+            for kept in kept_by(self._difference, side, self._rng, most, self._look):
                 found = self.proved(kept.trace.scenario.source)
                 if found is not None:
                     return found
                 came = laid(side.procedure, side.machine, kept.plan)
                 if came is not None:
-                    found = self._varied(side, came) if self._difference.part == OPTION else None
+                    others = varied(side.procedure, self._starts(), came.plan)
+                    found = self._first_of(side, others) if self._is_of_an_option else None
                     if found is not None:
                         return found
                     self._keep(_Tried(self._lies.near(side, came.trace), came))
         return None
 
-    def _varied(self, side: Side, came: Laid) -> Found | None:
-        """A round in which a clause of an option is kept, with more at the table, or after a split.
+    def _of_names(self) -> Found | None:
+        """A round in which an act that nothing asks for is told by the clauses of another step."""
+        sides = (self._without.procedure, self._having.procedure)
+        if self._difference.part != STEP or not named_otherwise(*sides):
+            return None
+        tells, self._tells = self._tells, by_names
+        found = self._first_of(self._having, a_few(sides[1], self.looked), hunt=True)
+        self._tells = tells
+        return found
 
-        What others get for a hand, and what is otherwise after a split, comes of it so.
-        """
-        rng = random.Random(came.plan.seed)  # noqa: S311 - what is drawn later is as it was
-        planner = Planner(side.procedure, rng, self._starts(), 1)
-        boxes = min(side.procedure.house.boxes, _SEVERAL[-1])
-        for number in range(_VARIED):
-            if number % 2:
-                plan = planner.crossed(came.plan, planner.drawn(1), boxes)
-            else:
-                plan = after_split(rng, came.plan)
-            other = laid(side.procedure, side.machine, plan)
-            if other is None:
-                continue
-            found = self.proved(text_of(other.sheet.raw()), hunt=False)
-            if found is not None:
-                return self._shortened(side, other, found)
-        return None
-
-    def _of_seats(self) -> Found | None:
-        """A round in which who bets first on a box is not the nearest to the dealer.
-
-        That may matter for an option that nothing in the procedure asks for.
-        """
-        rng, side = random.Random(self.looked), self._without  # noqa: S311 - no secrets
-        planner = Planner(side.procedure, rng, ("deal",), 1)
-        drawn = (planner.drawn(1) for _ in range(_SEATED))
-        for plan in islice((one for one in drawn if len(one.bets) > len(one.boxes)), _VARIED):
-            came = laid(side.procedure, side.machine, seated(rng, plan))
-            found = self.proved(text_of(came.sheet.raw()), hunt=False) if came else None
-            if came is not None and found is not None:
-                return self._shortened(side, came, found)
-        return None
-
-    def _of_pairs(self) -> Found | None:
-        """A round in which a pair is split: what lies there then cannot be imagined."""
-        side = self._having
-        for rank in self._planner.ranks:
-            plan = after_split(self._rng, paired(self._planner.drawn(1), rank))
+    def _first_of(self, side: Side, plans: Iterable[Plan], *, hunt: bool = False) -> Found | None:
+        """The first of some rounds that tells them apart, made short."""
+        for plan in plans:
             came = laid(side.procedure, side.machine, plan)
-            found = self.proved(text_of(came.sheet.raw())) if came else None
+            found = self.proved(text_of(came.sheet.raw()), hunt=hunt) if came else None
             if came is not None and found is not None:
                 return self._shortened(side, came, found)
         return None
@@ -325,14 +310,17 @@ class Search:
         return replace(plan, cuts=(round(self._rng.uniform(_LEAST_CUT, house.decks), 2),))
 
     @cached_property
-    def _planners(self) -> Sequence[Planner]:
-        """What draws plans for each of the two."""
-        starts = self._starts()
-        return [Planner(side.procedure, self._rng, starts, 1) for side in self._sides]
+    def _planners(self) -> Mapping[int, Sequence[Planner]]:
+        """What draws plans of one round, or of two, for each of the two."""
+        starts, sides = self._starts(), self._sides
+        return {
+            rounds: [Planner(side.procedure, self._rng, starts, rounds) for side in sides]
+            for rounds in (1, 2)
+        }
 
     @property
     def _planner(self) -> Planner:
-        return self._planners[self.looked % 2]
+        return self._planners[self._rounds][self.looked % 2]
 
     def _starts(self) -> Sequence[str]:
         """How rounds begin: with the shuffle where the difference lies before the first bet."""

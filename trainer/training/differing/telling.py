@@ -16,6 +16,7 @@ from trainer.training.dealing.money import regulating
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.aligned import Row, aligned, unlike
 from trainer.training.differing.both import Dealt, alike_until, gone_on, judged, said_of
+from trainer.training.differing.named import acts_of, named_otherwise
 from trainer.training.finding.need import forbidden_acts
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace
@@ -159,6 +160,24 @@ def _breaking(difference: Difference, trace: Trace, moment: Moment) -> Iterator[
 def _is_named(difference: Difference, situation: Situation) -> bool:
     """Whether the clause comes first where something is due: whatever is not due breaks it."""
     return any(one.step.clauses[:1] == (difference.of,) for one in situation.due)
+
+
+def by_names(without: Trace, having: Trace) -> Told | None:
+    """The first act that nothing asks for of which another step is named; None where none is."""
+    kinds = named_otherwise(without.procedure, having.procedure)
+    pairs = zip(without.moments, having.moments, strict=False)
+    moments = islice(enumerate(pairs, start=1), alike_until(without.acts, having.acts) + 1)
+    made = (
+        (n, pair, Slip("other", pair[1].act, (act,)))
+        for n, pair in (moments if kinds else ())
+        for act in acts_of(having.procedure, pair[1].before, kinds)
+    )
+    for n, pair, slip in islice(made, _JUDGED):
+        if _judged_apart(without, having, pair, slip):
+            told = _both(n, slip, without, having, having)
+            if told is not None:
+                return told
+    return None
 
 
 def by_score(weighing: Collection[str], without: Trace, having: Trace) -> Told | None:

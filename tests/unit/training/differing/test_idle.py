@@ -1,72 +1,24 @@
 """Changes of steps that come to nothing are said to; such as are much like them are shown."""
 
-import json
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from tests.differing.pairs import GAMES, PROGRAM
-from tests.edits.edit import steps_in, thing_at
+from tests.differing.changed import (
+    Edit,
+    asked_by,
+    copied,
+    edited,
+    left_out,
+    moved,
+    said,
+    sums,
+    with_options,
+)
+from tests.differing.pairs import PROGRAM
 from trainer.procedure.difference import differences
-from trainer.procedure.load import rebuild
-from trainer.procedure.spec import Procedure
 from trainer.training.differing.holding import holding_at, steps_to
 from trainer.training.differing.says import says_what
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.differing.words import NEVER_BOTH, NOT_HERE, SAME_SUM, SAME_TIMES, TEXTS
-
-#: The list in which a step stands, with its number in it; what an edit does to it.
-Edit = Callable[[list[Any], int], None]
-
-
-def edited(old: Procedure, path: str, edit: Edit) -> Procedure:
-    content = json.loads(old.source)
-    found = next(one for one in steps_in(content["procedure"]) if one.named == f"step {path!r}")
-    edit(thing_at(content["procedure"], found.at[:-1]), int(found.at[-1]))
-    return rebuild(json.dumps(content), GAMES)
-
-
-def moved(to: int) -> Edit:
-    def move(steps: list[Any], number: int) -> None:
-        steps.insert(to, steps.pop(number))
-
-    return move
-
-
-def said(**fields: Any) -> Edit:  # noqa: ANN401 - of a file
-    return lambda steps, number: steps[number].update(fields)
-
-
-def sums(rule: str) -> Edit:
-    def put(steps: list[Any], number: int) -> None:
-        steps[number]["amount"] = {**steps[number]["amount"], "rule": rule}
-
-    return put
-
-
-def copied(steps: list[Any], number: int) -> None:
-    steps.insert(number, {**steps[number], "id": "again"})
-
-
-def asked_by(clause: str) -> Edit:
-    def copy(steps: list[Any], number: int) -> None:
-        steps.insert(number, {**steps[number], "id": "again", "clauses": [clause]})
-
-    return copy
-
-
-def left_out(steps: list[Any], number: int) -> None:
-    del steps[number]
-
-
-def with_options(old: Procedure, options: dict[str, object]) -> Procedure:
-    content = json.loads(old.source)
-    for name, value in options.items():
-        was = content["procedure"]["option"].get(name, {})
-        content["procedure"]["option"][name] = {**was, "value": value}
-    return rebuild(json.dumps(content), GAMES)
-
 
 IDLE = [
     # a hand is bought for or twists

@@ -1,0 +1,44 @@
+"""Which step a fault names that nothing asks for: the first that asks for such an act at all."""
+
+from collections.abc import Collection, Iterator
+from itertools import islice
+
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Never, Step
+from trainer.table.act import Act
+from trainer.training.dealing.situation import Situation
+from trainer.training.finding.need import forbidden_acts
+
+#: What an act is, and what it is about; "" stands for what no step is about.
+Kind = tuple[str, str | None]
+
+_A_KIND = 4  # acts of a kind are tried in a situation, at most
+
+
+def first_named(procedure: Procedure, acts: Collection[str]) -> dict[Kind, Step]:
+    """The steps that are named of such acts, by what those are about."""
+    alike = [leaf for leaf in procedure.leaves if leaf.act in acts]
+    found: dict[Kind, Step] = {}
+    for act, what in {(leaf.act or "", leaf.what) for leaf in alike}:
+        found[act, what] = next(s for s in alike if s.act == act and s.what in (None, what))
+        found[act, ""] = next(leaf for leaf in alike if leaf.act == act)
+    return found
+
+
+def named_otherwise(old: Procedure, new: Procedure) -> list[Kind]:
+    """The kinds of acts of which another step is named, with other clauses."""
+    was, now = (first_named(each, {leaf.act or "" for leaf in each.leaves}) for each in (old, new))
+    return sorted(
+        (
+            kind
+            for kind in was.keys() & now.keys()
+            if kind[1] != "" and was[kind].clauses != now[kind].clauses
+        ),
+        key=str,
+    )
+
+
+def acts_of(procedure: Procedure, situation: Situation, kinds: Collection[Kind]) -> Iterator[Act]:
+    """Such acts, here and there on the table, whether they are due or not."""
+    for act, what in kinds:
+        yield from islice(forbidden_acts(procedure, situation, Never(act, what, (), ())), _A_KIND)
