@@ -71,7 +71,7 @@ class Becoming:
         """The scenes in which a moment is seen, dealt right and dealt wrong; DataError for none."""
         if moment not in self._scenes:
             positions = self.positions(moment, look)
-            self._scenes[moment] = scenes_of(self.moments[moment], positions, self.before)
+            self._scenes[moment] = scenes_of(self.moments[moment], positions, self.before, look)
         return self._scenes[moment]
 
     # --- who has changed it

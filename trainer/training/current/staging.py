@@ -4,7 +4,7 @@ The changed moment is dealt wrong by the old habit, or by another slip against a
 change. Where nothing there can be seen to be wrong, something beside it is: as near as can be.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice, zip_longest
@@ -16,6 +16,7 @@ from trainer.training.current.former import Before
 from trainer.training.current.scene import Scene, Scenes
 from trainer.training.drills.position import Position
 from trainer.training.inspecting.calls import WINDOW
+from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched, faulty_at
 from trainer.training.inspecting.lying import stays
 from trainer.training.inspecting.ways import Way, Ways
@@ -25,16 +26,23 @@ from trainer.training.slips.slip import OUT_OF_ORDER, Slip
 
 _BEFORE = 3  # acts are seen before the one that matters
 _WRONG = 3  # ways in which a moment is dealt wrong
+_TRIED = 6  # slips that are made there, to take the best
 _CHOICES = 6  # clauses among which one is named, unless more are needed
 _HABIT = "old habit"
 
 
-def scenes_of(change: Change, positions: Sequence[Position], before: Before) -> Scenes:
+def scenes_of(
+    change: Change,
+    positions: Sequence[Position],
+    before: Before,
+    look: Callable[[int], None] = lambda _number: None,
+) -> Scenes:
     """The scenes of a moment, at the positions in which it is dealt.
 
-    Raise DataError where nothing can be seen to be wrong there, nor beside it.
+    ``look`` is told of each way in which something may be wrong; what it raises ends it. Raise
+    DataError where nothing can be seen to be wrong there, nor beside it.
     """
-    there = [_Place(key, ways) for key, ways in _right(positions)]
+    there = [_Place(key, ways, look) for key, ways in _right(positions)]
     for place in there:
         place.wrong = place.broken(change, before)
     beside = not any(place.wrong for place in there)
@@ -72,8 +80,8 @@ def _right(positions: Sequence[Position]) -> Iterator[tuple[int, Ways]]:
 class _Place:
     """Where a moment is dealt in a round, and what is dealt wrong there."""
 
-    def __init__(self, key: int, ways: Ways) -> None:
-        self.key, self.ways = key, ways
+    def __init__(self, key: int, ways: Ways, look: Callable[[int], None]) -> None:
+        self.key, self.ways, self._look = key, ways, look
         self.wrong: tuple[Watched, ...] = ()
 
     @property
@@ -83,22 +91,28 @@ class _Place:
     def broken(self, change: Change, before: Before) -> tuple[Watched, ...]:
         """The moment dealt wrong: the old way first, then against the clauses of the change."""
         clauses = frozenset(change.clauses)
-        old = faulty_at(self.ways, self._old_ways(change, before))
+        old = faulty_at(self.ways, self._old_ways(change, before), _has_name)
         slips = faulty_at(
             self.ways, self._here(self.key), lambda f: not clauses.isdisjoint(f.clauses)
         )
-        others = sorted(slips, key=lambda one: one.faults[0].clauses[0] not in clauses)
+        others = sorted(
+            islice(slips, _TRIED), key=lambda one: one.faults[0].clauses[0] not in clauses
+        )
         return _unlike((*old, *others))
 
     def broken_beside(self) -> tuple[Watched, ...]:
         """Something else wrong, as near to the moment as can be."""
         acts = range(1, len(self.ways.right.moments) + 1)
         near = sorted(acts, key=lambda number: abs(number - self.key))
-        found = (one for number in near for one in faulty_at(self.ways, self._here(number)))
+        found = (
+            one for number in near for one in faulty_at(self.ways, self._here(number), _has_name)
+        )
         return _unlike(islice(found, _WRONG))
 
-    def _here(self, number: int) -> Sequence[Way]:
-        return self.ways.at(self.ways.right, number)
+    def _here(self, number: int) -> Iterator[Way]:
+        for tried, way in enumerate(self.ways.at(self.ways.right, number), start=1):
+            self._look(tried)
+            yield way
 
     def _old_ways(self, change: Change, before: Before) -> Iterator[Way]:
         """What a dealer of the former rules does there, and the slip in which it is felt."""
@@ -137,6 +151,11 @@ class _Place:
         return Scene(watched._replace(trace=cut), begin, self.key)
 
 
+def _has_name(fault: Fault) -> bool:
+    """Whether it breaks a clause that can be named."""
+    return bool(fault.clauses)
+
+
 def _unlike(found: Iterable[Watched]) -> tuple[Watched, ...]:
     """The first of them, no two of which are the same act and fault."""
     once: dict[tuple[Act, str], Watched] = {}
@@ -149,15 +168,18 @@ def _unlike(found: Iterable[Watched]) -> tuple[Watched, ...]:
 def _to_choose(change: Change, wrong: Sequence[Scene], right: Sequence[Scene]) -> tuple[str, ...]:
     """The clauses among which a fault is named: in the order of the manual, so that none is told.
 
-    Those that the faults break before all; then of what is seen, of the change, of what was before.
+    Those that the faults break before all; then of what is seen, of the change, of what was before,
+    and those that stand beside them in the manual.
     """
-    texts = right[0].watched.trace.procedure.texts["en"]["clauses"]
+    texts = list(right[0].watched.trace.procedure.texts["en"]["clauses"])
     broken = [fault.clauses[0] for one in wrong for fault in one.watched.faults]
     rounds = [(one.watched.trace.moments, one.begin - 1) for one in right]
     seen = [clause for acts, first in rounds for clause in _kept(acts[first:])]
     before = [clause for acts, first in rounds for clause in _kept(reversed(acts[:first]))]
-    needed = dict.fromkeys(broken)
-    more = [one for one in dict.fromkeys((*seen, *change.clauses, *before)) if one not in needed]
+    needed, first = dict.fromkeys(broken), texts.index(broken[0])
+    near = sorted(texts, key=lambda clause: abs(texts.index(clause) - first))
+    every = dict.fromkeys((*seen, *change.clauses, *before, *near))
+    more = [one for one in every if one in texts and one not in needed]
     some = {*needed, *more[: max(0, _CHOICES - len(needed))]}
     return tuple(clause for clause in texts if clause in some)
 

@@ -83,6 +83,7 @@ def test_every_change_can_be_seen_dealt_right_and_dealt_wrong(name: str) -> None
             assert not is_right(saw(one, naming(found.clauses[0])))
             assert is_right(saw(one, silent))
         assert found.wrong
+        assert len(found.clauses) >= 6, "none is guessed"
         for one in found.wrong:
             (fault,) = one.watched.faults
             assert one.begin <= fault.n <= len(one.watched.trace.moments)
@@ -110,6 +111,16 @@ def test_what_is_forbidden_now_is_seen_done_first(tmp_path: Path) -> None:
     (moment,) = found.moments
     (fault,) = found.scenes(moment).wrong[0].watched.faults
     assert (fault.act.act, fault.clauses) == ("deal_card", ("PRG-BUST-1",))
+
+
+def test_who_looks_for_scenes_may_stop() -> None:
+    """The window is not held up: it is told of everything that is tried."""
+    looked: list[int] = []
+    anew = made([AMENDMENTS / "burn_three.toml"])
+    (moment,) = anew.moments
+    anew.positions(moment)
+    anew.scenes(moment, looked.append)
+    assert looked
 
 
 def test_where_nothing_wrong_can_be_seen_at_the_moment_something_beside_it_is() -> None:
