@@ -248,8 +248,14 @@ def test_who_leaves_when_he_has_seen_what_matters_has_tried_it(
     while len(screen.seen.begun if screen.seen else ()) < scene.key:
         act(screen)
     screen.leave.click()
-    walk(qtbot, window)
     assert tries(program) == [(TrainedAs.INSPECTOR, False)]
+    walk(qtbot, window).drill_button.click()
+    screen = seeing(qtbot, window)
+    act(screen)
+    screen.call()
+    screen.leave.click()
+    walk(qtbot, window)
+    assert tries(program) == [(TrainedAs.INSPECTOR, False)] * 2, "a call is not taken back"
 
 
 def test_who_deals_and_inspects_learns_it_as_both(

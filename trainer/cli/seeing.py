@@ -51,7 +51,7 @@ class Seeing(Typing):
     def saw(self, scene: Scene, keep: Callable[[bool], None]) -> bool:
         """Show a scene, and keep the try; False where the person stopped before its end.
 
-        Once the act that matters was seen it is a try, even if he stops.
+        Once what matters was seen, or a call was made, it is a try, even if he stops.
         """
         print(self.how)
         for number, clause in enumerate(self._clauses, start=1):
@@ -60,7 +60,7 @@ class Seeing(Typing):
         seen = scene.seen()
         self.watch(seen)
         right = is_right(seen)
-        if seen.over or len(seen.begun) >= scene.key:
+        if scene.is_tried(seen):
             keep(right)
             print(said(self._lang, _came(scene, right=right)))
         return seen.over

@@ -153,6 +153,8 @@ def test_who_has_seen_what_matters_and_stops_has_tried_it(run: Run, house: Path)
     assert tries(house, "Ivo") == [], "it was not dealt yet"
     run(AFTER, "--drill", who="Ivo", typed="\n" * 3 + "quit\n")
     assert tries(house, "Ivo") == [(TrainedAs.INSPECTOR, False)]
+    run(AFTER, "--drill", who="Ivo", typed="! PRG-BURN-1\nquit\n")
+    assert tries(house, "Ivo") == [(TrainedAs.INSPECTOR, False)] * 2, "a false call is a try"
 
 
 def test_what_is_no_clause_of_these_is_told_and_is_no_call(run: Run, house: Path) -> None:

@@ -34,6 +34,11 @@ class Scene:
         """It, to be watched: what was dealt before it was seen long ago."""
         return Seen(self.watched, pace, begun=[0.0] * (self.begin - 1))
 
+    def is_tried(self, seen: Seen) -> bool:
+        """Whether it counts, even if it is left now: what matters was seen, or a call was made."""
+        first = min((self.key, *(fault.n for fault in self.watched.faults)))
+        return seen.over or bool(seen.calls) or len(seen.begun) >= first
+
 
 def is_spoilt(seen: Seen) -> bool:
     """Whether a call was false, or named a fault by another clause."""

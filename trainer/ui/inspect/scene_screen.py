@@ -148,10 +148,10 @@ class SceneScreen(Screen):
         self.left.emit()
 
     def closing(self) -> None:
-        """Who has seen what matters has tried it."""
+        """Who has seen what matters, or called anything, has tried it."""
         self.table.stop()
         seen, scene = self.seen, self._scene
-        if seen is not None and scene is not None and len(seen.begun) >= scene.key:
+        if seen is not None and scene is not None and scene.is_tried(seen):
             self._decide()
 
     # --- how it is shown
