@@ -12,6 +12,7 @@ from trainer.table.changed import replace
 from trainer.table.table import Table
 from trainer.training.dealing.money import regulating
 from trainer.training.differing.both import Side
+from trainer.training.differing.named import rules_of
 from trainer.training.finding.chain import (
     Chain,
     chains_of,
@@ -27,7 +28,7 @@ from trainer.training.judging.trace import Trace
 _DEPTHS = (0, 1, 2, 3)  # what is asked of the table, of boxes, of hands and of bets
 #: As near is a bet that a step of it says what is right for, though it is not to be done.
 RECKONED = 0.95
-_HELD = 0.29  # as near is a rule whose conditions hold together somewhere
+_HELD = 0.89  # as near is a rule whose conditions hold together somewhere
 
 
 class Lying:
@@ -121,15 +122,18 @@ class Lying:
 
     @cached_property
     def _chains(self) -> Mapping[int, Sequence[Chain]]:
-        """What has to hold where the difference lies, for each of the two."""
-        return {id(side): self._chains_of(side.procedure) for side in self._sides}
+        """What has to hold where the difference lies, for each of the two.
+
+        Where one of them has nothing there, it would have to come to where the other one has it.
+        """
+        both = [self._chains_of(side.procedure) for side in self._sides]
+        pairs = zip(self._sides, both, reversed(both), strict=True)
+        return {id(side): mine or its for side, mine, its in pairs}
 
     def _chains_of(self, procedure: Procedure) -> Sequence[Chain]:
         one = self._difference
         if one.part == NEVER:
-            said = one.new or one.old
-            act = said["act"] if isinstance(said, dict) else one.of
-            return [Chain("", "", rule.when) for rule in procedure.never if rule.act == act]
+            return [Chain("", "", rule.when) for rule in rules_of(one, procedure)]
         if one.part == SEVERITY and self._weighing:
             return [chain for path, chain in chains_of(procedure).items() if path in self._weighing]
         if one.part == SEVERITY:

@@ -1,8 +1,9 @@
-"""Which step a fault names that nothing asks for: the first that asks for such an act at all."""
+"""What a fault names that nothing asks for: a prohibition, or the first step of such an act."""
 
 from collections.abc import Collection, Iterator
 from itertools import islice
 
+from trainer.procedure.difference import Difference, rules_by_name
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.act import Act
@@ -36,6 +37,15 @@ def named_otherwise(old: Procedure, new: Procedure) -> list[Kind]:
         ),
         key=str,
     )
+
+
+def rules_of(difference: Difference, *procedures: Procedure) -> list[Never]:
+    """The prohibitions that a difference is about; of an order all those of its act."""
+    if difference.field:
+        return [r for each in procedures for r in each.never if r.act == difference.of]
+    named = [rules_by_name(each) for each in procedures]
+    names = dict.fromkeys(filter(None, (difference.of, difference.was)))
+    return [rules[name] for rules in named for name in names if name in rules]
 
 
 def acts_of(procedure: Procedure, situation: Situation, kinds: Collection[Kind]) -> Iterator[Act]:

@@ -22,6 +22,7 @@ from trainer.training.differing.lying import RECKONED, Lying
 from trainer.training.differing.named import named_otherwise
 from trainer.training.differing.players import (
     a_few,
+    after_split,
     lessened,
     of_one_rank,
     of_pairs,
@@ -51,6 +52,7 @@ MOST = 240
 _FIRST = 16  # so many are planned anew before anything
 _ANEW = 0.3  # how likely one is planned anew later
 _IMAGINED = 0.6  # how likely one is altered so that what is missing would lie there
+_SPLIT = 4  # every fourth is one after a split, where none came to it
 _POOL = 12  # of the nearest so many are kept
 _HUNTED = 10  # of rounds with the same acts so many are looked through for slips
 _AS_DRAWN = 0.75  # how likely cuts are as they were drawn
@@ -297,7 +299,9 @@ class Search:
                 yield self._cut_anywhere(planner.drawn(min(rng.choice(boxes), most)))
                 continue
             plan = self._chosen().came
-            if rng.random() < _IMAGINED:
+            if not self.met and self.looked % _SPLIT == 0:
+                yield after_split(rng, plan.plan)
+            elif rng.random() < _IMAGINED:
                 yield self._imagined(plan)
             else:
                 yield self._cut_anywhere(planner.altered(plan.plan))

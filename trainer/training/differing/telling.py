@@ -8,7 +8,6 @@ from trainer.procedure.clauses_of import about
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import CITED, LIMIT, NEVER, SEVERITY, STEP
 from trainer.procedure.reading import DataError
-from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never
 from trainer.table.act import MONEY, Act
 from trainer.training.dealing.dealing import Dealing
@@ -16,7 +15,7 @@ from trainer.training.dealing.money import regulating
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.aligned import Row, aligned, unlike
 from trainer.training.differing.both import Dealt, alike_until, gone_on, judged, said_of
-from trainer.training.differing.named import acts_of, named_otherwise
+from trainer.training.differing.named import acts_of, named_otherwise, rules_of
 from trainer.training.finding.need import forbidden_acts
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace
@@ -222,30 +221,27 @@ def _slips(
 ) -> Iterator[tuple[Trace, Slip]]:
     """What may be done in place of what is due, with the round in which it is thought of."""
     named: set[tuple[Act, ...]] = {(moment.act,) for moment in pair}
+    about = (trace.procedure for trace in traces)
+    rules = rules_of(difference, *about) if difference.part == NEVER else ()
     for trace, moment in zip(traces, pair, strict=True):
-        for slip in _of_moment(difference, trace, moment):
+        for slip in _of_moment(difference, trace, moment, rules):
             if slip.acts not in named:
                 named.add(slip.acts)
                 yield trace, slip
 
 
-def _of_moment(difference: Difference, trace: Trace, moment: Moment) -> Iterator[Slip]:
+def _of_moment(
+    difference: Difference, trace: Trace, moment: Moment, rules: Sequence[Never]
+) -> Iterator[Slip]:
     before, dealing = moment.before, trace.dealing
     if difference.part == NEVER:
-        for rule in _rules(trace.procedure, difference):
+        for rule in rules:
             for act in forbidden_acts(trace.procedure, before, rule):
                 yield Slip("forbidden", moment.act, (act,))
         return
     for obligation in before.due:
         yield Slip("other", moment.act, (dealing.correct_act(obligation, before),))
     yield from slips(dealing, before)
-
-
-def _rules(procedure: Procedure, difference: Difference) -> list[Never]:
-    """The rules that a difference is about: those of its act."""
-    said = difference.new or difference.old
-    act = said["act"] if isinstance(said, dict) else difference.of
-    return [rule for rule in procedure.never if rule.act == act]
 
 
 def _judged_apart(without: Trace, having: Trace, pair: tuple[Moment, Moment], slip: Slip) -> bool:

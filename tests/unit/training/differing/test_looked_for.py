@@ -1,7 +1,10 @@
 """Rounds that show what lies where rounds seldom come: they are looked for on purpose."""
 
-from tests.differing.changed import asked_by, edited, said, with_options
-from tests.differing.pairs import PROGRAM
+import json
+
+from tests.differing.changed import asked_by, edited, left_out, said, with_options
+from tests.differing.pairs import GAMES, PROGRAM
+from trainer.procedure.load import rebuild
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.both import Side
 from trainer.training.differing.named import named_otherwise
@@ -56,3 +59,26 @@ def test_how_often_hands_may_be_split_is_shown_by_cards_of_one_rank() -> None:
     found = shown(old, with_options(old, {"hands_on_a_box": 12}), "option hands_on_a_box", most=12)
     assert found.old is not None
     assert max(len(box.hands) for box in found.old.ends.table.boxes) > 12
+
+
+def test_what_is_no_longer_done_is_looked_for_where_it_was_done() -> None:
+    old = PROGRAM.procedure("star")
+    path = "interrupt/twenty_one/money/bet/doubled_plain"
+    found = shown(old, edited(old, path, left_out), f"step {path}", most=24)
+    assert found.told is not None
+    assert found.told.slipped is None
+
+
+def test_a_prohibition_is_looked_for_by_its_own_conditions() -> None:
+    old = PROGRAM.procedure("australian")
+    content = json.loads(old.source)
+    rules = content["procedure"]["never"]
+    (case,) = (
+        case for rule in rules for case in rule.get("case", ()) if case["id"] == "stand_off_taken"
+    )
+    case["clauses"] = ["AUS-SET-2"]
+    new = rebuild(json.dumps(content), GAMES)
+    found = shown(old, new, "never stand_off_taken", most=24)
+    assert found.told is not None
+    assert found.told.slipped is not None
+    assert found.told.slipped.slip.act.act == "take"
