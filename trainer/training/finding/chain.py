@@ -75,11 +75,11 @@ def nearness(house: House, situations: Sequence[Situation], chain: Chain) -> flo
 
 def _most_held(house: House, situations: Sequence[Situation], when: Sequence[When]) -> int:
     """How many of the conditions hold together in one of the situations, at most."""
-    most = 0
-    for situation in situations:
+    most, together = 0, Together(house, when)
+    for situation in reversed(situations):
         if most == len(when):
             break
-        most = max(most, held(house, situation.table, when, most + 1))
+        most = max(most, together(situation.table, most + 1))
     return most
 
 
@@ -89,32 +89,49 @@ def places(situations: Sequence[Situation], chain: Chain) -> tuple[bool, Sequenc
     return bool(there), there or situations[-1:]
 
 
-def neverheld(house: House, situations: Sequence[Situation], when: Sequence[When]) -> list[When]:
-    """Those conditions that held nowhere in the situations."""
-    return [
-        condition
-        for condition in when
-        if not any(held(house, situation.table, (condition,)) for situation in situations)
-    ]
-
-
 def held(house: House, table: Table, when: Sequence[When], least: int = 0) -> int:
     """How many of the conditions hold together somewhere on the table, at most.
 
     Where these are fewer than so many, it is not counted how many: 0.
     """
-    most = 0
-    for spot in spots_of(table):
-        lacking = len(when) - max(most + 1, least)  # so many may not hold, or it is no more
-        for condition in when:
-            if lacking < 0:
+    return Together(house, when)(table, least)
+
+
+class Together:
+    """Counts how many conditions hold together on a table, as ``held`` does, on one after another.
+
+    A condition that did not hold is asked first from then on: it is likely not to hold again.
+    """
+
+    def __init__(self, house: House, when: Sequence[When]) -> None:
+        self._house = house
+        self._when = list(when)
+        self.most = len(when)
+
+    def __call__(self, table: Table, least: int = 0) -> int:
+        """How many hold together somewhere on the table, at most; 0 if fewer than ``least``."""
+        count, most = self.most, 0
+        for spot in reversed([*spots_of(table)]):  # most is asked of a bet, least of the table
+            if most == count:
                 break
-            lacking -= not holds_at(condition, table, spot, house)
-        if lacking >= 0:
-            most = max(most + 1, least) + lacking
-        if most == len(when):
-            break
-    return most
+            lacking = self._lacking(table, spot, count - max(most + 1, least))
+            if lacking is not None:
+                most = count - lacking
+        return most
+
+    def _lacking(self, table: Table, spot: Spot, may: int) -> int | None:
+        """How many do not hold at a spot; None if more than so many ``may`` lack."""
+        lacking, when, house = 0, self._when, self._house
+        if may < 0:
+            return None
+        for at, condition in enumerate(when):
+            if holds_at(condition, table, spot, house):
+                continue
+            lacking += 1
+            if lacking > may:
+                when.insert(0, when.pop(at))
+                return None
+        return lacking
 
 
 def holds_at(condition: When, table: Table, spot: Spot, house: House) -> bool:

@@ -122,6 +122,8 @@ class Deciding:
         self._others = others
         self._places = places
         self._questions: defaultdict[int, list[Question]] = defaultdict(list)
+        self._asked: dict[str, Mapping[int, Sequence[Question]]] = {}
+        self._there: dict[tuple[Question, str], Sequence[Chain]] = {}
         for question, depth in askings:
             self._questions[depth].append(question)
 
@@ -158,45 +160,60 @@ class Deciding:
             for question, spot in few:
                 answer = answered(question, other, spot, self._house)
                 best = max(best, self._hangs(question, other, state, spot, answer))
+                if best == DECIDED:
+                    break
             return best
 
         return near if few else None
 
     def _read(self, table: Table, state: str) -> Iterator[tuple[Question, Spot, object]]:
         """What is asked that reads an option on a table, where, and the answer."""
+        asked = self._asked_in(state)
         for spot in spots_of(table):
-            for question in self._questions[_depth(spot)]:
-                if not self._is_asked(question, state):
-                    continue
+            for question in asked[_depth(spot)]:
                 self._noted.clear()
                 answer = answered(question, table, spot, self._noting)
                 if not self._noted.isdisjoint(self._options):
                     yield question, spot, answer
 
-    def _is_asked(self, question: Question, state: str) -> bool:
-        """Whether a question is asked in a state: not where it only is before, or later."""
-        return any(_is_in(place, state) for place in self._places[question])
+    def _asked_in(self, state: str) -> Mapping[int, Sequence[Question]]:
+        """What is asked in a state, by what it is asked of: not what only is before, or later."""
+        if state not in self._asked:
+            self._asked[state] = {
+                depth: [q for q in self._questions[depth] if self._places_in(q, state)]
+                for depth in range(4)
+            }
+        return self._asked[state]
+
+    def _places_in(self, question: Question, state: str) -> Sequence[Chain]:
+        """Where a question is asked in a state."""
+        if (question, state) not in self._there:
+            places = [place for place in self._places[question] if _is_in(place, state)]
+            self._there[question, state] = places
+        return self._there[question, state]
 
     def _hangs(
         self, question: Question, table: Table, state: str, spot: Spot, answer: object
     ) -> int:
         """How much of what is asked at a spot hangs on an option: READ, ANSWERED or DECIDED."""
-        others = [o for o in self._others if answer != answered(question, table, spot, o)]
-        if not others:
-            return READ
-        for place in self._places[question]:
-            if _is_in(place, state) and self._decides(question, table, spot, others, place):
-                return DECIDED
-        return ANSWERED
+        near = READ
+        for other in self._others:
+            if answer == answered(question, table, spot, other):
+                continue
+            near = ANSWERED
+            for place in self._places_in(question, state):
+                if self._decides(question, table, spot, other, place):
+                    return DECIDED
+        return near
 
     def _decides(
-        self, question: Question, table: Table, spot: Spot, others: Sequence[House], place: Chain
+        self, question: Question, table: Table, spot: Spot, other: House, place: Chain
     ) -> bool:
-        """Whether it is another matter at a place by one of these houses: to be done, or what."""
+        """Whether it is another matter at a place by another house: to be done, or what."""
         holds = _all_hold(place.when, table, spot, self._house)
         if all(when.test is not question for when in place.when):
             return holds
-        return any(holds is not _all_hold(place.when, table, spot, other) for other in others)
+        return holds is not _all_hold(place.when, table, spot, other)
 
 
 def _all_hold(conditions: Iterable[When], table: Table, spot: Spot, house: House) -> bool:

@@ -17,7 +17,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.dealing.possible import reached
-from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
+from trainer.training.finding.chain import Chain, Together, chains_of, nearness, places
 from trainer.training.finding.hanging import Options
 from trainer.training.finding.imagine import Imagined, Wanted, a_card_otherwise, imagined
 from trainer.training.finding.laying import Laid, laid, performed
@@ -245,7 +245,7 @@ class Search:
         there, looked_at = places(trace.situations, chain)
         when = rng.choice(chain.wanted(there=there))
         table = rng.choice(looked_at).table
-        return Wanted(table, lambda table, least: held(house, table, when, least), len(when))
+        return Wanted(table, Together(house, when), len(when))
 
     def _chosen(self) -> _Tried:
         """One of the nearest: of three that are drawn the nearest."""
