@@ -16,6 +16,8 @@ __all__ = ["Finder", "Found", "NoRoundError", "Wish", "lesson"]
 _BEFORE = 3  # acts that are dealt before the one that matters
 _FEW = MOST // 6  # rounds that are looked at before there is asked whether there can be one
 _FEWER = MOST // 16  # of them where nothing is to be kept: what nobody may do is never due
+_RARELY = MOST // 2  # where it is to be kept, and comes, if rarely;
+_SELDOM = MOST // 3  # where it is not even told whether it comes
 _MORE = (MOST // 3, MOST)  # so many after that, in every way
 _AGAIN = 2  # so often it is begun anew, by other seeds, before there is said to be none
 _APART = 1_000_003  # between the seeds
@@ -123,7 +125,7 @@ class _Turns:
     ) -> Found | None:
         """What is found in so many rounds a way: first the plainest way of every clause is tried.
 
-        A clause that is kept, if rarely, is not looked for in another way before ``MOST`` rounds.
+        A clause that is kept, if rarely, is not looked for in another way before so many rounds.
         """
         left = {clause: list(hows) for clause, hows in ways.items()}
         while True:
@@ -132,22 +134,24 @@ class _Turns:
             few = most <= _FEW and KEPT not in chosen.values()
             found = search.found(min(most, _FEWER) if few else most, look)
             again = [clause for clause in search.missing if len(left[clause]) > 1]
-            if again and not found and all(self._comes(c, left[c][0]) for c in again):
-                found = search.found(max(most, MOST // 2), look)
+            kept = [clause for clause in again if left[clause][0] == KEPT]
+            if kept and not found:
+                rarely = _RARELY if all(map(self._needs.comes, kept)) else _SELDOM
+                found = search.found(max(most, rarely), look)
+                again = [clause for clause in again if clause in search.missing]
             if found or not again:
                 return found
             for clause in again:
                 left[clause].pop(0)
 
-    def _comes(self, clause: str, how: str) -> bool:
-        return how == KEPT and self._needs.comes(clause)
-
     def _search(self, chosen: dict[str, str]) -> Search:
+        """The search in certain ways; it begins with what came near in others."""
         hows = tuple(chosen.values())
         if hows not in self._searches:
-            self._searches[hows] = Search(
-                self._needs, self._machine, self._wish, chosen, self._seed
-            )
+            near = [plan for search in self._searches.values() for plan in search.nearest]
+            search = Search(self._needs, self._machine, self._wish, chosen, self._seed)
+            search.begins = near
+            self._searches[hows] = search
         return self._searches[hows]
 
 

@@ -15,8 +15,9 @@ from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.finding.chain import Chain
-from trainer.training.finding.imagine import HandsBy, a_card_apart, shuffled
+from trainer.training.finding.imagine import HandsBy, shuffled
 from trainer.training.finding.reads import (
+    ANSWERED,
     DECIDED,
     READ,
     Asking,
@@ -28,12 +29,11 @@ from trainer.training.finding.reads import (
 )
 from trainer.training.judging.trace import Moment, Trace, correct, deal
 
-_STRIDE = 2  # every second of the situations of a round is asked what hangs on an option
 _EVERY = 4  # every fourth of the tables tells whether what is asked tells anything,
 _MOSTLY = 0.5  # which it does not where more than half of them decide it
 _OTHERWISE = 4  # other values of an option that are tried
-#: How near a round comes where an option is read and decides not: by what it lacks.
-_READ, _ANSWERED, _A_CARD_APART = 0.4, 0.6, 0.75
+#: How near a round comes by what it has of a question that an option answers.
+_NEAR = {0: 0.0, READ: 0.4, ANSWERED: 0.6, DECIDED: 1.0}
 
 #: The names of some options.
 Options = tuple[str, ...]
@@ -49,7 +49,6 @@ class Hanging:
         self._procedure = procedure
         self._hands = hands
         self._tables = tables
-        self._ranks = tuple(dict.fromkeys(card[0] for card in procedure.house.pack))
         self._others: dict[str, list[Procedure]] = {}
         self._machines: dict[int, Machine] = {}
         self._deciding: dict[Options, Deciding] = {}
@@ -87,28 +86,17 @@ class Hanging:
         found = telling(self._reads, self._tables()) or telling(self._rarely_reads, self._rare)
         return Deciding(house, names, others, found or self.asked(options), self._places)
 
-    def decided(self, trace: Trace, options: Options, rng: random.Random) -> tuple[float, int]:
+    def decided(self, trace: Trace, options: Options) -> tuple[float, tuple[int, ...]]:
         """How near a round came to a question that one of the options answers; 1: it did.
 
-        And which of its situations came so near.
+        And which of its situations came so near: of each state the last that did.
         """
         deciding = self.deciding(options)
         situations = trace.situations
-        nearest, at = 0, len(situations) - 1
-        for number in range(at, -1, -_STRIDE):
-            near = deciding(situations[number].table, situations[number].state)
-            if near == DECIDED:
-                return 1.0, number
-            if near > nearest:
-                nearest, at = near, number
-        read = situations[at]
-        around = deciding.around(read.table, read.state, rng) if nearest else None
-        if around is None:
-            return 0.0, at
-        apart = a_card_apart(read.table, self._ranks)
-        if any(around(other, DECIDED) == DECIDED for other in apart):
-            return _A_CARD_APART, at
-        return (_READ if nearest == READ else _ANSWERED), at
+        near = {n: deciding(situations[n].table, situations[n].state) for n in _telling(trace)}
+        nearest = max(near.values())
+        there = {situations[n].state: n for n in near if near[n] == nearest}
+        return _NEAR[nearest], tuple(there.values())
 
     def differs(self, trace: Trace, options: Options) -> int:
         """The first act, from 1, that is not the same with one of the options otherwise; or 0."""
@@ -150,6 +138,18 @@ class Hanging:
         rng = random.Random(0)  # noqa: S311 - tables, no secrets
         hands = self._hands(rng)
         return [shuffled(rng, hands, table) for table in self._tables()]
+
+
+def _telling(trace: Trace) -> Iterator[int]:
+    """Those of its situations in which the state, cards or answers are others than just before."""
+    last: object = None
+    for number, situation in enumerate(trace.situations):
+        table = situation.table
+        hands = [(hand.cards, hand.answer) for box in table.boxes for hand in box.hands]
+        now = (situation.state, table.dealer, hands)
+        if now != last:
+            yield number
+        last = now
 
 
 def _tells(deciding: Deciding, tables: Sequence[Table]) -> bool:

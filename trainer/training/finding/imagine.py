@@ -4,7 +4,8 @@ Tables are imagined, not dealt: hands are changed for others, and the table is a
 """
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from trainer.table.card import Card
@@ -18,6 +19,8 @@ _LENGTHS = (2, 2, 3, 3, 4, 5)  # of so many cards is a hand of a box, as often a
 _MOST_CARDS = 5  # of the dealer's
 _ALIKE = 0.5  # how likely two hands are changed alike
 _SAME = 0.25  # how likely all its cards are of one rank, and how likely of one suit
+_ANSWER = 0.3  # how likely it is an answer that is changed, where one was given
+_CARDS_TOO = 0.5  # and how likely cards are, then, too
 _FEW = 0.4  # how likely a hand is changed by a card or two only: much of what led to it stays
 
 #: How much a table has of what is wanted; where that is less than so much, 0 will do.
@@ -33,12 +36,14 @@ HandsBy = Callable[[random.Random], Hands]
 class Imagined(NamedTuple):
     """A table that was imagined, and how much of what is wanted it ``has``.
 
-    ``cards``: what was changed, box by box.
+    ``cards``: what was changed, box by box; ``answers``: what boxes would have answered last, where
+    that was changed.
     """
 
     table: Table
     cards: Mapping[int, tuple[Card, ...]]
     has: int
+    answers: Mapping[int, str] = MappingProxyType({})
 
     @property
     def given(self) -> dict[Recipient, tuple[Card, ...]]:
@@ -50,7 +55,7 @@ class Wanted(NamedTuple):
     """A ``table``, how much of what is wanted it has, by a ``measure``, and how much there is.
 
     ``tables``: so many are worth imagining. ``fits``: whether it can come to be that these boxes
-    have these cards.
+    have these cards. ``words``: what a player who has answered might have said instead.
     """
 
     table: Table
@@ -58,28 +63,35 @@ class Wanted(NamedTuple):
     most: int
     tables: int = _TABLES
     fits: Fits = lambda _cards: True
+    words: Sequence[str] = ()
 
 
 def imagined(rng: random.Random, hands: Hands, wanted: Wanted) -> Imagined:
     """A table otherwise, so that it has more of what is wanted, or the same if none was found."""
     measure, most = wanted.measure, wanted.most
     best = Imagined(wanted.table, {}, measure(wanted.table, 0))
+    answering = _answering(wanted.table) if wanted.words else []
     vain = 0
     for _ in range(wanted.tables):
         if best.has == most or vain > wanted.tables // _VAIN:
             break
         vain += 1
-        cards = _dealt(rng, hands, best)
-        other = with_cards(best.table, cards)
+        cards, answers = best.cards, best.answers
+        answers_too = answering and rng.random() < _ANSWER
+        if answers_too:
+            answers = {**answers, rng.choice(answering): rng.choice(wanted.words)}
+        if not answers_too or rng.random() < _CARDS_TOO:
+            cards = _dealt(rng, hands, best)
+        other = with_cards(_answered(best.table, answers), cards)
         has = measure(other, best.has + 1)
         if has > best.has and wanted.fits(cards):
-            best, vain = Imagined(other, cards, has), 0
+            best, vain = Imagined(other, cards, has, answers), 0
     return best
 
 
 def a_card_otherwise(rng: random.Random, ranks: Iterable[str], wanted: Wanted) -> Imagined | None:
     """The table with one card of another rank, so that it has all that is wanted; None: no such."""
-    others = list(_a_card_otherwise(wanted.table, ranks))
+    others = list(a_card_apart(wanted.table, ranks))
     rng.shuffle(others)
     for other, cards in others:
         if wanted.measure(other, wanted.most) == wanted.most and wanted.fits(cards):
@@ -93,15 +105,13 @@ def shuffled(rng: random.Random, hands: Hands, table: Table) -> Table:
     return with_cards(table, {number: hands()[: rng.randint(1, _MOST_CARDS)] for number in whose})
 
 
-def a_card_apart(table: Table, ranks: Iterable[str]) -> Iterator[Table]:
-    """The tables on which one card is of another rank, at a box that has one hand."""
-    return (other for other, _ in _a_card_otherwise(table, ranks))
-
-
-def _a_card_otherwise(
+def a_card_apart(
     table: Table, ranks: Iterable[str]
 ) -> Iterator[tuple[Table, dict[int, tuple[Card, ...]]]]:
-    """The same, each with the cards of the hand that was changed."""
+    """The tables on which one card is of another rank, at a box that has one hand, or the dealer's.
+
+    Each with the cards of the hand that was changed.
+    """
     ranks = tuple(ranks)
     for number, cards in _hands_of(table).items():
         for at, card in enumerate(cards):
@@ -117,9 +127,13 @@ def _hands_of(table: Table) -> dict[int, tuple[Card, ...]]:
 
 
 def _dealt(rng: random.Random, hands: Hands, last: Imagined) -> dict[int, tuple[Card, ...]]:
-    """What was changed, with one hand otherwise, or with two that are alike."""
+    """What was changed, with one hand otherwise, or with two that are alike.
+
+    A hand that was doubled has as many cards as it had.
+    """
     cards = dict(last.cards)
     there = _hands_of(last.table)
+    doubled = {box.number for box in last.table.boxes if box.hands[0].doubles}
     alike = _shaped(rng, hands())
     for number in rng.sample(sorted(there), min(len(there), rng.choice((1, 1, 2)))):
         drawn = alike if rng.random() < _ALIKE else _shaped(rng, hands())
@@ -130,7 +144,7 @@ def _dealt(rng: random.Random, hands: Hands, last: Imagined) -> dict[int, tuple[
             cards[number] = tuple(changed)
         else:
             most = rng.randint(1, _MOST_CARDS) if number == DEALER else rng.choice(_LENGTHS)
-            cards[number] = drawn[:most]
+            cards[number] = drawn[: len(there[number]) if number in doubled else most]
     return cards
 
 
@@ -142,6 +156,28 @@ def _shaped(rng: random.Random, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     if rng.random() < _SAME:
         cards = tuple(Card(card[0] + suit) for card in cards)
     return cards
+
+
+def _answering(table: Table) -> list[int]:
+    """The boxes that have answered, and the dealer has not acted on it yet."""
+    return [box.number for box in table.boxes if any(hand.answer for hand in box.hands)]
+
+
+def _answered(table: Table, answers: Mapping[int, str]) -> Table:
+    """The table where these boxes have answered so."""
+    boxes = tuple(
+        replace(
+            box,
+            hands=tuple(
+                replace(hand, answer=answers[box.number]) if hand.answer else hand
+                for hand in box.hands
+            ),
+        )
+        if box.number in answers
+        else box
+        for box in table.boxes
+    )
+    return replace(table, boxes=boxes) if answers else table
 
 
 def with_cards(table: Table, cards: Mapping[int, tuple[Card, ...]]) -> Table:

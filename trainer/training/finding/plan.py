@@ -64,6 +64,13 @@ class Plan:
         """The boxes that are bet on, in their order."""
         return sorted({bet.box for bet in self.bets})
 
+    @property
+    def alike(self) -> tuple[object, ...]:
+        """The same for rounds that differ only in where the boxes are, and who plays there."""
+        cards = [self.cards[whose] for whose in sorted(self.cards)]
+        bets = [(self.boxes.index(bet.box), bet.place, bet.decisions) for bet in self.bets]
+        return (cards, bets, [wish.what for wish in self.wishes], self.cut_card is None)
+
     def sheet(self, procedure: Procedure, pinned: Sequence[Card] = ()) -> Sheet:
         """What is written of it into a scenario, where these cards leave the shoe first."""
         return Sheet(
@@ -196,6 +203,13 @@ class Planner:
             decisions=() if DEALER in boxes else plan.decisions,
             cards={**plan.cards, **cards},
         )
+
+    def answering(self, plan: Plan, box: int, answers: Sequence[str], after: int = 0) -> Plan:
+        """The plan where a box, ``after`` so many of its answers, answers so, then as it comes."""
+        bets = list(plan.bets)
+        at = next(index for index, bet in enumerate(bets) if bet.box == box)
+        bets[at] = replace(bets[at], decisions=(*bets[at].decisions[:after], *answers))
+        return replace(plan, bets=tuple(bets))
 
     # --- what is drawn, and altered
 

@@ -7,8 +7,7 @@ conditions around it, and the performance is the proof.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
@@ -17,14 +16,13 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.dealing.possible import reached
-from trainer.training.finding.chain import Chain, Together, chains_of, nearness, places
+from trainer.training.finding.chain import Chain, nearness
 from trainer.training.finding.hanging import Options
-from trainer.training.finding.imagine import Imagined, Wanted, a_card_otherwise, imagined
 from trainer.training.finding.laying import Laid, laid, performed
-from trainer.training.finding.led import Led
+from trainer.training.finding.nearer import Nearer, Tried
 from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT, Needed, Needs
 from trainer.training.finding.plan import Plan, Planner
-from trainer.training.finding.reads import DECIDED, noting
+from trainer.training.finding.reads import noting
 from trainer.training.finding.shorter import shorter, size_before, size_of
 from trainer.training.judging.trace import Trace
 
@@ -35,18 +33,15 @@ _VAIN = 12  # so often a round that was found is altered in vain to make it shor
 _PROVED = 8  # one round in so many is dealt by the other house, though nothing seems to hang on it
 _TABLES = 300  # of the rounds are kept, every third of a round
 _EVERY = 3
-_ANEW_AFTER = 80  # rounds it begins anew: what seemed near has led nowhere
+_ANEW_AFTER = 160  # rounds it begins anew: what seemed near has led nowhere
 _POOL = 16  # of the nearest rounds so many are kept
+_NEAREST = 6  # so many of them are looked at in another way, too
 _ANEW = 0.3  # how likely a round is planned anew, and not made of those that are there
 _IMAGINED = 0.7  # how likely one of those is altered so that what is missing would lie there
-_A_CARD = 0.5  # how likely one card otherwise is thought of first, for what an option decides
-_ANYWHERE = 0.5  # how likely hands are thought of otherwise somewhere, and not where it is nearest
 _READ = 0.5  # how near a round is in which an option is read on which nothing hangs yet
-_FAR = 0.4  # by so much less is it near to a place at which an option would be read
+_FAR = 0.3  # by so much less is it near to a place at which an option would be read
 _UNREAD = 0.8  # and one that has a table that an option decides, where nothing has read it
-_VAINLY = 0.2  # by so much a round is farther off that seemed to need a clause and did not
-_ASKED_SOON = 300  # tables are imagined where it is soon asked what they have
-_SOME = 4  # of its tables are drawn, to be imagined otherwise
+_LONG = 0.001  # by so much, act by act, a round is farther off than a shorter one
 _FIRST = 12  # so many are planned anew before anything
 _BOXES = (1, 1, 1, 2)  # how many boxes a round has that is planned anew, unless so many are wanted
 
@@ -82,27 +77,10 @@ class Found(NamedTuple):
         return {"scenario": self.trace.scenario.source, "needs": needs}
 
 
-class _Tried(NamedTuple):
-    """A planned round as it came out, with how near it came.
-
-    ``where``: in which of its situations it came nearest, of the clauses that an option decides.
-    """
-
-    near: float
-    met: frozenset[str]
-    came: Laid
-    where: Mapping[str, int]
-
-    def unproved(self, met: AbstractSet[str]) -> "_Tried":
-        """The same where only these clauses are met, since the others were not needed after all."""
-        vain = len(self.met - met)
-        return self._replace(near=self.near - vain * _VAINLY, met=self.met & met)
-
-
 class Search:
     """One search; ``looked`` counts the rounds, ``met`` is which clauses one of them needed.
 
-    ``tables``: a sample of those that were seen.
+    ``tables``: a sample of those that were seen; ``begins``: what it looks at first.
     """
 
     def __init__(
@@ -118,6 +96,7 @@ class Search:
         self.looked = 0
         self.met: set[str] = set()
         self.tables: list[Table] = []
+        self.begins: Sequence[Plan] = ()
         self._together: Counter[frozenset[str]] = Counter()
         self._needs = needs
         self._machine = machine
@@ -126,10 +105,10 @@ class Search:
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         starts = (wish.start,) if wish.start else starts_for(needs, wish.clauses)
         self._planner = Planner(self.procedure, self._rng, starts, wish.rounds or 1)
-        self._ways = tuple(chains_of(self.procedure).values())
-        self._pool: list[_Tried] = []
+        self._near_by = Nearer(needs, self._planner, self._rng, hows)
+        self._pool: list[Tried] = []
         self._noted: set[str] = set()
-        self._where: dict[str, int] = {}
+        self._where: dict[str, Sequence[int]] = {}
         self._ever_read = False
         decisive = {clause for clause, how in hows.items() if how == DECISIVE}
         self._unasked = {clause for clause in decisive if not self._asked(clause)}
@@ -162,13 +141,19 @@ class Search:
                 found = self._proved(tried.came)
                 if found:
                     return self._shortened(tried.came.plan, found)
-                tried = tried.unproved(met)
+                tried.unproved(met)
             self._keep(tried)
         return None
 
     def _most(self, most: int) -> int:
         """How many rounds are worth a look: more where an option is read that only players know."""
         return 2 * most if self._ever_read and most == MOST else most
+
+    @property
+    def nearest(self) -> list[Plan]:
+        """Of the rounds that it has kept a few of the nearest."""
+        nearest = sorted(self._pool, key=lambda tried: tried.near, reverse=True)
+        return [tried.came.plan for tried in nearest[:_NEAREST]]
 
     @property
     def missing(self) -> list[str]:
@@ -192,13 +177,14 @@ class Search:
     def _plans(self) -> Iterator[Plan]:
         wish, rng = self._wish, self._rng
         most = wish.boxes or min(self.procedure.house.boxes, max(2, len(wish.clauses)))
+        yield from self.begins[self.looked :]
         while True:
             if self.looked < _FIRST or not self._pool or rng.random() < _ANEW:
                 boxes = wish.boxes or min(rng.choice(_BOXES), self.procedure.house.boxes)
                 yield self._planner.drawn(boxes)
                 continue
             if rng.random() < _IMAGINED:
-                yield self._imagined(self._chosen())
+                yield self._nearer(self._chosen())
                 continue
             plan = self._chosen().came.plan
             if len(wish.clauses) > 1 and len(self._pool) > 1 and rng.random() < 0.5:
@@ -206,52 +192,19 @@ class Search:
                 plan = crossed if wish.boxes is None or len(crossed.boxes) == most else plan
             yield self._planner.altered(plan)
 
-    def _imagined(self, tried: _Tried) -> Plan:
-        """A round altered so that what is missing of a clause would lie there."""
-        plan, rng = tried.came.plan, self._rng
+    def _nearer(self, tried: Tried) -> Plan:
+        """A round altered so that it comes nearer to a clause that it lacks."""
         missing = [clause for clause in self._hows if clause not in tried.met]
-        wanted = self._wanted(rng.choice(missing), tried) if missing else None
-        cards = self._otherwise(wanted).given if wanted else {}
-        return self._planner.given(plan, cards) if cards else self._planner.altered(plan)
+        plan = self._near_by.plan(tried, self._rng.choice(missing)) if missing else None
+        if plan is None:
+            tried.in_vain()
+        return plan or self._planner.altered(tried.came.plan)
 
-    def _otherwise(self, wanted: Wanted) -> Imagined:
-        """A table that has more of what is wanted: what decides is now and then a card away."""
-        rng, near = self._rng, None
-        if wanted.most == DECIDED and rng.random() < _A_CARD:
-            near = a_card_otherwise(rng, self._planner.ranks, wanted)
-        return near or imagined(rng, self._planner.hand, wanted)
-
-    def _wanted(self, clause: str, tried: _Tried) -> Wanted | None:
-        """A table that lacks something of a clause."""
-        rng, house, trace = self._rng, self.procedure.house, tried.came.trace
-        chains: Sequence[Chain]
-        if self._hows[clause] == DECISIVE:
-            deciding = self._needs.hanging.deciding(self._options(clause))
-            for _ in range(_SOME):
-                number = tried.where.get(clause, 0)
-                if rng.random() < _ANYWHERE:
-                    number = rng.randrange(len(trace.situations))
-                situation = trace.situations[number]
-                decided = deciding.around(situation.table, situation.state, rng)
-                if decided:
-                    led = Led(house, self._ways, trace.situations[: number + 1])
-                    return Wanted(situation.table, decided, DECIDED, _ASKED_SOON, led)
-            chains = self._places(clause)
-        else:
-            chains = self._needs.chains(clause, self._hows[clause])
-        if not chains:
-            return None
-        chain = rng.choice(chains)
-        there, looked_at = places(trace.situations, chain)
-        when = rng.choice(chain.wanted(there=there))
-        table = rng.choice(looked_at).table
-        return Wanted(table, Together(house, when), len(when))
-
-    def _chosen(self) -> _Tried:
+    def _chosen(self) -> Tried:
         """One of the nearest: of three that are drawn the nearest."""
         return max(self._rng.choices(self._pool, k=3), key=lambda tried: tried.near)
 
-    def _tried(self, plan: Plan) -> _Tried | None:
+    def _tried(self, plan: Plan) -> Tried | None:
         self._noted.clear()
         self._where = {}
         came = laid(self._laid_by, self._machine, plan)
@@ -260,7 +213,8 @@ class Search:
         self._ever_read = self._ever_read or any(map(self._is_read, self._unasked))
         near = {c: self._near(came.trace, c, how) for c, how in self._hows.items()}
         met = frozenset(clause for clause, how_near in near.items() if how_near == 1)
-        return _Tried(sum(near.values()), met, came, self._where)
+        length = _LONG * len(came.trace.moments)
+        return Tried(sum(near.values()) - length, met, came, self._where)
 
     def _by_chance(self) -> list[str]:
         """The clauses for which a round is dealt by the other house though nothing seems to hang.
@@ -281,8 +235,8 @@ class Search:
             return _READ * self._is_read(clause)
         if how == DECISIVE:
             decided = self._needs.hanging.decided
-            near, self._where[clause] = decided(trace, self._options(clause), self._rng)
-            near = near or _FAR * self._nearest(trace, self._places(clause))
+            near, self._where[clause] = decided(trace, self._options(clause))
+            near = near or _FAR * self._nearest(trace, self._near_by.places(clause))
             return near if self._is_read(clause) else min(near, _UNREAD)
         if self._may_need(trace, clause, how):
             return 1.0
@@ -292,11 +246,6 @@ class Search:
         """How near a round came to one of these steps."""
         house, situations = self.procedure.house, trace.situations
         return max((nearness(house, situations, chain) for chain in chains), default=0.0)
-
-    def _places(self, clause: str) -> Sequence[Chain]:
-        """Where it is asked what an option of a clause decides; some of it, where that is much."""
-        places = self._needs.hanging.deciding(self._options(clause)).places
-        return self._rng.sample(places, min(len(places), _SOME))
 
     def _options(self, clause: str) -> Options:
         return self._needs.ways(clause).options
@@ -310,8 +259,12 @@ class Search:
             return clause in trace.clauses
         return self._needs.may_be_needed(trace, clause, how)
 
-    def _keep(self, tried: _Tried) -> None:
-        self._pool.append(tried)
+    def _keep(self, tried: Tried) -> None:
+        """Keep a round, in place of one that is like it but for where its boxes are."""
+        self._near_by.hear(tried.came.trace)
+        alike = [other for other in self._pool if other.came.plan.alike == tried.came.plan.alike]
+        self._pool = [other for other in self._pool if other not in alike]
+        self._pool.append(min(alike, key=lambda other: other.near, default=tried))
         if len(self._pool) > _POOL:
             self._pool.remove(min(self._pool, key=lambda other: other.near))
 
