@@ -78,11 +78,15 @@ class Compared:
 
         Acts of other kinds would tell by what they are that the houses agree.
         """
-        differing = [*self._known[HERE], *self._known[THERE]]
-        kinds = {(found.act.act, found.act.what): None for found in differing}
-        known = [found for found in self._known[standing] if self._is_new(found)]
-        alike = [found for found in known if (found.act.act, found.act.what) in kinds]
+        alike = self._asked_of(standing)
         return self._pool.rng.choice(alike) if alike else None
+
+    def _asked_of(self, standing: str) -> list[_Standing]:
+        """What may still be asked about of a standing: of which kinds, and where, it may be."""
+        differing = [*self._known[HERE], *self._known[THERE]]
+        kinds = {(found.act.act, found.act.what) for found in differing}
+        known = [found for found in self._known[standing] if self._is_new(found)]
+        return [found for found in known if (found.act.act, found.act.what) in kinds]
 
     def _is_new(self, found: _Standing) -> bool:
         """Whether it was not asked about, and nothing else there."""
@@ -101,14 +105,16 @@ class Compared:
         there = self._dealt_there(trace)
         if there is None:
             return
-        rng, position = self._pool.rng, Position(there, 0)
+        rng, position, few = self._pool.rng, Position(there, 0), self._few()
         looked_at = rng.sample(range(len(trace.moments)), min(_LOOKED_AT, len(trace.moments)))
+        if NEITHER not in few:
+            looked_at = []
         for at, moment in enumerate(trace.moments):
             here = Position(trace, at)
             if _cards(here.situation.table) != _cards(position.situation.table):
                 break
             goes_on = position.is_right(moment.act)
-            acts = [moment.act]
+            acts = [moment.act] if BOTH in few or not goes_on else []
             if at in looked_at or not goes_on:
                 acts += self._others(here, position, _OTHERS if goes_on else _WHERE_THEY_DIFFER)
             for act in dict.fromkeys(acts):
@@ -117,6 +123,12 @@ class Compared:
             if goes_on_there is None:
                 break
             position = goes_on_there
+
+    def _few(self) -> frozenset[str]:
+        """Where acts are right of which not enough are known that were not asked about yet."""
+        return frozenset(
+            standing for standing in STANDINGS if len(self._asked_of(standing)) < _ENOUGH
+        )
 
     def _with_cards_of_both(self, drawn: Trace) -> Trace:
         """The round, with a card that both houses have for each that the other has not.
