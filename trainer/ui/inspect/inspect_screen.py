@@ -11,6 +11,7 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.level import LEVELS, Level
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.review.states import Known
+from trainer.ui.inspect.beside import beside
 from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_start import InspectStart
@@ -25,7 +26,6 @@ from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import seconds_words
 
 _PANEL, _MOST = 300, 0.3  # the width of the panel, and how much of the screen's at most
-_HEIGHT = 28
 _START, _BESIDE = 2, 3  # shares of the width, where a drill is chosen
 _WIDE = 1050  # in a window that is narrower the names on a map have no room beside anything
 
@@ -72,18 +72,7 @@ class InspectScreen(Screen):
 
     def _build(self) -> None:
         drill = self._drill = QWidget()
-        column = QVBoxLayout(drill)
-        column.setContentsMargins(8, 2, 8, 6)
-        column.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(self.where, 1)
-        head.addWidget(self.leave)
-        column.addLayout(head)
-        line = QHBoxLayout()
-        line.addWidget(self.table, 1)
-        line.addWidget(self.panel)
-        column.addLayout(line, 1)
-        self.leave.setMinimumHeight(_HEIGHT)
+        drill.setLayout(beside(self.where, self.leave, self.table, self.panel))
         first = QHBoxLayout(self._first)
         first.setContentsMargins(0, 0, 0, 0)
         first.addWidget(self.start, _START)

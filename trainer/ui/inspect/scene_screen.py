@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.training.current.scene import Scene, is_right
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
+from trainer.ui.inspect.beside import beside
 from trainer.ui.inspect.clause_panel import ClausePanel
 from trainer.ui.inspect.inspect_table import InspectTable
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
@@ -20,7 +21,6 @@ from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import translate
 
 _PANEL, _MOST = 320, 0.34  # the width of the panel, and how much of the screen's at most
-_HEIGHT = 28
 
 #: What is told beside a fault that was called or missed; "" for nothing.
 Remark = Callable[[Seen, Fault, str], str]
@@ -57,23 +57,9 @@ class SceneScreen(Screen):
         self._decided = True
         self.table, self.panel = InspectTable(procedure, clock, lang), ClausePanel()
         self.where, self.leave = label(wraps=True), QPushButton()
-        self._build()
+        self.setLayout(beside(self.where, self.leave, self.table, self.panel))
         self._connect()
         self.retranslate(lang)
-
-    def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 2, 8, 6)
-        column.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(self.where, 1)
-        head.addWidget(self.leave)
-        column.addLayout(head)
-        line = QHBoxLayout()
-        line.addWidget(self.table, 1)
-        line.addWidget(self.panel)
-        column.addLayout(line, 1)
-        self.leave.setMinimumHeight(_HEIGHT)
 
     def _connect(self) -> None:
         self.panel.called.connect(self.call)
