@@ -3,33 +3,13 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date
-from typing import NamedTuple
 
 from trainer.records.database import RecordsFile
 from trainer.records.people import names
-from trainer.records.sign_offs import day_here
+from trainer.records.trained import EVERYBODY, Trained, day_here
 from trainer.training.current.known import OnRecord
-from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
+from trainer.training.current.standing import SignOff, TrainedAs, Tried
 
-_TRAINED = """
-    WITH done AS (
-        SELECT trainee, 'dealer' AS role, procedures.version AS version,
-            procedures.content_hash AS text, begun
-        FROM sessions
-        JOIN procedures ON procedures.content_hash = sessions.procedure WHERE procedures.id = ?1
-        UNION ALL
-        SELECT trainee, 'inspector', version, '', begun FROM inspections WHERE procedure = ?1
-        UNION ALL
-        SELECT trainee, 'inspector', procedures.version, procedures.content_hash, begun
-        FROM inspector_exams
-        JOIN procedures ON procedures.content_hash = inspector_exams.procedure
-        WHERE procedures.id = ?1
-    ),
-    latest AS (SELECT trainee, role, max(begun) AS last FROM done GROUP BY trainee, role)
-    SELECT done.trainee, done.role, version, text, min(begun), last FROM done
-    JOIN latest ON (latest.trainee, latest.role) = (done.trainee, done.role)
-    GROUP BY done.trainee, done.role
-"""
 _TRIES = """
     SELECT trainee, role, version, content_hash, moment, day, unaided FROM change_tries
     WHERE procedure = ? ORDER BY id
@@ -44,13 +24,6 @@ _SIGN_OFFS = """
 _Who = tuple[str, TrainedAs]
 
 
-class _Trained(NamedTuple):
-    version: str
-    text: str
-    begun: str
-    last: str
-
-
 class RosterRecords:
     """Reads what is on record of all people at once."""
 
@@ -59,14 +32,14 @@ class RosterRecords:
 
     def everybody(self, procedure: str) -> Mapping[str, Mapping[TrainedAs, OnRecord]]:
         """What is on record at a house in each role, by the name that somebody has now."""
-        trained: dict[_Who, _Trained] = {}
+        trained: dict[_Who, Trained] = {}
         tries: dict[_Who, list[Tried]] = defaultdict(list)
         signed: dict[_Who, list[SignOff]] = defaultdict(list)
         with self._file.reading() as conn:
             called = names(conn)
-            for who, role, *row in conn.execute(_TRAINED, [procedure]):
-                key, own = (called[who], TrainedAs(role)), _Trained(*row)
-                trained[key] = _both(trained.get(key, own), own)
+            for who, role, *row in conn.execute(EVERYBODY, [procedure]):
+                key, own = (called[who], TrainedAs(role)), Trained(*row)
+                trained[key] = trained.get(key, own).with_(own)
             for who, role, version, text, moment, on, right in conn.execute(_TRIES, [procedure]):
                 key, day = (called[who], TrainedAs(role)), date.fromisoformat(on)
                 tries[key].append(Tried(version, text, moment, day, bool(right), key[1]))
@@ -80,15 +53,8 @@ class RosterRecords:
         return found
 
 
-def _both(one: _Trained, other: _Trained) -> _Trained:
-    """What one person has done in a role under two names."""
-    first = min(one, other, key=lambda each: each.begun)
-    return first._replace(last=max(one.last, other.last))
-
-
-def _on_record(trained: _Trained | None, tries: list[Tried], signed: list[SignOff]) -> OnRecord:
+def _on_record(trained: Trained | None, tries: list[Tried], signed: list[SignOff]) -> OnRecord:
     done = OnRecord(tries=tuple(tries), signed=tuple(signed))
     if trained is None:
         return done
-    first = Began(trained.version, trained.text, day_here(trained.begun))
-    return done._replace(first=first, last=day_here(trained.last))
+    return done._replace(first=trained.began, last=day_here(trained.last))

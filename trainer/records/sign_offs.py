@@ -1,10 +1,11 @@
 """What was tried of changed rules, and who is current with which version, on record."""
 
 from collections.abc import Callable, Sequence
-from datetime import date, datetime
+from datetime import date
 
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, storable
+from trainer.records.trained import ONE, Trained
 from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
 from trainer.training.people.person import tidied
 
@@ -30,24 +31,6 @@ _SIGN = """
             AND (procedure, version, content_hash, role) = (?, ?, ?, ?) AND day <= ?
     )
 """
-_DEALT = """
-    SELECT procedures.version, procedures.content_hash, begun FROM sessions
-    JOIN procedures ON procedures.content_hash = sessions.procedure
-    WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedures.id = ?2
-    ORDER BY begun, sessions.id LIMIT 1
-"""
-_INSPECTED = """
-    SELECT version, content_hash, begun FROM (
-        SELECT version, '' AS content_hash, begun, id FROM inspections
-        WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedure = ?2
-        UNION ALL
-        SELECT procedures.version, procedures.content_hash, begun, inspector_exams.id
-        FROM inspector_exams
-        JOIN procedures ON procedures.content_hash = inspector_exams.procedure
-        WHERE trainee IN (SELECT value FROM json_each(?1)) AND procedures.id = ?2
-    ) ORDER BY begun, id LIMIT 1
-"""
-_FIRST = {TrainedAs.DEALER: _DEALT, TrainedAs.INSPECTOR: _INSPECTED}
 
 
 class SignOffRecords:
@@ -99,11 +82,6 @@ class SignOffRecords:
     def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
         """The rules that a trainee first trained by at a house in a role; None: he never did."""
         with self._file.reading() as conn:
-            whose = ids(conn, storable(trainee)), procedure
-            row = conn.execute(_FIRST[role], whose).fetchone()
-            return None if row is None else Began(row[0], row[1], day_here(row[2]))
-
-
-def day_here(at: str) -> date:
-    """The day of a time on record, where the computer is."""
-    return datetime.fromisoformat(at).astimezone().date()
+            whose = procedure, ids(conn, storable(trainee)), role.value
+            row = conn.execute(ONE, whose).fetchone()
+            return None if row is None else Trained(*row).began

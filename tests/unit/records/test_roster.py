@@ -327,6 +327,19 @@ def test_who_deals_and_inspects_stands_twice_and_is_current_as_what_he_signed_of
     assert "Jana" not in reminder(asked(program), "en")
 
 
+def test_a_dealer_who_watches_one_drill_is_no_inspector_yet(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    train(program, "Jana", FIRST)
+    monkeypatch.setattr(program.log, "_now", lambda: "2036-01-01T12:00:00.000+00:00")
+    train(program, "Jana", FIRST)
+    inspects(program, "jana", FIRST)
+    assert [one.role for one in asked(program).lines if one.person.name == "Jana"] == ["dealer"]
+    inspects(program, "Jana", FIRST, "2026-06-02")
+    roles = [one.role for one in asked(program).lines if one.person.name == "Jana"]
+    assert roles == ["dealer", "inspector"]
+
+
 def test_what_was_dealt_is_not_seen_and_what_was_seen_is_not_dealt(program: Program) -> None:
     train(program, "Jana", FIRST)
     inspects(program, "Jana", FIRST)

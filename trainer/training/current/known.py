@@ -81,6 +81,16 @@ class OnRecord(NamedTuple):
         """Whether it is a role of his: who has only tried something in it has not trained in it."""
         return self.first is not None or bool(self.signed)
 
+    @property
+    def in_passing(self) -> bool:
+        """Whether it was tried on one day alone, without an exam or a sign-off."""
+        return self.first is not None and self.first.once and not self.signed
+
+    @property
+    def steady(self) -> bool:
+        """Whether he trained in it on several days, or sat an exam."""
+        return self.first is not None and not self.first.once
+
     def by(self, day: date) -> "OnRecord":
         """What counts on a day: no sign-off of a later one, when the clock was wrong."""
         return self._replace(signed=tuple(one for one in self.signed if one.day <= day))
@@ -98,8 +108,10 @@ class History(NamedTuple):
 
     @property
     def roles(self) -> tuple[TrainedAs, ...]:
-        """What he trains as."""
-        return tuple(role for role in TrainedAs if self.of(role).is_his)
+        """What he trains as; what he did in passing counts where he is steady in nothing."""
+        steady = any(record.steady for record in self.kept.values())
+        own = [role for role in TrainedAs if self.of(role).is_his]
+        return tuple(role for role in own if not (steady and self.of(role).in_passing))
 
     def of(self, role: TrainedAs) -> OnRecord:
         """What is on record in a role."""

@@ -54,12 +54,14 @@ class SignOff(NamedTuple):
 class Began(NamedTuple):
     """By which rules somebody first trained at a house in a role, on a day.
 
-    ``content_hash``: "" where it is not known.
+    ``content_hash``: "" where it is not known. ``once``: he did so on that day alone, and sat no
+    exam in it.
     """
 
     version: str
     content_hash: str
     day: date
+    once: bool = False
 
 
 class SignOffsKept(Protocol):

@@ -91,11 +91,11 @@ def on(program: Program, day: date) -> None:
     program.local_now = lambda: datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001
 
 
-def trains(program: Program) -> None:
+def trains(program: Program, mode: str = "practice") -> None:
     """Jana deals by the rules in force."""
     procedure = program.procedure("prague")
     rules = procedure.version, procedure.content_hash, procedure.source
-    program.log.begin(SessionHead("Jana", "practice", "prague", *rules, "drawn", "", 1, "1"))
+    program.log.begin(SessionHead("Jana", mode, "prague", *rules, "drawn", "", 1, "1"))
 
 
 def owed(
@@ -172,6 +172,20 @@ def test_who_deals_and_inspects_owes_it_in_both_roles(program: Program) -> None:
     program.sign_offs.sign_off(*WHOSE, SignOff("2027-01-01", text, date(2027, 1, 1)))
     assert owed(program) is None
     assert owed(program, role=INSPECTOR) == ["2027-01-01"]
+
+
+def test_what_was_done_once_in_passing_is_no_role_beside_another(program: Program) -> None:
+    on(program, date(2026, 12, 1))
+    inspects(program, "2011-03-30", date(2026, 12, 1))
+    inspects(program, "2011-03-30", date(2026, 12, 2))
+    trains(program)
+    on(program, date(2027, 1, 1))
+    assert owed(program) is None, "one day at the table makes no dealer of an inspector"
+    assert owed(program, role=INSPECTOR) == ["2027-01-01"]
+    on(program, date(2026, 12, 3))
+    trains(program, "exam")
+    on(program, date(2027, 1, 1))
+    assert owed(program) == owed(program, role=INSPECTOR) == ["2027-01-01"], "an exam is not"
 
 
 def test_who_comes_over_to_the_other_role_brings_with_him_what_he_knows(program: Program) -> None:

@@ -1,0 +1,73 @@
+"""By which rules people have trained, in which role: one table of it for who asks for whom."""
+
+from datetime import date, datetime
+from typing import NamedTuple
+
+from trainer.training.current.standing import Began
+
+#: Every round, drill and exam of a house (the first parameter), each in its role.
+_DONE = """
+    done AS (
+        SELECT trainee, 'dealer' AS role, procedures.version AS version,
+            procedures.content_hash AS text, begun, mode = 'exam' AS examined, sessions.id AS id
+        FROM sessions
+        JOIN procedures ON procedures.content_hash = sessions.procedure WHERE procedures.id = ?1
+        UNION ALL
+        SELECT trainee, 'inspector', version, '', begun, 0, id
+        FROM inspections WHERE procedure = ?1
+        UNION ALL
+        SELECT trainee, 'inspector', procedures.version, procedures.content_hash, begun, 1,
+            inspector_exams.id
+        FROM inspector_exams
+        JOIN procedures ON procedures.content_hash = inspector_exams.procedure
+        WHERE procedures.id = ?1
+    )
+"""
+#: Of everybody, in every role.
+EVERYBODY = f"""
+    WITH {_DONE},
+    latest AS (
+        SELECT trainee, role, max(begun) AS last, max(examined) AS examined
+        FROM done GROUP BY trainee, role
+    )
+    SELECT done.trainee, done.role, version, text, min(begun), last, latest.examined FROM done
+    JOIN latest ON (latest.trainee, latest.role) = (done.trainee, done.role)
+    GROUP BY done.trainee, done.role
+"""  # noqa: S608 - the table above
+#: Of one person, who may have several names (a JSON list of ids), in one role.
+ONE = f"""
+    WITH {_DONE},
+    own AS (
+        SELECT * FROM done WHERE role = ?3 AND trainee IN (SELECT value FROM json_each(?2))
+    )
+    SELECT version, text, begun, (SELECT max(begun) FROM own), (SELECT max(examined) FROM own)
+    FROM own ORDER BY begun, id LIMIT 1
+"""  # noqa: S608 - the table above
+
+
+class Trained(NamedTuple):
+    """What somebody has done in a role: by which rules first, when first and last; any exam."""
+
+    version: str
+    text: str
+    begun: str
+    last: str
+    examined: int
+
+    @property
+    def began(self) -> Began:
+        """How he began; ``once`` where all of it was on one day, and no exam."""
+        first, last = day_here(self.begun), day_here(self.last)
+        return Began(self.version, self.text, first, once=first == last and not self.examined)
+
+    def with_(self, other: "Trained") -> "Trained":
+        """What one person has done under two names."""
+        first = min(self, other, key=lambda each: each.begun)
+        return first._replace(
+            last=max(self.last, other.last), examined=max(self.examined, other.examined)
+        )
+
+
+def day_here(at: str) -> date:
+    """The day of a time on record, where the computer is."""
+    return datetime.fromisoformat(at).astimezone().date()
