@@ -510,6 +510,8 @@ def test_exams_are_drawn_only_where_they_change(
     screen = open_screen(who="Jana")
     type_in(screen.form.pass_mark, "80")
     press(screen.save_button)
+    type_in(screen.form.minutes, "50")
+    press(screen.save_button)
     assert drawn == []
     type_in(screen.form.rounds, "5")
     press(screen.save_button)

@@ -55,6 +55,11 @@ class Blueprint:
         """How many occasions of each family there are to be."""
         return {family: getattr(self, family) for family in FAMILIES}
 
+    @property
+    def drawn_by(self) -> tuple[object, ...]:
+        """What decides which papers can be drawn."""
+        return self.rounds, self.clauses, self.start, self.occasions
+
     def asking(self, occasions: Mapping[str, int]) -> "Blueprint":
         """The same with so many occasions of each family, 0 of those that are not named."""
         return replace(

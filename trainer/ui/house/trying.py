@@ -30,7 +30,7 @@ def try_exams(
 
     BlueprintError, NoInspectorExamError if not; StoppedError where somebody does not wait.
     """
-    if before is None or procedure.exam != before.exam:
+    if before is None or procedure.exam.drawn_by != before.exam.drawn_by:
         _try(window, partial(exam_paper, program.finder(procedure), program.seed()))
     usual = before.inspector_exam if before is not None else InspectorBlueprint()
     rule = Rule.of(procedure.inspector_exam)
