@@ -1,5 +1,6 @@
 """How a house counts cards: aces high or low, courts and pips as its options say."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -9,6 +10,11 @@ from trainer.games.kind import PIPS, RANKS, RATIO, one_of, span, whole
 from trainer.table.card import PACK, Card
 
 LEAST_AVERAGE = 4  # what the cards of a house count, with aces low
+
+
+def in_whole_units(*ratios: tuple[int, int]) -> bool:
+    """Whether no payment at these ratios has half units."""
+    return not any(paid % staked for paid, staked in ratios)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +56,17 @@ class CountingHouse(HouseOptions):
         """The least that so many cards of the house's decks can count."""
         values = sorted(self.values[card[0]] for card in self.pack * self.decks)
         return sum(values[:cards])
+
+    @property
+    def longest_hand(self) -> int:
+        """So many cards a hand has at most: one that is over the limit gets no more."""
+        under = (number for number in range(self.cards) if self.least_total(number) <= self.limit)
+        return max(under) + 1
+
+    def most_alike(self, by: str) -> int:
+        """So many cards at most are a pair with one another, by ``"rank"`` or ``"value"``."""
+        alike = Counter(card[0] if by == "rank" else self.values[card[0]] for card in self.pack)
+        return self.decks * max(alike.values())
 
     @property
     def lowest_of_two(self) -> int:

@@ -1,6 +1,6 @@
 """Facts of the table that are named conditions in every game: they ask nothing of the house."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from trainer.table.grammar import ACTS
 from trainer.table.spot import HandSpot, Spot
@@ -10,6 +10,22 @@ Fact = Callable[[Table, Spot, object], bool]
 
 #: Every fact by the name that procedures use.
 FACTS: dict[str, Fact] = {}
+
+#: What comes about by one act, or one thing that players do, alone: it never holds without that.
+MADE_BY: Mapping[str, str] = {
+    "cut_offered": "offer_cut",
+    "cut_made": "cut",
+    "cut_good": "cut",
+    "cut_refused": "refuse_cut",
+    "cut_completed": "complete_cut",
+    "cut_card_inserted": "insert_cut_card",
+    "shoe_loaded": "load_shoe",
+    "shuffled": "shuffle",
+    "cards_in_the_middle": "burn_card",
+    "burn_discarded": "discard_burn",
+    "marked": "place_marker",
+    "dealer_cleared": "clear_self",
+}
 
 
 def _fact(fact: Fact) -> Fact:

@@ -36,7 +36,7 @@ class Family(Generic[H_contra]):
     ``closed``: what never holds at the house whose procedure calls these phrases; ``together``:
     what never holds together at one spot there, whatever lies on the table; ``sum_of``: how many
     times the bet a rule of amounts comes to where these conditions hold, None where that is not
-    known.
+    known. ``comes_to``: what options come to at the house of which several values come to the same.
     ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the most
     that a kitty of the house begins with, None where it has none.
     """
@@ -62,5 +62,6 @@ class Family(Generic[H_contra]):
     closed: Callable[[H_contra, Collection[str]], Closed]
     together: Callable[[H_contra], Closed]
     sum_of: Callable[[str, Collection[str], H_contra], Fraction | None]
+    comes_to: Callable[[H_contra], Mapping[str, object]] = lambda _house: {}
     bets_first: bool = True
     kitty: Callable[[H_contra], tuple[int, int] | None] = lambda _house: None

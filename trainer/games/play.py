@@ -15,6 +15,9 @@ from trainer.table.table import Table
 #: One thing that a player did, as ``perform`` prints it: ``player``, ``does`` and where.
 Event = dict[str, Any]
 
+#: What players say who want a card for nothing, a bought one, two hands, or their stake doubled.
+TWIST, BUY, SPLIT, DOUBLE = "twist", "buy", "split", "double"
+
 #: The house of the game whose players act.
 H_co = TypeVar("H_co", bound=House, covariant=True)
 

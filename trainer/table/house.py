@@ -47,6 +47,10 @@ class House(Protocol):
         """How many cards all its decks have."""
 
     @property
+    def limit(self) -> int:
+        """The total over which a hand is bust."""
+
+    @property
     def continuous_shuffler(self) -> bool:
         """Whether the cards come from a machine that shuffles all the time."""
 

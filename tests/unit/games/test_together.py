@@ -2,10 +2,12 @@
 
 import os
 import random
+from collections.abc import Iterable
 
 import pytest
 
 from tests.differing.pairs import NAMES, PROGRAM
+from trainer.games.facts import MADE_BY
 from trainer.games.habits import HARD, USUAL, Seats
 from trainer.procedure.otherwise import otherwise
 from trainer.procedure.reading import DataError
@@ -73,3 +75,36 @@ def test_every_condition_that_is_spoken_of_is_one(name: str) -> None:
     family = family_of(procedure)
     named = {name for together in family.together(procedure.house) for name, _ in together}
     assert named <= set(family.conditions)
+
+
+@pytest.mark.parametrize("name", ["prague", "australian", "british"])
+def test_what_one_act_alone_brings_about_is_brought_about_by_no_other(name: str) -> None:
+    procedure = PROGRAM.procedure(name)
+    side, rng = Side(procedure), random.Random(name)
+    known = {n: by for n, by in MADE_BY.items() if n in family_of(procedure).conditions}
+    came: set[str] = set()
+    for _ in range(ROUNDS):
+        recipe = Recipe(HARD, "shuffle", Seats(1))
+        trace = draw_round(procedure, side.machine, rng.randrange(10**6), recipe)
+        held = holding(procedure, trace.begins.table, known)
+        assert not held
+        for moment in trace.moments:
+            now = holding(procedure, moment.after.table, known)
+            done = {moment.act.act, *(str(event["does"]) for event in moment.events)}
+            assert {known[name] for name in now - held} <= done
+            came |= now - held
+            held = now
+    assert came >= {"dealer_cleared"}
+
+
+def holding(procedure: Procedure, table: Table, names: Iterable[str]) -> set[str]:
+    """The conditions among some that hold anywhere on a table."""
+    conditions = family_of(procedure).conditions
+    found = set()
+    for name in names:
+        for spot in spots_of(table):
+            try:
+                found |= {name} if conditions[name](table, spot, procedure.house) else set()
+            except KeyError:
+                continue
+    return found

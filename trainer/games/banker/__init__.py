@@ -8,6 +8,7 @@ from trainer.games.banker.effects import BANKER_EFFECTS, BANKER_STEP_EFFECTS
 from trainer.games.banker.habits import HABITS
 from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse
 from trainer.games.banker.players import ANSWERS, EVENTS, WISHES, answer_error
+from trainer.games.banker.reach import comes_to
 from trainer.games.banker.together import sum_of, together
 from trainer.games.banker.usual import DECISIONS
 from trainer.games.banker.worth import DECLINED, refusal
@@ -35,6 +36,7 @@ FAMILY: Family[BankerHouse] = Family(
     closed=closed,
     together=together,
     sum_of=sum_of,
+    comes_to=comes_to,
     bets_first=False,
     kitty=lambda house: house.kitty if house.has_kitty else None,
 )

@@ -10,6 +10,7 @@ from trainer.games.pontoon.effects import PONTOON_EFFECTS
 from trainer.games.pontoon.habits import HABITS
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
 from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES
+from trainer.games.pontoon.reach import comes_to
 from trainer.games.pontoon.refusal import DECLINED, refusal
 from trainer.games.pontoon.together import sum_of, together
 from trainer.games.pontoon.usual import answer_error, bet_fields
@@ -36,4 +37,5 @@ FAMILY: Family[PontoonHouse] = Family(
     closed=closed,
     together=together,
     sum_of=sum_of,
+    comes_to=comes_to,
 )

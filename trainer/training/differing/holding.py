@@ -7,12 +7,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from trainer.games.closed import Closed
+from trainer.games.closed import Closed, never
+from trainer.games.facts import MADE_BY
 from trainer.procedure.cases import parts_of
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step, When
 from trainer.training.dealing.family import family_of
-from trainer.training.dealing.possible import closed_at, kept_with_it
+from trainer.training.dealing.possible import closed_at, kept_with_it, possible_steps
 
 #: A condition by name, and how it is wanted.
 _Wanted = tuple[str, bool]
@@ -99,7 +100,10 @@ def _is_open(together: frozenset[_Wanted], known: Mapping[str, bool]) -> bool:
 @kept_with_it
 def holding_at(procedure: Procedure) -> Holding:
     """What is known of the conditions at a procedure's house."""
-    return Holding(closed_at(procedure) | family_of(procedure).together(procedure.house))
+    done = {step.act or step.event for step in possible_steps(procedure)}
+    unmade = (name for name, by in MADE_BY.items() if by not in done)
+    together = family_of(procedure).together(procedure.house)
+    return Holding(closed_at(procedure) | together | never(*unmade))
 
 
 def steps_to(procedure: Procedure, path: str) -> tuple[Step, ...]:

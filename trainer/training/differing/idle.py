@@ -4,22 +4,32 @@ It is said only where it is certain for every table, also for one that slips hav
 done, how it is judged, which clause is named.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import AMOUNT, COMES, GOES, MOVES, WHEN
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import EXCLUSIVE, ONE_OF, Step, When
-from trainer.table.act import MONEY
+from trainer.table.act import CLEARING, MONEY
+from trainer.table.journal import about
+from trainer.table.settled import USES_UP
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import possible_steps
 from trainer.training.differing.beside import Alike, Beside
 from trainer.training.differing.holding import at_the_spot, due_somewhere, holding_at, steps_to
 from trainer.training.differing.named import first_named
-from trainer.training.differing.words import NEVER_BOTH, NOT_HERE, SAME_SUM, SAME_TIMES
+from trainer.training.differing.words import (
+    DONE_ONCE,
+    NEVER_BOTH,
+    NOT_HERE,
+    ONE_SPOT,
+    SAME_SUM,
+    SAME_TIMES,
+)
 
 _CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})  # a wrong one is the first one beside it
 _CALL, _BET = "call", "bet"
+_AGAIN, _ORDER = "again", "order"
 _IN_A_GROUP = 2  # steps at least lead to one that stands in another
 _OF_TIMES = frozenset({WHEN, MOVES, COMES, GOES})  # when acts are due, and which come first
 
@@ -32,9 +42,10 @@ def idle(old: Procedure, new: Procedure, one: Difference) -> str:
     sides = ((old, one.was or one.of), (new, one.of))
     if not any(_may_be_met(*side, one.field) for side in sides):
         return NOT_HERE
+    if one.field in _BY_FIELD:
+        why, comes_to_nothing = _BY_FIELD[one.field]
+        return why if comes_to_nothing(old, new, one) else ""
     was, now = (steps_to(*side) for side in sides)
-    if one.field == AMOUNT:
-        return SAME_SUM if was and now and _same_sum(was, now, old, new) else ""
     if one.kind not in _OF_TIMES or not _named_alike(old, new, one):
         return ""
     if not one.field and all(_is_left_out(*side) for side in ((old, was), (new, now))):
@@ -70,13 +81,14 @@ def _may_be_met(procedure: Procedure, path: str, field: str) -> bool:
     possible = {step.path for step in possible_steps(procedure)}
     due = possible & due_somewhere(procedure) if field else possible
     firsts = {(step.act, step.what): step for step in reversed(procedure.leaves)}
+    holding = holding_at(procedure)
 
     def is_met(step: Step) -> bool:
         if step.path in due or step.act == _CALL:  # words do no harm where nobody asks for them
             return step.path in possible
         named = field in _NAMING and firsts[step.act, step.what] is step
         alone = step.path in possible and _is_asked_alone(procedure, step)
-        return named or alone or bool(step.until)
+        return named or alone or (bool(step.until) and not holding.never(step.when))
 
     return path in due or any(map(is_met, _leaves_of(procedure, path)))
 
@@ -176,11 +188,44 @@ def _branches(step: Step) -> list[tuple[When, ...]]:
     return [(*step.when, *when) for inner in step.steps for when in _branches(inner)]
 
 
+def _is_at_one_spot(old: Procedure, new: Procedure, one: Difference) -> bool:
+    """Whether an act has no spots of its own that could be in an order."""
+    steps = (*steps_to(old, one.was or one.of)[-1:], *steps_to(new, one.of)[-1:])
+    return not any(step.over or step.steps or step.chart for step in steps)
+
+
+# --- what is done once, whenever it would come again
+
+
+def _are_done_once(old: Procedure, new: Procedure, one: Difference) -> bool:
+    return _is_done_once(old, one.was or one.of) and _is_done_once(new, one.of)
+
+
+def _is_done_once(procedure: Procedure, path: str) -> bool:
+    """Whether nothing is left that the acts of a step could be done to, once they were done.
+
+    What was done is asked for by what follows it, too, by what is chosen, and by its limit.
+    """
+    around = steps_to(procedure, path)
+    chosen = any(step.due == ONE_OF for step in around)
+    followed = {leaf.follows for leaf in procedure.leaves}
+    return not chosen and all(
+        leaf.act in USES_UP
+        and (leaf.act in CLEARING or about(leaf.what) == _BET)
+        and leaf.due != ONE_OF
+        and not (leaf.until or leaf.interrupts is not None or leaf.path in followed)
+        for leaf in _leaves_of(procedure, path)
+    )
+
+
 # --- what comes to the same sum
 
 
-def _same_sum(was: Sequence[Step], now: Sequence[Step], old: Procedure, new: Procedure) -> bool:
+def _same_sum(old: Procedure, new: Procedure, one: Difference) -> bool:
     """Whether two amounts of a bet are the same wherever the step is due, whatever lies there."""
+    was, now = steps_to(old, one.was or one.of), steps_to(new, one.of)
+    if not (was and now):
+        return False
     steps = (was[-1], now[-1])
     if any(step.act not in MONEY or step.what != _BET for step in steps):
         return False
@@ -195,3 +240,11 @@ def _same_sum(was: Sequence[Step], now: Sequence[Step], old: Procedure, new: Pro
 def _held(steps: Sequence[Step]) -> set[str]:
     """The conditions that hold where a step is due."""
     return {when.name for when in at_the_spot(steps) if when.wanted}
+
+
+#: Why a change of one field comes to nothing, and how that is told.
+_BY_FIELD: Mapping[str, tuple[str, Callable[[Procedure, Procedure, Difference], bool]]] = {
+    AMOUNT: (SAME_SUM, _same_sum),
+    _ORDER: (ONE_SPOT, _is_at_one_spot),
+    _AGAIN: (DONE_ONCE, _are_done_once),
+}

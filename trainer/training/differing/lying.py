@@ -8,15 +8,16 @@ from trainer.procedure.difference import Difference
 from trainer.procedure.hanging_on import options_read
 from trainer.procedure.kinds import NEVER, OPTION, SEVERITY, STEP
 from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Never, Step
 from trainer.table.changed import replace
 from trainer.table.table import Table
 from trainer.training.dealing.money import regulating
 from trainer.training.differing.both import Side
 from trainer.training.differing.named import rules_of
+from trainer.training.differing.unfelt import graver_by
 from trainer.training.finding.chain import (
     Chain,
     chains_of,
-    every_step,
     held,
     nearness,
     places,
@@ -137,7 +138,9 @@ class Lying:
         if one.part == SEVERITY and self._weighing:
             return [chain for path, chain in chains_of(procedure).items() if path in self._weighing]
         if one.part == SEVERITY:
-            return list(_naming(procedure, one.of))
+            without, having = (side.procedure for side in self._sides)
+            graver = (by for each, by in graver_by(without, having, one) if each is procedure)
+            return [chain for named in graver for chain in _naming(procedure, named)]
         if one.part == STEP:
             within = [f"{path}/" for path in (one.of, one.was) if path]
             chains = chains_of(procedure).items()
@@ -160,14 +163,10 @@ class Lying:
         return Deciding(having.house, frozenset({name}), others, askings, places_of(having))
 
 
-def _naming(procedure: Procedure, clause: str) -> Iterator[Chain]:
-    """Where a fault may name a clause first: steps, their orders, prohibitions."""
-    chains, first = chains_of(procedure), (clause,)
-    for step in every_step(procedure):
-        orders = (step.clauses, step.order_clauses, step.before_clauses, step.after_clauses)
-        if any(one[:1] == first for one in (*orders, *(d.clauses for d in step.details))):
-            within = f"{step.path}/"
-            yield from (chain for path, chain in chains.items() if f"{path}/".startswith(within))
-    for rule in procedure.never:
-        if rule.clauses[:1] == first:
-            yield Chain("", "", rule.when)
+def _naming(procedure: Procedure, named: Step | Never) -> Iterator[Chain]:
+    """Where a fault may name a step, or something in it, or a prohibition."""
+    if isinstance(named, Never):
+        yield Chain("", "", named.when)
+        return
+    within = f"{named.path}/"
+    yield from (c for path, c in chains_of(procedure).items() if f"{path}/".startswith(within))

@@ -27,16 +27,14 @@ def first_named(procedure: Procedure, acts: Collection[str]) -> dict[Kind, Step]
 
 
 def named_otherwise(old: Procedure, new: Procedure) -> list[Kind]:
-    """The kinds of acts of which another step is named, with other clauses."""
+    """The kinds of acts of which another step is named, with other clauses, or none any more."""
     was, now = (first_named(each, {leaf.act or "" for leaf in each.leaves}) for each in (old, new))
-    return sorted(
-        (
-            kind
-            for kind in was.keys() & now.keys()
-            if kind[1] != "" and was[kind].clauses != now[kind].clauses
-        ),
-        key=str,
-    )
+
+    def is_told_by_others(kind: Kind) -> bool:
+        named = [firsts[kind].clauses if kind in firsts else () for firsts in (was, now)]
+        return kind[1] != "" and named[0] != named[1]
+
+    return sorted(filter(is_told_by_others, was.keys() | now.keys()), key=str)
 
 
 def rules_of(difference: Difference, *procedures: Procedure) -> list[Never]:

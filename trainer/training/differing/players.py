@@ -1,22 +1,21 @@
 """Rounds that are planned with players who are seated otherwise, or split, again and again."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import cycle, groupby, islice
+from itertools import groupby, islice
 
 from trainer.games.habits import LEVELS, PLAIN
+from trainer.games.play import BUY, DOUBLE, SPLIT, TWIST
 from trainer.procedure.spec import Procedure
 from trainer.table.card import Card
+from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.shorter import shorter
 
 _SHUFFLE, _DEAL = "shuffle", "deal"  # how rounds begin
-_SPLIT = "split"  # as a player says it
-_DOUBLE = "double"
-_SUITS = "shdc"
-_MANY = 32  # cards of a rank, as there are in eight decks
+_PAIR = 2  # cards that everybody gets
 _FEW = 6  # rounds
 _EVERY = 4  # ranks, one is tried
 _MOST_BOXES = 3
@@ -56,7 +55,7 @@ def after_split(rng: random.Random, plan: Plan) -> Plan:
     cards = (first, first, *(card for other in others for card in (other,) * (1 + both)))
     controls = next(number for number, bet in enumerate(plan.bets) if bet.box == box)
     bets = list(plan.bets)
-    bets[controls] = replace(bets[controls], decisions=(_SPLIT,))
+    bets[controls] = replace(bets[controls], decisions=(SPLIT,))
     level = rng.choice(LEVELS)
     return replace(plan, level=level, bets=tuple(bets), cards={**plan.cards, (1, box): cards})
 
@@ -103,22 +102,64 @@ def of_pairs(planner: Planner, rng: random.Random) -> Iterator[Plan]:
     return (after_split(rng, paired(planner.drawn(1), rank)) for rank in planner.ranks)
 
 
-def of_one_rank(procedure: Procedure, times: int) -> Iterator[Plan]:
-    """Rounds in which a box gets cards of one rank, and splits or doubles so many times.
+def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
+    """Rounds in which a hand, or a box, comes beyond the lower of two limits."""
+    numbers = [value for value in limits if type(value) is int and value]
+    if numbers:
+        yield from of_one_value(procedure, min(numbers) + 1)
+        yield from of_many_cards(procedure, min(numbers) + 1)
+
+
+def of_one_value(procedure: Procedure, times: int) -> Iterator[Plan]:
+    """Rounds in which a box gets cards of one value, and splits or doubles so many times.
 
     There are none where that is more often than there are such cards.
     """
-    if times > _MANY:
-        return
     planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
-    for answer in (_SPLIT, _DOUBLE):
+    for answer in (SPLIT, DOUBLE):
         for rank in planner.ranks[::_EVERY]:
-            yield _all_of(planner.drawn(1), rank, (answer,) * times)
+            cards = _of_value(procedure.house, rank)
+            if times <= len(cards):
+                yield _all_of(planner.drawn(1), cards, (answer,) * times)
 
 
-def _all_of(plan: Plan, rank: str, answers: tuple[str, ...]) -> Plan:
-    """The plan where one box gets no card but of a rank, and answers so first."""
+def of_many_cards(procedure: Procedure, number: int) -> Iterator[Plan]:
+    """Rounds in which a box gets so many cards, and then wants to have the stake raised.
+
+    There are none where a hand comes to its limit before that.
+    """
+    cards = _lowest(procedure.house, number + 1)
+    if len(cards) > number > _PAIR:
+        planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
+        drawn = (TWIST,) * (number - _PAIR)
+        for answers in ((*drawn, DOUBLE), (*drawn, BUY), (BUY,) * (number - 1)):
+            yield _all_of(planner.drawn(1), cards, answers)
+
+
+def _of_value(house: House, rank: str) -> list[Card]:
+    """All the cards of the house that count as much as those of a rank, its own first."""
+    value = house.total((Card(f"{rank}s"),))
+    alike = [card for card in house.pack * house.decks if house.total((card,)) == value]
+    return sorted(alike, key=lambda card: card[0] != rank)
+
+
+def _lowest(house: House, number: int) -> list[Card]:
+    """The lowest cards of the house, so many, of which a hand may have one after another."""
+    left = sorted(house.pack * house.decks, key=lambda card: (card[0] != "A", house.total((card,))))
+    found: list[Card] = []
+    while len(found) < number:
+        fit = (card for card in left if house.total((*found, card)) < house.limit)
+        card = next(fit, None)
+        if card is None:
+            break
+        left.remove(card)
+        found.append(card)
+    return found
+
+
+def _all_of(plan: Plan, cards: Sequence[Card], answers: tuple[str, ...]) -> Plan:
+    """The plan where one box gets these cards, and answers so first."""
     box = plan.boxes[0]
-    cards = tuple(Card(rank + suit) for _, suit in zip(range(_MANY), cycle(_SUITS), strict=False))
     bet = replace(plan.bets[0], decisions=answers)
-    return replace(plan, level=PLAIN, bets=(bet,), wishes=(), cards={**plan.cards, (1, box): cards})
+    given = {**plan.cards, (1, box): tuple(cards)}
+    return replace(plan, level=PLAIN, bets=(bet,), wishes=(), cards=given)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import OPTION, ORDER, SEVERITY, SPOTS, STEP
 from trainer.training.differing.aligned import unlike
+from trainer.training.differing.anything import by_any_act, by_what_comes_of_it
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.by_clause import decided_by, kept_by
 from trainer.training.differing.lying import RECKONED, Lying
@@ -24,9 +25,9 @@ from trainer.training.differing.players import (
     a_few,
     after_split,
     lessened,
-    of_one_rank,
     of_pairs,
     of_seats,
+    reaching,
     varied,
 )
 from trainer.training.differing.telling import (
@@ -59,10 +60,12 @@ _AS_DRAWN = 0.75  # how likely cuts are as they were drawn
 _UNLIKE = 3  # an act that is another one weighs as much as so many more that are the same
 _LONGER = 4  # acts more may be worth it where less is different
 _LEAST_CUT = 0.1  # decks
+_A_NEAREST = 40  # one for so many rounds is looked through for any act
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
 _ONE_OR_TWO, _SEVERAL = (1, 1, 1, 2), (2, 2, 3)  # how many boxes a round has
 _DEALT, _SHUFFLED = ("deal",) * 4 + ("shuffle",), ("shuffle",)
+_IN_ORDER = "order_clauses"
 _EITHER = ("deal", "deal", "deal", "shuffle")
 
 
@@ -139,7 +142,8 @@ class Search:
         if self._difference.part == SEVERITY:
             return self._graded(most)
         by_itself = self._by_option if self._is_of_an_option else self._by_slips_too
-        return by_itself(most) or self._of_names() or self._later(most)
+        found = by_itself(most) or self._of_names() or self._by_anything(most)
+        return found or self._later(most)
 
     @property
     def _is_of_an_option(self) -> bool:
@@ -155,19 +159,21 @@ class Search:
         return found or self._looked_for(most - few, hunt_after=few)
 
     def _counted(self) -> Found | None:
-        """A round in which something is done more often than the lower of two limits allows.
+        """A round beyond the lower of two limits: it takes as many acts as it does."""
+        side, limits = self._having, (self._difference.old, self._difference.new)
+        rounds = (laid(side.procedure, side.machine, p) for p in reaching(side.procedure, limits))
+        texts = (text_of(came.sheet.raw()) for came in rounds if came)
+        return next(filter(None, (self.proved(text, hunt=False) for text in texts)), None)
 
-        It takes as many acts as it does.
-        """
-        both = (self._difference.old, self._difference.new)
-        limits = [value for value in both if type(value) is int and value]
-        if not limits:
-            return None
-        side = self._having
-        plans = of_one_rank(side.procedure, min(limits) + 1)
-        rounds = (came for plan in plans if (came := laid(side.procedure, side.machine, plan)))
-        proved = (self.proved(text_of(came.sheet.raw()), hunt=False) for came in rounds)
-        return next(filter(None, proved), None)
+    def _by_anything(self, most: int) -> Found | None:
+        """A round among the nearest in which some act or other is judged otherwise."""
+        tells, later = self._tells, partial(by_what_comes_of_it, self._difference)
+        self._tells = lambda *traces: by_any_act(*traces) or later(*traces)
+        nearest = sorted(self._pool, key=lambda tried: -tried.near)[: max(1, most // _A_NEAREST)]
+        texts = (text_of(tried.came.sheet.raw()) for tried in nearest)
+        found = next(filter(None, map(self.proved, texts)), None)
+        self._tells = tells
+        return found
 
     def _later(self, most: int) -> Found | None:
         """A round in which it comes up only because another one was dealt before."""
@@ -192,6 +198,7 @@ class Search:
         if judged_otherwise(*sides, self._difference):
             pairs = of_pairs(self._planner, self._rng) if self._lies.only_forbidden else ()
             found = self._first_of(self._having, pairs, hunt=True) or self._by_slips_too(most)
+            found = found or self._by_anything(most)
         paths = weighing(*sides, self._difference)
         if found is None and paths:
             self._lies = Lying(self._difference, self._without, self._having, paths)
@@ -262,7 +269,7 @@ class Search:
                 came = laid(side.procedure, side.machine, kept.plan)
                 if came is not None:
                     others = varied(side.procedure, self._starts(), came.plan)
-                    found = self._first_of(side, others) if self._is_of_an_option else None
+                    found = self._first_of(side, others)
                     if found is not None:
                         return found
                     self._keep(_Tried(self._lies.near(side, came.trace), came))
@@ -292,7 +299,8 @@ class Search:
     def _plans(self) -> Iterator[Plan]:
         rng = self._rng
         most = min(side.procedure.house.boxes for side in self._sides)
-        boxes = _SEVERAL if self._difference.kind in (ORDER, SPOTS) else _ONE_OR_TWO
+        ordered = self._difference.kind in (ORDER, SPOTS) or self._difference.field == _IN_ORDER
+        boxes = _SEVERAL if ordered else _ONE_OR_TWO
         while True:
             planner = self._planner
             if self.looked < _FIRST or not self._pool or rng.random() < _ANEW:

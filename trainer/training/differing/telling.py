@@ -1,12 +1,13 @@
 """What tells two procedures apart in a round: other acts, or a slip that is judged otherwise."""
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
 from trainer.procedure.clauses_of import about
 from trainer.procedure.difference import Difference
-from trainer.procedure.kinds import CITED, LIMIT, NEVER, SEVERITY, STEP
+from trainer.procedure.kinds import CITED, LIMIT, NEVER, SEVERITY, STEP, WAY
 from trainer.procedure.reading import DataError
 from trainer.procedure.step import Never
 from trainer.table.act import MONEY, Act
@@ -118,13 +119,13 @@ def by_slips(difference: Difference, without: Trace, having: Trace) -> Told | No
         for trace, slip in _slips(difference, (without, having), pair)
     )
     for n, pair, trace, slip in islice(made, _JUDGED):
-        if _judged_apart(without, having, pair, slip):
-            told = _both(n, slip, without, having, trace)
+        if judged_apart(without, having, pair, slip):
+            told = both_ways(n, slip, without, having, trace)
             if told is not None:
                 return told
         elif _goes_on(difference, pair):
             later.append((n, slip, trace))
-    found = (_both(n, slip, without, having, trace) for n, slip, trace in later[:_GONE_ON])
+    found = (both_ways(n, slip, without, having, trace) for n, slip, trace in later[:_GONE_ON])
     told = next((told for told in found if told is not None), None)
     if told is None and difference.part == SEVERITY:
         told = _by_other_acts(difference, (without, having), moments)
@@ -138,8 +139,8 @@ def _by_other_acts(
     for n, pair in enumerate(moments, start=1):
         for act in _breaking(difference, traces[1], pair[1]):
             slip = Slip("other", pair[1].act, (act,))
-            if _judged_apart(*traces, pair, slip):
-                told = _both(n, slip, *traces, traces[1])
+            if judged_apart(*traces, pair, slip):
+                told = both_ways(n, slip, *traces, traces[1])
                 if told is not None:
                     return told
     return None
@@ -152,8 +153,13 @@ def _breaking(difference: Difference, trace: Trace, moment: Moment) -> Iterator[
     for rule in rules:
         yield from forbidden_acts(procedure, before, rule)
     if before.due and (difference.of in procedure.otherwise or _is_named(difference, before)):
-        known = [name for name in _ELSEWHERE if name in procedure.acts]
-        yield from map(Act, (*known, *(name for name in _ELSEWHERE if name not in known)))
+        yield from (slip.act for slip in _elsewhere(trace, moment))
+
+
+def _elsewhere(trace: Trace, moment: Moment) -> Iterator[Slip]:
+    """Acts that belong to no spot in place of what is due: those that the procedure has first."""
+    acts = sorted(_ELSEWHERE, key=lambda name: name not in trace.procedure.acts)
+    return (Slip("other", moment.act, (Act(name),)) for name in acts)
 
 
 def _is_named(difference: Difference, situation: Situation) -> bool:
@@ -172,8 +178,8 @@ def by_names(without: Trace, having: Trace) -> Told | None:
         for act in acts_of(having.procedure, pair[1].before, kinds)
     )
     for n, pair, slip in islice(made, _JUDGED):
-        if _judged_apart(without, having, pair, slip):
-            told = _both(n, slip, without, having, having)
+        if judged_apart(without, having, pair, slip):
+            told = both_ways(n, slip, without, having, having)
             if told is not None:
                 return told
     return None
@@ -182,23 +188,30 @@ def by_names(without: Trace, having: Trace) -> Told | None:
 def by_score(weighing: Collection[str], without: Trace, having: Trace) -> Told | None:
     """The first slip of a round that costs more or less of the score, though it is judged alike.
 
-    ``weighing``: the paths of the acts that weigh otherwise; the round has to have one.
+    ``weighing``: the paths of the acts that weigh otherwise; the round has to have one, or one has
+    to be done before the slip that may be done there.
     """
-    asked = (moment.obligation for moment in having.moments)
-    if not any(one is not None and one.step.path in weighing for one in asked):
-        return None
     if without.acts != having.acts:
         return None
+    asked = (moment.obligation for moment in having.moments)
+    weighs = any(one is not None and one.step.path in weighing for one in asked)
     made = (
-        (n, slip)
+        (n, replace(slip, acts=(*first, *slip.acts)))
         for n, moment in enumerate(without.moments, start=1)
-        for slip in slips(without.dealing, moment.before)
+        for first in ([()] if weighs else _allowed(weighing, without, moment))
+        for slip in (*slips(without.dealing, moment.before), *_elsewhere(without, moment))
     )
     for n, slip in islice(made, _GONE_ON):
-        told = _both(n, slip, without, having, without, scored=True)
+        told = both_ways(n, slip, without, having, without, scored=True)
         if told is not None:
             return told
     return None
+
+
+def _allowed(paths: Collection[str], trace: Trace, moment: Moment) -> list[tuple[Act, ...]]:
+    """What may be done in a moment, and need not be, of these steps."""
+    free = (one for one in moment.before.due if not one.blocking and one.step.path in paths)
+    return [(trace.dealing.correct_act(one, moment.before),) for one in free]
 
 
 def _concerns(difference: Difference, trace: Trace, moment: Moment) -> bool:
@@ -244,7 +257,7 @@ def _of_moment(
     yield from slips(dealing, before)
 
 
-def _judged_apart(without: Trace, having: Trace, pair: tuple[Moment, Moment], slip: Slip) -> bool:
+def judged_apart(without: Trace, having: Trace, pair: tuple[Moment, Moment], slip: Slip) -> bool:
     """Whether a slip is judged otherwise at once."""
     sides = zip((without, having), pair, strict=True)
     said = [_verdict(trace.dealing, moment.before, slip) for trace, moment in sides]
@@ -260,13 +273,14 @@ def _verdict(dealing: Dealing, situation: Situation, slip: Slip) -> tuple[object
 
 def _goes_on(difference: Difference, pair: tuple[Moment, Moment]) -> bool:
     """Whether what comes of a slip later may be another thing: what is passed over may lapse."""
-    if difference.part != STEP:
+    if difference.part not in (STEP, WAY):
         return False
+    within, _, _ = difference.of.partition(">")  # of a way the state that it leaves
     paths = [moment.obligation.step.path for moment in pair if moment.obligation]
-    return any(f"{path}/".startswith(f"{difference.of}/") for path in paths)
+    return any(f"{path}/".startswith(f"{within}/") for path in paths)
 
 
-def _both(  # noqa: PLR0913 - all of it is one slip
+def both_ways(  # noqa: PLR0913 - all of it is one slip
     number: int, slip: Slip, without: Trace, having: Trace, trace: Trace, *, scored: bool = False
 ) -> Told | None:
     """A slip gone on with to the end of the round, where it is judged otherwise.

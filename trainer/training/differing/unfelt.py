@@ -6,13 +6,16 @@ gravest clause that asks for it.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
 
 from trainer.games.seen import OF_CHIPS, ONLY_SEEN
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import CLAUSE, OPTION, SEVERITY, STEP
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
-from trainer.procedure.step import Step
+from trainer.procedure.step import Never, Step
 from trainer.table.act import MONEY, WORDS
+from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import possible_acts
 from trainer.training.differing.asked import is_asked_for
 from trainer.training.differing.idle import idle
@@ -23,6 +26,7 @@ from trainer.training.differing.words import (
     NAMED_FIRST,
     NO_ROUND,
     RESTED_ON,
+    SAME_THERE,
     SEEN,
 )
 from trainer.training.finding.chain import every_step
@@ -35,6 +39,7 @@ _GRADED, _CAPPED, _FIXED, _OF_A_HAND = "graded", "capped", "fixed", "of a hand"
 _KIND_OF = {field: kind for kind, fields in DETAIL_FAULTS for field in fields}
 
 Grades = Mapping[str, str]
+Named = Step | Never
 
 
 def unfelt(old: Procedure, new: Procedure, one: Difference) -> str:
@@ -56,8 +61,22 @@ def _option(old: Procedure, new: Procedure, one: Difference) -> str:
     if one.of in ONLY_SEEN:
         return SEEN
     others = ((old, new.options.get(one.of)), (new, old.options.get(one.of)))
+    if all(
+        other is not None and _comes_to_the_same(each, one.of, other.value)
+        for each, other in others
+    ):
+        return SAME_THERE
     asked = any(other is None or is_asked_for(each, one.of, other.value) for each, other in others)
     return "" if asked else CLOSED
+
+
+def _comes_to_the_same(procedure: Procedure, option: str, value: object) -> bool:
+    """Whether another value of an option comes to the same at a house, for all that is dealt."""
+    comes_to, missing = family_of(procedure).comes_to, object()
+    values: Any = procedure.house
+    own = comes_to(procedure.house).get(option, missing)
+    other = comes_to(replace(values, **{option: value})).get(option, missing)
+    return own is not missing and own == other
 
 
 def may_be_felt(old: Procedure, new: Procedure, one: Difference) -> bool:
@@ -78,11 +97,21 @@ def weighing(old: Procedure, new: Procedure, one: Difference) -> frozenset[str]:
 
 def judged_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
     """Whether by a clause's other severity a fault may be graver or less grave."""
-    return any(
-        _grade(how, grades[0], one.of) != _grade(how, grades[1], one.of)
-        for each, grades in _graded(old, new, one)
-        for how in _faults(each, one.of)
-    )
+    return any(True for _ in _graver(old, new, one))
+
+
+def graver_by(old: Procedure, new: Procedure, one: Difference) -> Iterator[tuple[Procedure, Named]]:
+    """What a fault names, in each procedure, that is graver or less grave by that severity."""
+    return ((each, named) for each, named in _graver(old, new, one) if named is not None)
+
+
+def _graver(
+    old: Procedure, new: Procedure, one: Difference
+) -> Iterator[tuple[Procedure, Named | None]]:
+    for each, grades in _graded(old, new, one):
+        for named, how in _faults(each, one.of):
+            if _grade(how, grades[0], one.of) != _grade(how, grades[1], one.of):
+                yield each, named
 
 
 def _severity(old: Procedure, new: Procedure, one: Difference) -> str:
@@ -120,19 +149,22 @@ def _grade(how: str, grades: Grades, clause: str) -> str:
     return MAJOR if own == CRITICAL and how != _GRADED else own
 
 
-def _faults(procedure: Procedure, clause: str) -> Iterator[str]:
-    """How grave faults may be that name a clause first: more are told than there may be."""
+def _faults(procedure: Procedure, clause: str) -> Iterator[tuple[Named | None, str]]:
+    """How grave faults may be that name a clause first: more are told than there may be.
+
+    Each with the step or the prohibition that says so, if one does.
+    """
     first = (clause,)
     for step in every_step(procedure):
-        yield from _by_step(procedure, step, first)
+        yield from ((step, how) for how in _by_step(procedure, step, first))
     for rule in procedure.never:
         if rule.clauses[:1] == first:
-            yield _of_act(rule.act)
+            yield rule, _of_act(rule.act)
     if procedure.otherwise[:1] == first:
-        yield _GRADED
+        yield None, _GRADED
     chips = procedure.options.get(OF_CHIPS)
     if first in (procedure.pot_clauses[:1], chips.clauses[:1] if chips else ()):
-        yield _FIXED
+        yield None, _FIXED
 
 
 def _by_step(procedure: Procedure, step: Step, first: tuple[str, ...]) -> Iterator[str]:

@@ -23,12 +23,18 @@ AS_GRAVE = (
 SEEN = "nothing is done or judged otherwise, because it is only seen at the table"
 GIVEN = "nothing is done or judged otherwise, because no fault names the clauses of this option"
 CLOSED = "nothing is done or judged otherwise, because nothing at this house asks for it"
+SAME_THERE = "nothing is done or judged otherwise, because both come to the same at this house"
 NO_ROUND = "no round shows it, because no act rests on it"
 NOT_HERE = "no round shows it, because that is never due at this house"
 SAME_TIMES = "nothing is done or judged otherwise, because each of these acts is due when it was"
 NEVER_BOTH = (
     "nothing is done or judged otherwise, because what stands in another order is never due at once"
 )
+DONE_ONCE = (
+    "nothing is done or judged otherwise, because nothing is left to be done once more: bets are"
+    " settled once, and cards cleared once"
+)
+ONE_SPOT = "nothing is done or judged otherwise, because it is done at one place only"
 SAME_SUM = "nothing is done or judged otherwise, because it comes to the same sum at this house"
 
 #: Each text in Czech.
@@ -89,6 +95,7 @@ TEXTS: Mapping[str, str] = {
     SEEN: "nic se nedělá ani neposuzuje jinak, protože je to na stole jen vidět",
     GIVEN: "nic se nedělá ani neposuzuje jinak, protože články této volby žádná chyba neuvádí",
     CLOSED: "nic se nedělá ani neposuzuje jinak, protože o to v tomto kasinu nic nežádá",
+    SAME_THERE: ("nic se nedělá ani neposuzuje jinak, protože obojí v tomto kasinu vyjde nastejno"),
     NO_ROUND: "žádné kolo to neukáže, protože se o článek žádný úkon neopírá",
     NOT_HERE: "žádné kolo to neukáže, protože to v tomto kasinu nikdy nepřijde na řadu",
     SAME_TIMES: (
@@ -99,6 +106,11 @@ TEXTS: Mapping[str, str] = {
         "nic se nedělá ani neposuzuje jinak, protože to, co je v jiném pořadí, nepřijde na řadu"
         " nikdy najednou"
     ),
+    DONE_ONCE: (
+        "nic se nedělá ani neposuzuje jinak, protože podruhé už není co dělat: sázka se vypořádá"
+        " jednou a karty se uklidí jednou"
+    ),
+    ONE_SPOT: "nic se nedělá ani neposuzuje jinak, protože se to dělá jen na jednom místě",
     SAME_SUM: (
         "nic se nedělá ani neposuzuje jinak, protože to v tomto kasinu vyjde na stejnou částku"
     ),

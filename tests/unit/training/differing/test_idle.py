@@ -18,7 +18,15 @@ from trainer.procedure.difference import differences
 from trainer.training.differing.holding import holding_at, steps_to
 from trainer.training.differing.says import says_what
 from trainer.training.differing.unfelt import unfelt
-from trainer.training.differing.words import NEVER_BOTH, NOT_HERE, SAME_SUM, SAME_TIMES, TEXTS
+from trainer.training.differing.words import (
+    DONE_ONCE,
+    NEVER_BOTH,
+    NOT_HERE,
+    ONE_SPOT,
+    SAME_SUM,
+    SAME_TIMES,
+    TEXTS,
+)
 
 IDLE = [
     # a hand is bought for or twists
@@ -31,6 +39,13 @@ IDLE = [
     # one bet of a player goes to the dealer's Pontoon there
     ("australian", "dealer/natural/every_bet/surrendered", left_out, NOT_HERE),
     ("star", "dealer/natural/every_bet", said(when=["not loses_one_bet"]), NOT_HERE),
+    # a bet is paid once, and cards are cleared once
+    ("online", "pontoons/pay", said(again="at once"), DONE_ONCE),
+    ("prague", "clearing/hands", said(again="on entry"), DONE_ONCE),
+    # the dealer has one hand
+    ("australian", "dealer/draw/card", said(order="clockwise"), ONE_SPOT),
+    # no cards are cut where a machine shuffles: not even late
+    ("crown", "opening/judge/accept_cut", said(when=["cut_good"]), NOT_HERE),
     # all of these pay 1:1 there, and 2:1
     ("star", "interrupt/twenty_one/money/bet/plain", sums("trick_pays"), SAME_SUM),
     (
@@ -46,6 +61,10 @@ FELT = [
     ("prague", {}, "settlement/bet/pay/pontoon", moved(1)),  # both may hold
     ("prague", {}, "settlement/bet/pay/trick", sums("others_pay")),
     ("star", {}, "boxes/turn/rescue/bets/part", asked_by("AUS-SUR-1")),
+    ("prague", {}, "opening/judge/accept_cut", said(when=["cut_good"])),
+    ("australian", {}, "dealer/natural/a_player/one_bet/whole", said(again="on entry")),  # a choice
+    ("prague", {}, "boxes/turn/offer/offer", said(again="at once")),
+    ("prague", {}, "clearing/hands", said(order="clockwise")),
     (
         "australian",
         {"dealer_pontoon_takes": "all"},

@@ -5,10 +5,11 @@ import json
 from tests.differing.changed import asked_by, edited, left_out, said, with_options
 from tests.differing.pairs import GAMES, PROGRAM
 from trainer.procedure.load import rebuild
-from trainer.procedure.spec import Procedure
+from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.training.differing.both import Side
 from trainer.training.differing.named import named_otherwise
 from trainer.training.differing.shown import Differing, Shown
+from trainer.training.slips.slip import Slip
 
 MOST = 36
 
@@ -82,3 +83,91 @@ def test_a_prohibition_is_looked_for_by_its_own_conditions() -> None:
     assert found.told is not None
     assert found.told.slipped is not None
     assert found.told.slipped.slip.act.act == "take"
+
+
+def test_a_limit_of_cards_is_shown_by_a_hand_of_so_many() -> None:
+    old = PROGRAM.procedure("crown")
+    found = shown(old, with_options(old, {"double_cards": 15}), "option double_cards", most=12)
+    assert found.old is not None
+    assert max(len(hand.cards) for box in found.old.ends.table.boxes for hand in box.hands) > 15
+
+
+def test_a_limit_of_hands_is_shown_by_cards_of_one_value_where_no_rank_has_so_many() -> None:
+    old = with_options(PROGRAM.procedure("shoot"), {"split_by": "value"})
+    found = shown(old, with_options(old, {"hands_on_a_box": 6}), "option hands_on_a_box", most=12)
+    assert found.new is not None
+    assert max(len(box.hands) for box in found.new.ends.table.boxes) > 4
+
+
+def test_an_act_that_nothing_asks_for_any_more_is_told_by_others() -> None:
+    """Nobody touches cards where none are called: who refuses it all the same, hears why not."""
+    old = PROGRAM.procedure("crown")
+    path = "interrupt/hands_off_the_cards"
+    new = edited(old, path, left_out)
+    assert ("refuse", "touch") in named_otherwise(old, new)
+    found = shown(old, new, f"step {path}", most=12)
+    assert slip_of(found).act.what == "touch"
+
+
+def test_a_grade_is_shown_where_faults_may_be_graver_by_it() -> None:
+    """A bonus that is paid for nothing is critical whatever its grade; one is due now and then."""
+    old = PROGRAM.procedure("australian")
+    found = shown(old, graded(old, "AUS-BON-3", "minor"), "severity AUS-BON-3", most=240)
+    assert slip_of(found).right.what == "bonus"
+    assert found.told is not None
+    assert not found.told.scored
+
+
+def test_an_act_that_may_be_done_weighs_if_it_was_done() -> None:
+    old = PROGRAM.procedure("british")
+    found = shown(old, graded(old, "BRI-AMB-16", "critical"), "severity BRI-AMB-16", most=120)
+    assert [act.act for act in slip_of(found).acts][:1] == ["shuffle"]
+    assert found.told is not None
+    assert found.told.scored
+
+
+def test_what_was_passed_over_elsewhere_shows_that_it_is_due_anew() -> None:
+    """The kitty is put up before the deal: who forgets it has it due where a copy stands."""
+    old = PROGRAM.procedure("shoot")
+    content = json.loads(old.source)
+    phases = {phase["id"]: phase for phase in content["procedure"]["phase"]}
+    (step,) = (s for s in phases["bank"]["step"] if s["id"] == "put_up_the_kitty")
+    phases["banker/play"]["step"].append({**step, "id": "again"})
+    new = rebuild(json.dumps(content), GAMES)
+    found = shown(old, new, "step banker/play/again")
+    assert slip_of(found).right.act == "put_in"
+
+
+def test_a_way_that_is_open_at_other_times_is_shown_by_what_comes_of_a_slip() -> None:
+    old = PROGRAM.procedure("british")
+    content = json.loads(old.source)
+    phases = {phase["id"]: phase for phase in content["procedure"]["phase"]}
+    (way,) = (w for w in phases["players/turn/card"]["next"] if w["id"] == "asked_again")
+    del way["when"]
+    new = rebuild(json.dumps(content), GAMES)
+    slip = slip_of(shown(old, new, "way players/turn/card>asked_again", most=120))
+    assert slip.right.act == "deal_card"
+
+
+def test_the_order_of_what_is_done_twice_is_looked_for_with_several_boxes() -> None:
+    old = PROGRAM.procedure("prague")
+    path = "dealer/insurance/take_insurance"
+    new = edited(old, path, said(order_clauses=["AMB-20"]))
+    found = shown(old, new, f"step {path} order_clauses", most=240)
+    assert slip_of(found).fault == "out_of_order"
+
+
+def slip_of(found: Shown) -> Slip:
+    assert found.told is not None
+    assert found.told.slipped is not None
+    return found.told.slipped.slip
+
+
+def graded(old: Procedure, clause: str, grade: str) -> Procedure:
+    content = json.loads(old.source)
+    said_so = content["procedure"]["severity"]
+    content["procedure"]["severity"] = {
+        one: [c for c in said_so.get(one, []) if c != clause] + [clause] * (one == grade)
+        for one in WEIGHTS
+    }
+    return rebuild(json.dumps(content), GAMES)

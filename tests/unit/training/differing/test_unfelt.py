@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.differing.changed import edited, with_options
 from trainer.bootstrap import Program
 from trainer.games import families
 from trainer.games.seen import ONLY_SEEN
@@ -28,6 +29,7 @@ from trainer.training.differing.words import (
     NAMED_FIRST,
     NOT_HERE,
     RESTED_ON,
+    SAME_THERE,
     SEEN,
     TEXTS,
 )
@@ -155,6 +157,33 @@ def test_what_nothing_at_a_house_asks_for_is_said_to_be_so() -> None:
     assert asked == []
 
 
+@pytest.mark.parametrize(
+    ("house", "options", "same"),
+    [
+        ("online", {"doubles_on_a_hand": 30}, True),  # 21 aces are a hand
+        ("online", {"doubles_on_a_hand": 20}, False),
+        ("online", {"controller": "nearest"}, True),  # one player is on a box
+        ("prague", {"controller": "nearest"}, False),
+        ("online", {"half_units": "down"}, True),  # it pays whole units
+        ("prague", {"half_units": "down"}, False),
+        ("shoot", {"hands_on_a_box": 17}, True),  # four cards of a rank are in the pack
+        ("shoot", {"hands_on_a_box": 3}, False),
+        ("online", {"hands_on_a_box": 12}, False),
+        ("crown", {"double_cards": 15}, False),  # 18 of its cards may be doubled
+        ("crown", {"double_cards": 18}, True),
+        ("burswood", {"ace_splits": 3}, True),  # that is as many hands as there may be
+        ("burswood", {"ace_splits": 1}, False),
+    ],
+)
+def test_limits_beyond_reach_are_said_to_come_to_the_same(
+    house: str, options: dict[str, object], same: bool
+) -> None:
+    old = PROGRAM.procedure(house)
+    new = with_options(old, options)
+    (one,) = (one for one in differences(old, new) if one.part == "option")
+    assert (unfelt(old, new, one) == SAME_THERE) is same
+
+
 def test_no_act_no_verdict_and_no_player_asks_for_what_is_only_seen() -> None:
     judged = ("table", "procedure", "games", "training")
     read = {
@@ -205,13 +234,11 @@ def test_what_is_due_at_the_house_is_shown() -> None:
 
 
 def test_where_no_round_is_found_it_is_told_how_many_come_to_it() -> None:
-    """Hands are cleared once, whether that comes anew on entry or not: nothing comes of it."""
+    """Whether a bet is live is asked twice before the dealer turns up: nothing comes of once."""
     online = PROGRAM.procedure("online")
-    content = json.loads(online.source)
-    (clearing,) = (one for one in content["procedure"]["phase"] if one["id"] == "clearing")
-    (hands,) = (step for step in clearing["step"] if step["id"] == "hands")
-    hands["again"] = "on entry"
-    differing = Differing(Side(online), Side(new := rebuild(json.dumps(content), families())))
+    path = "dealer/turn_up/turn_up"
+    new = edited(online, path, lambda steps, number: steps[number]["when"].remove("live"))
+    differing = Differing(Side(online), Side(new))
     differing.most = 12
     (one,) = differing.differences
     assert may_be_felt(online, new, one)
