@@ -47,13 +47,20 @@ __all__ = [
 SETTLING = MONEY | CLEARING
 
 
-def _spots(step: Step, facts: Facts, spot: Spot) -> list[Spot]:
+def _places(step: Step, facts: Facts, spot: Spot) -> Iterator[tuple[tuple[int, ...], int, Spot]]:
+    """The spots of a step in stated order: each with its key, and which it is of those alike."""
+    order = step.order
     if step.over is None:
-        return [spot]
+        yield order(spot) if order else (), 0, spot
+        return
     spots = step.over(facts.table, spot, facts.procedure.house)
-    if step.order is None or len(spots) < 2:
-        return list(spots)
-    return sorted(spots, key=step.order)
+    if order is None:
+        for number, at in enumerate(spots):
+            yield (), number, at
+        return
+    for key, group in groupby(sorted(spots, key=order), key=order):
+        for number, at in enumerate(group):
+            yield key, number, at
 
 
 def all_open(
@@ -66,20 +73,19 @@ def all_open(
         if facts.table.journal and settled_early(step, facts, spot):
             return
         choice = choice_of(step, spot)
-    order = step.order or (lambda _spot: ())
-    for key, group in groupby(_spots(step, facts, spot), key=order):
-        for number, at in enumerate(group):
-            here = (*position, (step.due != ONE_OF, key), (False, (number,)))
-            if step.chart:
-                yield from _all_in_chart(step, facts, at, here)
-                continue
-            if not is_open(step, facts.table, at, facts.procedure.house):
-                continue
-            if not step.steps and not facts.has(step, at, choice):
-                yield Obligation(step, at, here, choice)
-            for index, inner in enumerate(step.steps):
-                inner_at = (*here, (step.due == IN_ORDER, (index,)))
-                yield from all_open(inner, facts, at, inner_at, choice)
+    table, house = facts.table, facts.procedure.house
+    for key, number, at in _places(step, facts, spot):
+        if not step.chart and not is_open(step, table, at, house):
+            continue
+        here = (*position, (step.due != ONE_OF, key), (False, (number,)))
+        if step.chart:
+            yield from _all_in_chart(step, facts, at, here)
+            continue
+        if not step.steps and not facts.has(step, at, choice):
+            yield Obligation(step, at, here, choice)
+        for index, inner in enumerate(step.steps):
+            inner_at = (*here, (step.due == IN_ORDER, (index,)))
+            yield from all_open(inner, facts, at, inner_at, choice)
 
 
 def _all_in_chart(step: Step, facts: Facts, spot: Spot, position: Position) -> Iterator[Obligation]:

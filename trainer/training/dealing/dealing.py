@@ -48,12 +48,15 @@ from trainer.training.dealing.turns import (
 MOST_ACTS = 5_000
 #: So often the machine may go on and players may act between two acts of the dealer.
 _MOST_TURNS = 1_000
+#: Of so many situations of a round it is kept what is known there.
+_KEPT = 64
 
 
 class Dealing:
     """A scenario being dealt under a procedure. It holds no state: situations do.
 
-    What is known in the situation that was asked about last is kept: several acts are judged there.
+    What is known in the situations that were asked about last is kept: several acts are judged in
+    each, and who asks about a round comes back to them.
     """
 
     def __init__(self, procedure: Procedure, machine: Machine, scenario: Scenario) -> None:
@@ -63,7 +66,8 @@ class Dealing:
         self.family = family_of(procedure)
         self._machine = machine
         self.players = Players(scenario, self.family, self.house)
-        self._last_known: tuple[Situation, tuple[Obligation, ...]] | None = None
+        #: By the identity of the situation, which is kept with it: nothing else can have that.
+        self._known: dict[int, tuple[Situation, tuple[Obligation, ...]]] = {}
 
     def called(self, name: str) -> "Dealing":
         """The same, where the scenario has another name."""
@@ -303,12 +307,14 @@ class Dealing:
 
     def known(self, situation: Situation) -> list[Obligation]:
         """What the facts make certain, what is due among it, in the procedure's order."""
-        last = self._last_known
-        if last is None or last[0] is not situation:
+        kept = self._known.get(id(situation))
+        if kept is None:
             found = known(self.facts(situation), situation.state, situation.late)
-            last = (situation, tuple(obligation for obligation in found if obligation.step.act))
-            self._last_known = last
-        return list(last[1])
+            kept = (situation, tuple(obligation for obligation in found if obligation.step.act))
+            if len(self._known) == _KEPT:
+                del self._known[next(iter(self._known))]
+            self._known[id(situation)] = kept
+        return list(kept[1])
 
     def right(self, detail: Regulated, obligation: Obligation, situation: Situation) -> Right:
         """The right values of a regulated detail, the one that a performance takes first."""
