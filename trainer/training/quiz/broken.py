@@ -104,7 +104,7 @@ class Broken:
         """One of the slips, of this phase if there is one."""
         in_phase = [slip for slip in slips if slip.phase == phase]
         slip = self._pool.rng.choice(in_phase or slips)
-        return Member(Answer(BROKEN, clause=clause), slip.position.then((slip.act,)))
+        return Member(Answer(BROKEN, clause=clause), slip.position, (slip.act,))
 
     def _look(self) -> None:
         """Look at slips of one more position."""

@@ -23,10 +23,25 @@ _PLACES = 4  # positions that are tried for each
 
 
 class Member(NamedTuple):
-    """An answer with a position where it is right, and every other one of its question wrong."""
+    """An answer with a position where it is right, and every other one of its question wrong.
+
+    ``done``: what is done at the position before it is asked; that is judged when it is.
+    """
 
     answer: Answer
     position: Position
+    done: tuple[Act, ...] = ()
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Where it is asked."""
+        source, at = self.position.place
+        return source, at + len(self.done)
+
+    @property
+    def asked_at(self) -> Position:
+        """The position where it is asked."""
+        return self.position.then(self.done) if self.done else self.position
 
 
 @dataclass(frozen=True, slots=True)

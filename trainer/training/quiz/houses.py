@@ -1,37 +1,34 @@
 """Questions about another house: an act at a position, and where it is right.
 
-A round of the one house is dealt by the other's procedure with the same cards, act by act, as long
-as both find it right; up to there the table lies alike, and any act can be held against both.
+Rounds are dealt by both houses for what parts them, acts that are right at one of them only. What
+is right at both and at neither is taken of the same rounds when it is asked for, and only of the
+kinds that part them somewhere: acts of other kinds would tell by what they are that the houses
+agree.
 """
 
-from collections import Counter, deque
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections import deque
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
 
-from trainer.procedure.reading import DataError
-from trainer.procedure.spec import Procedure
-from trainer.table.act import MONEY, SPEECH, Act
-from trainer.table.card import Card
-from trainer.table.house import House
-from trainer.table.table import Table
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.family import family_of
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.judging.trace import Moment, Trace, dealt_right
+from trainer.table.act import Act
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.quiz.draft import Draft, Member
-from trainer.training.quiz.pool import Pool, Rules
+from trainer.training.quiz.elsewhere import Pair, dealt_at_both, due
+from trainer.training.quiz.pool import Pool, Rules, kind_of
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import BOTH, HERE, NEITHER, STANDINGS, THERE, Answer, Elsewhere
-from trainer.training.quiz.slipped import plain_slips
+from trainer.training.quiz.slipped import plain_faults
 
-_KEPT = 150  # acts that are kept for each standing
-_LOOKED_AT, _OTHERS = 3, 2  # positions of a round where more acts are held, and such acts
-_WHERE_THEY_DIFFER = 6  # such acts where the houses part
-_ENOUGH = 40  # acts of each standing: then no more rounds are compared
-_SAID_FIRST = 2  # calls that one house has before an act and the other not
-_AT_SOME = {"even_money", "follows", "insurance", "shoot"}  # of a bet of a scenario
-_SATED = 0.85  # how often none is as soon as there are some
+_KEPT = 600  # acts that are kept of each standing, and positions
+_ENOUGH = 10  # acts that can be asked about: then rounds are compared now and then only
+_NOW_AND_THEN = 0.15
+_WHERE_THEY_DIFFER = 3  # acts of each house where the houses part
+_LOOKS, _TRIED = (
+    6,
+    3,
+)  # positions that are looked at for an act that is right at neither; acts there
+_AT_PARTINGS = 0.5  # how often one is looked for where the houses part
 
 
 class _Standing(NamedTuple):
@@ -54,196 +51,109 @@ class Compared:
     def __init__(self, pool: Pool, rules: Rules, other: Rules) -> None:
         self._pool, self._rules, self._other = pool, rules, other
         self._known: dict[str, deque[_Standing]] = {
-            standing: deque(maxlen=_KEPT) for standing in STANDINGS
+            standing: deque(maxlen=_KEPT) for standing in (BOTH, HERE, THERE)
         }
-        self._seen: deque[Trace] = deque(maxlen=_KEPT)
+        self._pairs: deque[Pair] = deque(maxlen=_KEPT)
+        self._partings: deque[Pair] = deque(maxlen=_KEPT)
+        self._seen: deque[str] = deque(maxlen=_KEPT)
+        self._going_on: Iterator[Pair] = iter(())
+        #: Of acts that are right at one house only, the first found first.
+        self._kinds: dict[Act, None] = {}
         self._used: set[Act] = set()
+
+    def look_for(self, standing: int) -> None:
+        """Go on comparing if there is little to choose from of a standing; else now and then."""
+        says = STANDINGS[standing]
+        missing = [one for one in (HERE, THERE) if not self._known[one]]
+        few = missing or (says != NEITHER and len(self._left(says)) < _ENOUGH)
+        if few or self._pool.rng.random() < _NOW_AND_THEN:
+            self._look(missing[0] if missing else says)
 
     def where_is_it_right(self, standing: int) -> Draft | None:
         """An act, and the four things that may be so of it; ``standing``: which of them is."""
-        least = min(map(len, self._known.values()))
-        if least <= _ENOUGH and (not least or self._pool.rng.random() >= _SATED):
-            self._look()
-        found = self._alike(STANDINGS[standing]) if all(self._known.values()) else None
+        found = self._any(STANDINGS[standing]) if self._parts_both_ways() else None
         if found is None:
-            self._look()
             return None
         self._used.add(found.act)
         members = [Member(Answer(says, (found.act,)), found.position) for says in STANDINGS]
         there = Elsewhere(self._other.name, self._other.procedure, found.broken_there)
         return Draft(members, standing, there)
 
-    def _alike(self, standing: str) -> _Standing | None:
-        """An act that was not asked about yet, of a kind that is right at one house only at times.
+    def _parts_both_ways(self) -> bool:
+        """Whether some act is right here only, and some there: else the house would tell."""
+        return bool(self._known[HERE] and self._known[THERE])
 
-        Acts of other kinds would tell by what they are that the houses agree.
+    def _any(self, says: str) -> _Standing | None:
+        """Any act of a standing that was not asked about yet, each kind of act as likely.
+
+        None where there is none.
         """
-        alike = self._asked_of(standing)
-        return self._pool.rng.choice(alike) if alike else None
-
-    def _asked_of(self, standing: str) -> list[_Standing]:
-        """What may still be asked about of a standing: of which kinds, and where, it may be."""
-        differing = [*self._known[HERE], *self._known[THERE]]
-        kinds = {(found.act.act, found.act.what) for found in differing}
-        known = [found for found in self._known[standing] if self._is_new(found)]
-        return [found for found in known if (found.act.act, found.act.what) in kinds]
-
-    def _is_new(self, found: _Standing) -> bool:
-        """Whether it was not asked about, and nothing else there."""
-        return found.act not in self._used and bool(self._pool.unspent((found.position,)))
-
-    def _look(self) -> None:
-        """Compare one more round, if there is one."""
-        seen = {id(trace) for trace in self._seen}
-        trace = next((t for t in reversed(self._pool.traces) if id(t) not in seen), None)
-        if trace is not None:
-            self._seen.append(trace)
-            self._compare(trace)
-
-    def _compare(self, drawn: Trace) -> None:
-        trace = self._with_cards_of_both(drawn)
-        there = self._dealt_there(trace)
-        if there is None:
-            return
-        rng, position, few = self._pool.rng, Position(there, 0), self._few()
-        looked_at = rng.sample(range(len(trace.moments)), min(_LOOKED_AT, len(trace.moments)))
-        if NEITHER not in few:
-            looked_at = []
-        for at, moment in enumerate(trace.moments):
-            here = Position(trace, at)
-            if _cards(here.situation.table) != _cards(position.situation.table):
-                break
-            goes_on = position.is_right(moment.act)
-            acts = [moment.act] if BOTH in few or not goes_on else []
-            if at in looked_at or not goes_on:
-                acts += self._others(here, position, _OTHERS if goes_on else _WHERE_THEY_DIFFER)
-            for act in dict.fromkeys(acts):
-                self._hold(here, position, act)
-            goes_on_there = _done_there(position, moment)
-            if goes_on_there is None:
-                break
-            position = goes_on_there
-
-    def _few(self) -> frozenset[str]:
-        """Where acts are right of which not enough are known that were not asked about yet."""
-        return frozenset(
-            standing for standing in STANDINGS if len(self._asked_of(standing)) < _ENOUGH
-        )
-
-    def _with_cards_of_both(self, drawn: Trace) -> Trace:
-        """The round, with a card that both houses have for each that the other has not.
-
-        It counts the same; where there is none, and where the round cannot be dealt so, it is left.
-        """
-        house, pack = drawn.dealing.house, self._other.procedure.house.pack
-        dealt = drawn.ends.table.shoe.cards[: drawn.ends.table.shoe.left]
-        if set(pack).issuperset(dealt):
-            return drawn
-        alike = {
-            card: next((c for c in reversed(pack) if _is_like(house, c, card)), card)
-            for card in set(dealt).difference(pack)
-        }
-        shoe = [alike.get(card, card) for card in dealt]
-        procedure, machine, source = *self._rules[:2], _with_shoe(drawn.scenario.source, shoe)
-        try:
-            raw = parse_scenario(source, drawn.scenario.name)
-            scenario = read_scenario(raw, procedure, drawn.scenario.name, source)
-            return dealt_right(Dealing(procedure, machine, scenario))
-        except DataError:
-            return drawn
-
-    def _dealt_there(self, trace: Trace) -> Trace | None:
-        """The beginning of the same round there; None where there can be none.
-
-        The cards are pinned: of as many decks as that house has, the seed would draw others.
-        """
-        procedure, machine = self._other.procedure, self._other.machine
-        scenario, shoe = trace.scenario, trace.ends.table.shoe
-        raw = parse_scenario(scenario.source, scenario.name) | {"procedure": procedure.id}
-        raw["shoe"] = _held_by(procedure.house, shoe.cards[: shoe.left])
-        raw["bet"] = [_read_there(bet, procedure) for bet in raw["bet"]]
-        try:
-            dealing = Dealing(procedure, machine, read_scenario(raw, procedure))
-            return Trace(dealing, dealing.begin())
-        except DataError:
-            return None
-
-    def _others(self, here: Position, there: Position, most: int) -> list[Act]:
-        """What is due here and there, and some slips."""
-        found = [slip.acts[0] for slip in plain_slips(here)]
-        every = (_due(here), _due(there), found)
+        if says == NEITHER:
+            return self._right_at_neither()
+        by_kind: dict[Act, list[_Standing]] = {}
+        for found in self._left(says):
+            by_kind.setdefault(kind_of(found.act), []).append(found)
         rng = self._pool.rng
-        return [act for acts in every for act in rng.sample(acts, min(most, len(acts)))]
+        return rng.choice(rng.choice(list(by_kind.values()))) if by_kind else None
 
-    def _hold(self, here: Position, there: Position, act: Act) -> None:
-        """Hold an act against both houses."""
-        standing = _standing(here, there, act)
-        if standing:
-            self._known[standing].append(_Standing(act, here, there))
+    def _left(self, says: str) -> Sequence[_Standing]:
+        """The acts of a standing that may be asked about, where nothing was asked yet."""
+        kinds, used, spent = self._kinds, self._used, self._pool.spent
+        return [
+            found
+            for found in self._known[says]
+            if found.act not in used
+            and kind_of(found.act) in kinds
+            and found.position.place not in spent
+        ]
 
+    def _right_at_neither(self) -> _Standing | None:
+        """A slip that is one at both houses."""
+        rng = self._pool.rng
+        pairs = self._partings if rng.random() < _AT_PARTINGS else self._pairs
+        for kind in rng.sample(list(self._kinds), len(self._kinds)):
+            for here, there in rng.sample(pairs, min(_LOOKS, len(pairs))):
+                if here.place in self._pool.spent:
+                    continue
+                acts = [act for act in plain_faults(here, {kind}) if act not in self._used]
+                for act in rng.sample(acts, min(_TRIED, len(acts))):
+                    if _standing(here, there, act) == NEITHER:
+                        return _Standing(act, here, there)
+        return None
 
-def _done_there(there: Position, moment: Moment) -> Position | None:
-    """The other house's round with this done; None where they part.
+    def _look(self, says: str) -> None:
+        """Go on with a round until an act of this standing is found, or the round is through."""
+        for pair in self._going_on:
+            if says in self._keep(pair):
+                return
+        new = [r for r in self._pool.rounds if r[0].place[0] not in self._seen]
+        if new:
+            drawn = self._pool.rng.choice(new)
+            self._seen.append(drawn[0].place[0])
+            self._going_on = dealt_at_both(drawn, self._rules, self._other)
 
-    What is only said at one of them, and not answered, does not part them, nor does a kitty.
-    """
-    for _ in range(_SAID_FIRST + 1):
-        if there.is_right(moment.act):
-            return there.with_moments((Moment(there.situation, there.judged(moment.act)),))
-        if _parts_none(moment.act) and not moment.events:
-            return there
-        said = [act for act in _due(there) if _parts_none(act)]
-        then = there.then(said[:1])
-        if not said or then.trace.moments[-1].events:
-            break
-        there = then
-    return None
+    def _keep(self, pair: Pair) -> Collection[str]:
+        """Keep a position with what parts the houses there; the standings that were found."""
+        self._pairs.append(pair)
+        acts = {}
+        if pair.goes_on:
+            acts[pair.act] = BOTH
+        else:
+            self._partings.append(pair)
+            acts = {act: _standing(*pair, act) for act in self._due_at_either(pair)}
+        for act, standing in acts.items():
+            if standing in self._known:
+                self._known[standing].append(_Standing(act, *pair))
+            if standing in (HERE, THERE):
+                self._kinds[kind_of(act)] = None
+        return acts.values()
 
-
-def _parts_none(act: Act) -> bool:
-    """Whether no card and no box is touched by it."""
-    return act.act in SPEECH or (act.act in MONEY and act.box is None)
-
-
-def _read_there(bet: Mapping[str, Any], procedure: Procedure) -> dict[str, Any]:
-    """A bet of a scenario without what is said of it at some houses, and not at this one."""
-    has = family_of(procedure).bet_fields(procedure.house)
-    return {name: value for name, value in bet.items() if name in has or name not in _AT_SOME}
-
-
-def _is_like(house: House, one: Card, other: Card) -> bool:
-    """Whether two cards of a suit count the same."""
-    return one[1] == other[1] and house.total((one,)) == house.total((other,))
-
-
-def _with_shoe(source: str, cards: Sequence[Card]) -> str:
-    """The text of a scenario with these cards next in the shoe."""
-    head, table, rest = source.partition("\n[[")
-    lines = [line for line in head.splitlines() if not line.startswith("shoe =")]
-    told = ", ".join(f'"{card}"' for card in cards)
-    return "\n".join((*lines, f"shoe = [{told}]", "")) + table + rest
-
-
-def _held_by(house: House, cards: Sequence[Card]) -> list[Card]:
-    """The first of these cards, up to one that the house's decks do not hold."""
-    rest = Counter(dict.fromkeys(house.pack, house.decks))
-    held: list[Card] = []
-    for card in cards:
-        if not rest[card]:
-            break
-        rest[card] -= 1
-        held.append(card)
-    return held
-
-
-def _cards(table: Table) -> object:
-    """Which cards lie where."""
-    return table.dealer, [[hand.cards for hand in box.hands] for box in table.boxes]
-
-
-def _due(position: Position) -> Sequence[Act]:
-    dealing, situation = position.trace.dealing, position.situation
-    return [dealing.correct_act(obligation, situation) for obligation in situation.due]
+    def _due_at_either(self, pair: Pair) -> Sequence[Act]:
+        """Acts that one of the houses asks for at a position, and the other perhaps not."""
+        rng = self._pool.rng
+        every = (due(pair.here), due(pair.there))
+        some = [rng.sample(acts, min(_WHERE_THEY_DIFFER, len(acts))) for acts in every]
+        return list(dict.fromkeys([pair.act, *chain(*some)]))
 
 
 def _standing(here: Position, there: Position, act: Act) -> str:

@@ -61,7 +61,7 @@ def _near(pool: Pool, one: _Certain) -> _Certain | None:
     near = [n for n in every if abs(n - at) <= _NEAR]
     far = [n for n in every if abs(n - at) > _NEAR]
     further = pool.rng.sample(far, min(_FURTHER, len(far)))
-    same = (Position(trace, number) for number in (*pool.rng.sample(near, len(near)), *further))
+    same = (one.position.on_to(number) for number in (*pool.rng.sample(near, len(near)), *further))
     elsewhere = (pool.any_position() for _ in range(_LOOKS))
     for position in chain(same, elsewhere):
         other = _certain(position) if position is not None else None
@@ -102,4 +102,4 @@ def first_other(acts: Sequence[Act], order: Sequence[Act]) -> int:
 def _is_wrong(position: Position, acts: tuple[Act, ...], order: tuple[Act, ...]) -> bool:
     """Whether the first act that is another one is a fault there."""
     number = first_other(acts, order)
-    return Position(position.trace, position.at + number).is_wrong(order[number])
+    return position.on_to(position.at + number).is_wrong(order[number])

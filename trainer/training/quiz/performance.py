@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from trainer.table.act import Act, identity_fields
 from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import CORRECT
 from trainer.training.quiz.draft import ANSWERS, Draft, Member
 from trainer.training.quiz.pool import Pool
 from trainer.training.quiz.position import Position
@@ -28,10 +27,14 @@ def is_it_right(pool: Pool) -> Draft | None:
     moments = begins.trace.moments[begins.at : begins.at + count]
     named = [identity(moment.act) for moment in moments]
     single = [number for number in range(count) if named.count(named[number]) == 1]
-    right = Position(begins.trace, begins.at + count)
+    right = begins.on_to(begins.at + count)
+    if right.place in pool.spent:
+        return None
     members = [Member(Answer(FAULTLESS), right)]
-    for number in rng.sample(single, len(single)):
-        if len(members) == ANSWERS:
+    for left, number in zip(
+        range(len(single), 0, -1), rng.sample(single, len(single)), strict=True
+    ):
+        if not ANSWERS - left <= len(members) < ANSWERS:
             break
         slipped = _slipped(pool, begins, moments, number)
         if slipped is not None:
@@ -54,14 +57,21 @@ def _slipped(
     pool.rng.shuffle(ways)
     for way in ways:
         place, acts = way(pool, begins, moments, number)
-        slipped = Position(begins.trace, begins.at + place)
-        if not acts or not slipped.is_wrong(acts[0]):
-            continue
-        done = slipped.then(acts)
-        rest = done.trace.moments[slipped.at + 1 :]
-        if all(moment.verdict.verdict == CORRECT for moment in rest):
-            return done
+        slipped = begins.on_to(begins.at + place)
+        if acts and slipped.is_wrong(acts[0]):
+            done = _done_right(slipped.then(acts[:1]), acts[1:])
+            if done is not None:
+                return done
     return None
+
+
+def _done_right(position: Position, acts: Sequence[Act]) -> Position | None:
+    """The position when these acts were done there; None where one of them is not right."""
+    for act in acts:
+        if not position.is_right(act):
+            return None
+        position = position.with_done(act)
+    return position
 
 
 _Slip = tuple[int, list[Act]]
@@ -80,7 +90,7 @@ def _with_a_detail_wrong(
 ) -> _Slip:
     """The act with one of its details wrong, and what follows; no acts where it has none."""
     act = moments[number].act
-    found = plain_details(Position(begins.trace, begins.at + number))
+    found = plain_details(begins.on_to(begins.at + number))
     details = [slip.act for slip in found if slip.right == act]
     if not details:
         return number, []

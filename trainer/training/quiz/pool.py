@@ -17,7 +17,7 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import Dealer, Moment, Trace, deal
-from trainer.training.quiz.position import Position
+from trainer.training.quiz.position import Position, positions_of
 from trainer.training.rounds.draw import Recipe, draw_round
 
 #: Where rounds come from: a correct performance by the chance that is passed in; DataError where
@@ -148,8 +148,13 @@ class Pool:
         self.spent: dict[tuple[str, int], None] = {}
 
     @property
+    def rounds(self) -> Sequence[Sequence[Position]]:
+        """The rounds that there are, each position in which an act is done; the latest last."""
+        return self._rounds
+
+    @property
     def traces(self) -> list[Trace]:
-        """The rounds that there are, the latest last."""
+        """The same, as they were dealt."""
         return [positions[0].trace for positions in self._rounds]
 
     def more(self) -> None:
@@ -168,7 +173,7 @@ class Pool:
         if taught is not None:
             known = takewhile(lambda moment: taught.issuperset(moment.clauses), trace.moments)
             trace = replace(trace, moments=tuple(known))
-        positions = [Position(trace, at) for at in range(len(trace.moments))]
+        positions = positions_of(trace)
         for position in positions:
             self._by_step.setdefault(_step(position), deque()).append(position)
             for shelf in (self._acts, *self.shelves.values()):

@@ -8,16 +8,20 @@ from trainer.table.box import Bet, Box, Stake
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.judge import carried_out
 from trainer.training.judging.meaning import Meaning, meaning_of
-from trainer.training.judging.trace import Moment, Trace, deal, doing
+from trainer.training.judging.trace import Moment, Trace
 from trainer.training.judging.verdict import CORRECT, FAULT, Judged
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
-    """A round after ``at`` of its acts. What acts would be there is kept."""
+    """A round after ``at`` of its acts. What acts would be there is kept.
+
+    ``round_of``: every position of the round before one of its acts, where they are kept.
+    """
 
     trace: Trace
     at: int
+    round_of: Sequence["Position"] = field(default=(), repr=False)
     _meanings: dict[Act, Meaning] = field(default_factory=dict, repr=False)
 
     @property
@@ -40,6 +44,11 @@ class Position:
     def moment(self) -> Moment:
         """What is done there in the round; IndexError at its end."""
         return self.trace.moments[self.at]
+
+    def on_to(self, at: int) -> "Position":
+        """The same round after so many of its acts."""
+        kept = self.round_of
+        return kept[at] if at < len(kept) else Position(self.trace, at)
 
     def judged(self, act: Act) -> Judged:
         """What the judge says of an act there."""
@@ -113,14 +122,23 @@ class Position:
 
     def then(self, acts: Sequence[Act]) -> "Position":
         """The position when these acts were done there, right or wrong."""
-        dealing, situation = self.trace.dealing, self.situation
-        return self.with_moments(tuple(deal(dealing, doing(acts), situation, self.at + 1)))
+        position = self
+        for act in acts:
+            position = position.with_done(act)
+        return position
 
-    def with_moments(self, done: tuple[Moment, ...]) -> "Position":
-        """The position when this was done there."""
+    def with_done(self, act: Act) -> "Position":
+        """The position when this act was done there, right or wrong."""
         trace = self.trace
-        moments = (*trace.moments[: self.at], *done)
+        moments = (*trace.moments[: self.at], Moment(self.situation, self.judged(act)))
         return Position(Trace(trace.dealing, trace.begins, moments), len(moments))
+
+
+def positions_of(trace: Trace) -> Sequence[Position]:
+    """Every position of a round in which an act is done, in their order."""
+    every: list[Position] = []
+    every.extend(Position(trace, at, every) for at in range(len(trace.moments)))
+    return every
 
 
 def _bet(box: Box, act: Act) -> Bet:

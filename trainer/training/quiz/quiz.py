@@ -131,8 +131,11 @@ class Quiz:
 
     def _of_a_house(self, compared: Sequence[Compared]) -> Draft | None:
         """A question about one of the houses, by chance; about another where it has none yet."""
-        for house in self._rng.sample(compared, len(compared)):
-            draft = house.where_is_it_right(self._standings[-1])
+        standing, houses = self._standings[-1], self._rng.sample(compared, len(compared))
+        for house in houses[:1]:
+            house.look_for(standing)
+        for house in houses:
+            draft = house.where_is_it_right(standing)
             if draft is not None:
                 return draft
         return None
@@ -204,8 +207,7 @@ class Quiz:
 
     def _is_new(self, draft: Draft) -> bool:
         """Whether none of its answers would be asked for where something was asked already."""
-        positions = [member.position for member in draft.members]
-        return len(self._pool.unspent(positions)) == len(positions)
+        return self._pool.spent.keys().isdisjoint(member.place for member in draft.members)
 
     def _asks(self, kind: str, draft: Draft) -> Question | None:
         """The question of a draft: one of its answers by chance, all in any order.
@@ -214,7 +216,7 @@ class Quiz:
         """
         members, rng = draft.members, self._rng
         asked = rng.randrange(len(members)) if draft.right is None else draft.right
-        position = members[asked].position
+        position = members[asked].asked_at
         order = rng.sample(range(len(members)), len(members))
         answers = tuple(members[number].answer for number in order)
         right = order.index(asked)

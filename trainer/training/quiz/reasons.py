@@ -63,7 +63,7 @@ def breaks(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]
 def _differing(position: Position, answer: Answer, right: Answer) -> tuple[Position, Act]:
     """The first act of an answer that another one has not, and the position where it is done."""
     number = first_other(right.acts, answer.acts) if len(answer.acts) > 1 else 0
-    then = Position(position.trace, position.at + number) if number else position
+    then = position.on_to(position.at + number) if number else position
     return then, answer.acts[number]
 
 

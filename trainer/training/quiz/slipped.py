@@ -1,13 +1,13 @@
 """Slips that can be read: what is wrong in them is said, not left out."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from trainer.table.act import Act
 from trainer.table.settled import is_gone
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.quiz.position import Position
-from trainer.training.slips.making import detail_slips, slips
+from trainer.training.slips.making import detail_slips, faults, slips
 from trainer.training.slips.slip import WRONG, Slip
 
 _OF_A_HAND = ("clear", "take", "split_pair")  # need what lies at a hand
@@ -24,6 +24,12 @@ def plain_details(position: Position) -> list[Slip]:
     """Those of them that do what is due with a wrong detail."""
     found = detail_slips(position.trace.dealing, position.situation)
     return [slip for slip in found if not _lacks(slip)]
+
+
+def plain_faults(position: Position, kinds: Container[Act]) -> list[Act]:
+    """Acts of these kinds that are slips there by themselves, but for details that are not said."""
+    found = faults(position.trace.dealing, position.situation, kinds)
+    return [slip.act for slip in found if not (slip.kind.startswith(WRONG) and _lacks(slip))]
 
 
 def can_be_done(act: Act, table: Table) -> bool:

@@ -4,7 +4,7 @@ What a slip deserves is told from what is due and known there and from section 4
 where the section leaves it to the rest of the round, no slip is made of it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -66,6 +66,15 @@ def slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
     )
 
 
+def faults(dealing: Dealing, situation: Situation, kinds: Container[Act]) -> Iterator[Slip]:
+    """Those of them that are one act and a fault, of some kinds: what it is, and about what."""
+    if situation.slipped or not situation.due:
+        return iter(())
+    moment = _Moment(dealing, situation, kinds)
+    found = chain(moment.early(), moment.elsewhere(), moment.details())
+    return (slip for slip in found if Act(slip.act.act, slip.act.what) in kinds)
+
+
 def detail_slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
     """Those of them that do what is due with a wrong detail."""
     return (
@@ -78,8 +87,12 @@ def detail_slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
 class _Moment:
     """A situation with what is right in it, and what is known beyond."""
 
-    def __init__(self, dealing: Dealing, situation: Situation) -> None:
+    def __init__(
+        self, dealing: Dealing, situation: Situation, kinds: Container[Act] | None = None
+    ) -> None:
+        """``kinds``: what is done too early is of these; None: of any."""
         self.dealing = dealing
+        self._kinds = kinds
         self.situation = situation
         self.due = situation.due[0]
         self.right = dealing.correct_act(self.due, situation)
@@ -130,6 +143,9 @@ class _Moment:
             if obligation.identity in named:
                 continue
             named.add(obligation.identity)
+            step = obligation.step
+            if self._kinds is not None and Act(step.act or "", step.what) not in self._kinds:
+                continue
             if any(self._passes_over(obligation, other) for other in self.known):
                 act = self.dealing.correct_act(obligation, self.situation)
                 yield Slip(EARLY, self.right, (act,), fault=OUT_OF_ORDER)

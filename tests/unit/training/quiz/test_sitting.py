@@ -46,7 +46,7 @@ def test_kinds_take_turns_and_no_two_have_the_same_answers(seed: int) -> None:
 
 
 def test_what_was_wrong_comes_back_once_on_the_same_clause() -> None:
-    sitting = begun(5)
+    sitting = begun(6)
     clause = on_clause(sitting.question) if sitting.question else ""
     sitting.answer(right=False)
     assert sitting.count == 11
