@@ -27,6 +27,27 @@ MADE_BY: Mapping[str, str] = {
     "dealer_cleared": "clear_self",
 }
 
+#: What asks nothing of a spot but its hand, and says no where there is none.
+OF_THE_HAND = frozenset(
+    {
+        "won_at_once",
+        "pays_as_pontoon",
+        "pays_as_doubled",
+        "pays_as_plain",
+        "pays_by_three_cards",
+        "pays_by_many_cards",
+        "surrender_said",
+        "marked",
+        "at_limit",
+        "full",
+        "split_ace",
+        "stood",
+        "doubled",
+        "split_hand",
+        "doubled_out",
+    }
+)
+
 
 def _fact(fact: Fact) -> Fact:
     """Add a fact under its own name."""

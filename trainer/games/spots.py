@@ -57,6 +57,9 @@ SETS: Mapping[str, Callable[[Table, Spot, House], Sequence[Spot]]] = {
     function.__name__: function for function in (boxes, hands, bets, asks, offers, cards, draws)
 }
 
+#: Sets that stay at the hand of the group around, where that is about one.
+OF_ONE_HAND = frozenset({bets, offers, cards})
+
 #: Sort keys; spots with equal keys are free of order.
 ORDERS: Mapping[str, Callable[[Spot], tuple[int, ...]]] = {
     "clockwise": itemgetter(0, 1),  # box and hand, for speed: this is asked of every spot

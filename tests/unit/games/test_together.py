@@ -7,11 +7,13 @@ from collections.abc import Iterable
 import pytest
 
 from tests.differing.pairs import NAMES, PROGRAM
-from trainer.games.facts import MADE_BY
+from trainer.games.facts import MADE_BY, OF_THE_HAND
 from trainer.games.habits import HARD, USUAL, Seats
+from trainer.games.spots import bets
 from trainer.procedure.otherwise import otherwise
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.table.spot import TABLE, Says, needed_by
 from trainer.table.table import Table
 from trainer.training.dealing.family import family_of
 from trainer.training.differing.both import Side, gone_on, judged
@@ -108,3 +110,20 @@ def holding(procedure: Procedure, table: Table, names: Iterable[str]) -> set[str
             except KeyError:
                 continue
     return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_asked_of_a_hand_alone_is_the_same_at_each_of_its_bets(name: str) -> None:
+    for seed in range(ROUNDS):
+        procedure = houses(name, seed)
+        family, house = family_of(procedure), procedure.house
+        tests = family.conditions.items()
+        asked = [t for n, t in tests if n in OF_THE_HAND or needed_by(t) == Says({"box", "hand"})]
+        for table in tables(Side(procedure), seed):
+            for spot in bets(table, TABLE, house):
+                hand = spot._replace(place=0)
+                assert all(test(table, spot, house) is test(table, hand, house) for test in asked)
+                assert not any(
+                    family.conditions[n](table, TABLE, house)
+                    for n in OF_THE_HAND & family.conditions.keys()
+                )

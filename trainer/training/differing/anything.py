@@ -24,7 +24,13 @@ _JUDGED = 6_000  # acts of a round, at most: one takes a fraction of a milliseco
 _GONE_ON = 40  # slips of a round, at most: each takes two rounds
 
 
-def by_any_act(without: Trace, having: Trace) -> Told | None:
+def by_anything(difference: Difference, without: Trace, having: Trace) -> Told | None:
+    """The first act that is judged otherwise, else the first slip of which something else comes."""
+    told = _by_any_act(without, having)
+    return told or _by_what_comes_of_it(difference, without, having)
+
+
+def _by_any_act(without: Trace, having: Trace) -> Told | None:
     """The first act of a round that is judged otherwise; None where each is judged alike."""
     number = alike_until(without.acts, having.acts)
     moments = zip(without.moments, having.moments, strict=False)
@@ -41,7 +47,7 @@ def by_any_act(without: Trace, having: Trace) -> Told | None:
     return None
 
 
-def by_what_comes_of_it(difference: Difference, without: Trace, having: Trace) -> Told | None:
+def _by_what_comes_of_it(difference: Difference, without: Trace, having: Trace) -> Told | None:
     """The first slip of a round that is judged alike, though what comes of it later is not.
 
     First those in place of an act as the difference is about: what was passed over may be due anew.

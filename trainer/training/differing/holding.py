@@ -8,12 +8,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from trainer.games.closed import Closed, never
-from trainer.games.facts import MADE_BY
+from trainer.games.facts import MADE_BY, OF_THE_HAND
+from trainer.games.spots import OF_ONE_HAND
 from trainer.procedure.cases import parts_of
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step, When
+from trainer.table.spot import NOTHING, Says, given_by, needed_by
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import closed_at, kept_with_it, possible_steps
+
+#: What the spot of a hand says.
+_HAND = Says({"box", "hand"})
 
 #: A condition by name, and how it is wanted.
 _Wanted = tuple[str, bool]
@@ -125,14 +130,23 @@ def steps_to(procedure: Procedure, path: str) -> tuple[Step, ...]:
 def at_the_spot(steps: Iterable[Step]) -> tuple[When, ...]:
     """The conditions that hold together where a step is due: those of the steps around it, too.
 
-    Where a step has spots of its own, only what is asked of the table holds there as well.
+    Where a step has spots of its own, only what is asked of the table holds there as well, and at
+    bets of a hand what is asked of that hand.
     """
     found: list[When] = []
+    says = NOTHING
     for step in steps:
         if step.over is not None:
-            found = [when for when in found if _is_of_the_table(when)]
+            same_hand = step.over in OF_ONE_HAND and says >= _HAND
+            found = [w for w in found if _is_of_the_table(w) or (same_hand and _is_of_the_hand(w))]
+            says = given_by(step.over)
         found += step.when
     return tuple(found)
+
+
+def _is_of_the_hand(when: When) -> bool:
+    """Whether a condition asks nothing of the spot but its hand."""
+    return needed_by(when.test) == _HAND or when.name in OF_THE_HAND
 
 
 def _is_of_the_table(when: When) -> bool:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import OPTION, ORDER, SEVERITY, SPOTS, STEP
 from trainer.training.differing.aligned import unlike
-from trainer.training.differing.anything import by_any_act, by_what_comes_of_it
+from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.by_clause import decided_by, kept_by
 from trainer.training.differing.lying import RECKONED, Lying
@@ -167,11 +167,12 @@ class Search:
 
     def _by_anything(self, most: int) -> Found | None:
         """A round among the nearest in which some act or other is judged otherwise."""
-        tells, later = self._tells, partial(by_what_comes_of_it, self._difference)
-        self._tells = lambda *traces: by_any_act(*traces) or later(*traces)
+        tells, self._tells = self._tells, partial(by_anything, self._difference)
         nearest = sorted(self._pool, key=lambda tried: -tried.near)[: max(1, most // _A_NEAREST)]
-        texts = (text_of(tried.came.sheet.raw()) for tried in nearest)
-        found = next(filter(None, map(self.proved, texts)), None)
+        found = None
+        for tried in nearest:
+            self._look(self.looked)
+            found = found or self.proved(text_of(tried.came.sheet.raw()))
         self._tells = tells
         return found
 

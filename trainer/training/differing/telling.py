@@ -258,9 +258,12 @@ def _of_moment(
 
 
 def judged_apart(without: Trace, having: Trace, pair: tuple[Moment, Moment], slip: Slip) -> bool:
-    """Whether a slip is judged otherwise at once."""
+    """Whether a slip is judged otherwise at once; not where the round could not go on from it."""
     sides = zip((without, having), pair, strict=True)
-    said = [_verdict(trace.dealing, moment.before, slip) for trace, moment in sides]
+    try:
+        said = [_verdict(trace.dealing, moment.before, slip) for trace, moment in sides]
+    except DataError:
+        return False
     return said[0] != said[1]
 
 

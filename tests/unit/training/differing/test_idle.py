@@ -42,6 +42,13 @@ IDLE = [
     # a bet is paid once, and cards are cleared once
     ("online", "pontoons/pay", said(again="at once"), DONE_ONCE),
     ("prague", "clearing/hands", said(again="on entry"), DONE_ONCE),
+    # a 21 that doubling took the bonus of is one that was doubled
+    (
+        "star",
+        "interrupt/twenty_one/money/bet/doubled",
+        said(when=["doubled_away_its_bonus"]),
+        SAME_TIMES,
+    ),
     # the dealer has one hand
     ("australian", "dealer/draw/card", said(order="clockwise"), ONE_SPOT),
     # no cards are cut where a machine shuffles: not even late

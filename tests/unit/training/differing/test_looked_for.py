@@ -1,17 +1,27 @@
 """Rounds that show what lies where rounds seldom come: they are looked for on purpose."""
 
 import json
+import tomllib
+from pathlib import Path
 
-from tests.differing.changed import asked_by, edited, left_out, said, with_options
+import pytest
+
+from tests.differing.changed import asked_by, edited, left_out, moved, said, with_options
 from tests.differing.pairs import GAMES, PROGRAM
+from trainer.procedure.difference import differences
 from trainer.procedure.load import rebuild
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import WEIGHTS, Procedure
+from trainer.table.act import Act
+from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Side
 from trainer.training.differing.named import named_otherwise
 from trainer.training.differing.shown import Differing, Shown
+from trainer.training.judging.judge import judge
 from trainer.training.slips.slip import Slip
 
 MOST = 36
+ROUNDS = Path(__file__).parents[3] / "rounds"
 
 
 def shown(old: Procedure, new: Procedure, name: str, most: int = MOST) -> Shown:
@@ -155,6 +165,20 @@ def test_the_order_of_what_is_done_twice_is_looked_for_with_several_boxes() -> N
     new = edited(old, path, said(order_clauses=["AMB-20"]))
     found = shown(old, new, f"step {path} order_clauses", most=240)
     assert slip_of(found).fault == "out_of_order"
+
+
+def test_an_act_that_a_round_cannot_go_on_from_shows_nothing() -> None:
+    """Here players cut before the cut is offered: who refuses the first is asked to again."""
+    old = PROGRAM.procedure("prague")
+    new = edited(old, "opening/cut/player_cuts", moved(0))
+    text = (ROUNDS / "R01.toml").read_text(encoding="utf-8")
+    raw = {**tomllib.loads(text), "start": "shuffle", "cut": [{"from_top": 0.1}], "shoe": []}
+    trace = Side(new).performed(raw)
+    assert trace is not None
+    with pytest.raises(DataError):
+        [judge(trace.dealing, one.before, Act("refuse_cut"), 1) for one in trace.moments]
+    (one, *_) = differences(old, new)
+    by_anything(one, trace, trace)
 
 
 def slip_of(found: Shown) -> Slip:
