@@ -19,7 +19,7 @@ from trainer.procedure.undone import undone
 from trainer.training.current.exam_changes import exam_changes
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import felt_in
-from trainer.training.differing.players import after_split, paired
+from trainer.training.differing.players import after_split, of_one_value, paired
 from trainer.training.differing.says import not_shown, says
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.unfelt import may_be_felt, unfelt
@@ -33,7 +33,9 @@ from trainer.training.differing.words import (
     SEEN,
     TEXTS,
 )
+from trainer.training.finding.laying import laid
 from trainer.training.finding.plan import Planner
+from trainer.training.rounds.sheet import text_of
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
@@ -182,6 +184,34 @@ def test_limits_beyond_reach_are_said_to_come_to_the_same(
     new = with_options(old, options)
     (one,) = (one for one in differences(old, new) if one.part == "option")
     assert (unfelt(old, new, one) == SAME_THERE) is same
+
+
+ONE_DECK = {"decks": 1, "boxes": 1, "split_by": "rank"}
+
+
+@pytest.mark.parametrize(
+    ("house", "options", "name", "reach"),
+    [
+        ("australian", {"hands_on_a_box": 3}, "ace_splits", 2),
+        ("online", ONE_DECK, "hands_on_a_box", 4),
+    ],
+)
+def test_a_limit_comes_to_the_same_from_where_cards_run_out_and_not_before(
+    house: str, options: dict[str, object], name: str, reach: int
+) -> None:
+    beyond = with_options(PROGRAM.procedure(house), {**options, name: 99})
+    for value, felt in ((reach, False), (reach - 1, True)):
+        limited = with_options(beyond, {name: value})
+        (one,) = (one for one in differences(beyond, limited) if one.part == "option")
+        assert (unfelt(beyond, limited, one) == SAME_THERE) is not felt
+        sides = (Side(beyond), Side(limited))
+        plans = [plan for times in (3, 4, 5) for plan in of_one_value(beyond, times)]
+        came = [laid(beyond, sides[0].machine, plan) for plan in plans]
+        rounds = [text_of(one.sheet.raw()) for one in came if one]
+        dealt = [[side.performed_text(text) for side in sides] for text in rounds]
+        acts = [[trace.acts if trace else None for trace in both] for both in dealt]
+        assert any(was for was, _ in acts)
+        assert any(was != now for was, now in acts) is felt
 
 
 def test_no_act_no_verdict_and_no_player_asks_for_what_is_only_seen() -> None:
