@@ -5,6 +5,7 @@ Tables are imagined, not dealt: hands are changed for others, and the table is a
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ _TABLES = 150  # are imagined at a time,
 _VAIN = 2  # unless this part of them, one after the other, had no more than those before
 _LENGTHS = (2, 2, 3, 3, 4, 5)  # of so many cards is a hand of a box, as often as it stands there
 _MOST_CARDS = 5  # of the dealer's
+_BEFORE_DOUBLING = 2  # of the cards of a doubled hand are changed, of those before its last
 _ALIKE = 0.5  # how likely two hands are changed alike
 _SAME = 0.25  # how likely all its cards are of one rank, and how likely of one suit
 _ANSWER = 0.3  # how likely it is an answer that is changed, where one was given
@@ -99,6 +101,39 @@ def a_card_otherwise(rng: random.Random, ranks: Iterable[str], wanted: Wanted) -
     return None
 
 
+def doubled_otherwise(rng: random.Random, ranks: Sequence[str], wanted: Wanted) -> Imagined | None:
+    """The table where a hand that was doubled has others of its cards, so that it has all of it.
+
+    Such as it can have been doubled with: these are few, so they are gone through first, and then
+    every card that it can have got. None: no such hand.
+    """
+    for number, cards in _hands_of(wanted.table).items():
+        if not _was_doubled(wanted.table, number) or len(cards) <= _BEFORE_DOUBLING:
+            continue
+        one, other = rng.sample(range(len(cards) - 1), _BEFORE_DOUBLING)
+        pairs = list(combinations_with_replacement(ranks, _BEFORE_DOUBLING))
+        for pair in rng.sample(pairs, len(pairs)):
+            begun = _with_ranks(cards, {one: pair[0], other: pair[1]})
+            if not wanted.fits({number: begun}):
+                continue
+            for rank in ranks:
+                changed = {number: _with_ranks(begun, {len(cards) - 1: rank})}
+                table = with_cards(wanted.table, changed)
+                if wanted.measure(table, wanted.most) == wanted.most:
+                    return Imagined(table, changed, wanted.most)
+    return None
+
+
+def _with_ranks(cards: tuple[Card, ...], ranks: Mapping[int, str]) -> tuple[Card, ...]:
+    """The cards, some of them of another rank."""
+    return tuple(Card(ranks.get(at, card[0]) + card[1]) for at, card in enumerate(cards))
+
+
+def _was_doubled(table: Table, number: int) -> bool:
+    """Whether the hand of a box was doubled."""
+    return number != DEALER and bool(table.box(number).hands[0].doubles)
+
+
 def shuffled(rng: random.Random, hands: Hands, table: Table) -> Table:
     """The table with other cards at every box that has one hand, and at the dealer's."""
     whose = [DEALER, *(box.number for box in table.boxes if len(box.hands) == 1)]
@@ -133,7 +168,6 @@ def _dealt(rng: random.Random, hands: Hands, last: Imagined) -> dict[int, tuple[
     """
     cards = dict(last.cards)
     there = _hands_of(last.table)
-    doubled = {box.number for box in last.table.boxes if box.hands[0].doubles}
     alike = _shaped(rng, hands())
     for number in rng.sample(sorted(there), min(len(there), rng.choice((1, 1, 2)))):
         drawn = alike if rng.random() < _ALIKE else _shaped(rng, hands())
@@ -144,7 +178,9 @@ def _dealt(rng: random.Random, hands: Hands, last: Imagined) -> dict[int, tuple[
             cards[number] = tuple(changed)
         else:
             most = rng.randint(1, _MOST_CARDS) if number == DEALER else rng.choice(_LENGTHS)
-            cards[number] = drawn[: len(there[number]) if number in doubled else most]
+            cards[number] = drawn[
+                : len(there[number]) if _was_doubled(last.table, number) else most
+            ]
     return cards
 
 

@@ -14,7 +14,13 @@ from trainer.games.habits import PLAIN
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.situation import Situation
 from trainer.training.finding.chain import Chain, Together, chains_of, places
-from trainer.training.finding.imagine import Imagined, Wanted, a_card_otherwise, imagined
+from trainer.training.finding.imagine import (
+    Imagined,
+    Wanted,
+    a_card_otherwise,
+    doubled_otherwise,
+    imagined,
+)
 from trainer.training.finding.laying import Laid
 from trainer.training.finding.led import Led
 from trainer.training.finding.need import DECISIVE, Needs
@@ -27,6 +33,7 @@ _VAINLY = 0.2  # by so much a round is farther off that seemed to need a clause 
 _IN_VAIN = 0.02  # and where nothing was thought of that would bring it nearer
 _TABLES = 300  # are imagined where conditions lack,
 _TABLES_DECIDED = 600  # and where nothing hangs on an option
+_LESS_HOPE, _LEAST_HOPE = 0.7, 0.2  # of them, each time that none of these was any good; no fewer
 _SOME = 4  # of its tables are drawn, to be imagined otherwise
 _DRAWN = 3  # of the situations are drawn, and what is nearest is imagined otherwise
 _UNASKED = 2  # cards that a box has before it is asked for the first time
@@ -73,6 +80,7 @@ class Nearer:
         self._ways = tuple(chains_of(needs.procedure).values())
         self._words: dict[str, None] = {}
         self._asking: list[str] = []
+        self._hope: dict[tuple[str, str], float] = {}
 
     def hear(self, trace: Trace) -> None:
         """Learn from a round what players answer, and after which answers a card is dealt."""
@@ -91,12 +99,26 @@ class Nearer:
 
     def plan(self, tried: Tried, clause: str) -> Plan | None:
         """A round altered so that what is missing of a clause would lie there; None: not found."""
-        plan = tried.came.plan
         place = self._place(clause, tried)
-        found = place and self._otherwise(place.wanted)
-        if not (place and found and (found.cards or found.answers)):
+        found = place and self._hoped(clause, place)
+        if not (place and found):
             return None
-        return self._led(self._planner.given(plan, found.given), place, found)
+        return self._led(self._planner.given(tried.came.plan, found.given), place, found)
+
+    def _hoped(self, clause: str, place: _Place) -> Imagined | None:
+        """A table that has more of what is wanted; None where none was found.
+
+        Where none was found before, fewer are imagined from then on, until one is.
+        """
+        whence = (clause, place.situation.state)
+        hope = self._hope.get(whence, 1.0)
+        wanted = place.wanted
+        found = self._otherwise(wanted._replace(tables=round(hope * wanted.tables)))
+        if found.cards or found.answers:
+            self._hope.pop(whence, None)
+            return found
+        self._hope[whence] = max(_LEAST_HOPE, hope * _LESS_HOPE)
+        return None
 
     def _led(self, plan: Plan, place: _Place, found: Imagined) -> Plan:
         """The plan where boxes answer what leads there: they ask for as many cards as they have."""
@@ -121,7 +143,8 @@ class Nearer:
         """A table that has more of what is wanted: what decides may be a card away."""
         near = None
         if wanted.most == DECIDED:
-            near = a_card_otherwise(self._rng, self._planner.ranks, wanted)
+            rng, ranks = self._rng, self._planner.ranks
+            near = a_card_otherwise(rng, ranks, wanted) or doubled_otherwise(rng, ranks, wanted)
         return near or imagined(self._rng, self._planner.hand, wanted)
 
     def _place(self, clause: str, tried: Tried) -> _Place | None:

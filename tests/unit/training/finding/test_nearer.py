@@ -5,11 +5,12 @@ import random
 import pytest
 
 from trainer.bootstrap import Program
+from trainer.table.card import Card
 from trainer.table.changed import replace
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.finding.find import Finder, Wish
-from trainer.training.finding.imagine import Wanted, imagined
+from trainer.training.finding.imagine import Wanted, doubled_otherwise, imagined
 from trainer.training.finding.laying import laid
 from trainer.training.finding.nearer import Nearer
 from trainer.training.finding.need import DECISIVE, KEPT
@@ -120,4 +121,38 @@ def test_rounds_that_are_alike_but_for_where_the_boxes_are_are_not_kept_twice() 
 def test_what_comes_rarely_is_found_in_few_rounds(name: str, clause: str, seed: int) -> None:
     looked: list[int] = []
     PROGRAM.finder(PROGRAM.procedure(name)).find(Wish((clause,)), seed, looked.append)
+    assert len(looked) < 120
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_doubled_hand_is_imagined_with_what_it_can_have_been_doubled_with(seed: int) -> None:
+    """An ace and another card that count nine or ten, and one that makes a low total of eleven."""
+    low = dict(zip("A23456789", range(1, 10), strict=True))
+    cards = tuple(map(Card, ("4d", "5c", "3d")))
+    table = with_hand(a_table(), cards=cards, doubles=1)
+    number = table.boxes[0].number
+
+    def total(hand: tuple[Card, ...]) -> int:
+        return sum(low.get(card[0], 10) for card in hand)
+
+    def has(other: Table, _least: int) -> int:
+        hand = other.boxes[0].hands[0].cards
+        return int("A" in {card[0] for card in hand[:2]} and total(hand) == 11)
+
+    wanted = Wanted(table, has, 1, fits=lambda cards: total(cards[number][:2]) in {9, 10})
+    ranks = planner().ranks
+    found = doubled_otherwise(random.Random(seed), ranks, wanted)
+    assert found
+    hand = found.cards[number]
+    assert len(hand) == 3
+    assert has(found.table, 1) == 1
+    assert total(hand[:2]) in {9, 10}
+    plain = wanted._replace(table=with_hand(table, doubles=0))
+    assert doubled_otherwise(random.Random(seed), ranks, plain) is None
+
+
+def test_what_a_doubled_hand_needs_is_found_soon() -> None:
+    adelaide = PROGRAM.procedure("adelaide")
+    looked: list[int] = []
+    Finder(adelaide, PROGRAM.machine(adelaide)).find(Wish(("AUS-DBL-1",)), 2, looked.append)
     assert len(looked) < 120
