@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 
-from tests.quiz.drawn import questions, rules
+from tests.quiz.drawn import questions, rules, sitting
 from trainer.training.judging.clause import clauses_of
 from trainer.training.quiz.question import AMOUNT, CLAUSE, HOUSE, NEITHER, ORDER, Question
 from trainer.training.quiz.quiz import NoQuestionError
@@ -32,6 +32,12 @@ def test_at_the_other_house_lie_the_same_cards(name: str) -> None:
         if (act.act, act.what) == ("pay", "bet") and len(table.dealer) == 1:
             hands = [hand for box in table.boxes if box.number == act.box for hand in box.hands]
             assert right.says == NEITHER or 21 in [house.total(hand.cards) for hand in hands]
+
+
+@pytest.mark.parametrize("seed", [17, 21])
+def test_houses_that_part_seldom_are_asked_about(seed: int) -> None:
+    asked = [*sitting("australian", seed).questions(5, HOUSE)]  # or there are no such questions
+    assert len(asked) == 5
 
 
 def test_a_call_that_one_house_has_parts_it_from_no_other() -> None:

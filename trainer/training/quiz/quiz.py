@@ -101,6 +101,7 @@ class Quiz:
         self._open = list(kinds_of(rules.procedure, compared=bool(others)))
         self._turns: dict[str, float] = dict.fromkeys(self._open, 0)
         self._asked: set[frozenset[Answer]] = set()
+        self._alone = False  # whether no other kind is asked where one is found no more
         #: Where the acts of the next questions about another house are right: each until it was
         #: asked, and each as often, however seldom rounds have one.
         self._standings: list[int] = []
@@ -138,6 +139,9 @@ class Quiz:
             draft = house.where_is_it_right(standing)
             if draft is not None:
                 return draft
+        if self._alone:
+            for house in houses:
+                house.look_harder()
         return None
 
     def _mix_standings(self) -> None:
@@ -187,7 +191,7 @@ class Quiz:
 
     def _of(self, kind: str, tries: int) -> Question | None:
         """A question of a kind that was not asked yet; None where so many tries find none."""
-        pool = self._pool
+        pool, self._alone = self._pool, tries > _TRIES
         for number in range(1, tries + 1):
             draft = self._drafts[kind]()
             answers = _known_by(kind, draft) if draft else None
@@ -199,7 +203,7 @@ class Quiz:
                     if kind == HOUSE:
                         self._mix_standings()
                     return question
-            if tries > _TRIES and number % _IN_VAIN == 0:
+            if self._alone and number % _IN_VAIN == 0:
                 pool.more()
             if number % _LONG_IN_VAIN == 0:
                 pool.forget_spent()
