@@ -18,13 +18,13 @@ from trainer.training.quiz.elsewhere import Pair, dealt_at_both, due
 from trainer.training.quiz.pool import Pool, Rules, kind_of
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import BOTH, HERE, NEITHER, STANDINGS, THERE, Answer, Elsewhere
-from trainer.training.quiz.slipped import plain_faults, plain_slips
+from trainer.training.quiz.slipped import plain_faults
 
 _KEPT = 600  # acts that are kept of each standing, and positions
 _ENOUGH = 10  # acts that can be asked about: then rounds are compared now and then only
 _NOW_AND_THEN = 0.15
 _WHERE_THEY_DIFFER = 3  # acts of each house where the houses part
-_LOOKS, _TRIED = 6, 3  # positions that are looked at for what is seldom due; acts there
+_LOOKS, _TRIED = 6, 3  # positions that are looked at for what is right at neither; acts there
 _AT_PARTINGS = 0.5  # how often one is looked for where the houses part
 
 
@@ -65,18 +65,6 @@ class Compared:
         few = missing or (says != NEITHER and len(self._left(says)) < _ENOUGH)
         if few or self._pool.rng.random() < _NOW_AND_THEN:
             self._look(missing[0] if missing else says)
-
-    def look_harder(self) -> None:
-        """Where nothing is left that is right at the other house alone, try slips as well.
-
-        Where the houses part seldom, little of it is due.
-        """
-        if self._left(THERE):
-            return
-        rng = self._pool.rng
-        for pair in rng.sample(self._partings, min(_LOOKS, len(self._partings))):
-            slips = [slip.acts[0] for slip in plain_slips(pair.here)]
-            self._hold(pair, rng.sample(slips, min(_LOOKS, len(slips))))
 
     def where_is_it_right(self, standing: int) -> Draft | None:
         """An act, and the four things that may be so of it; ``standing``: which of them is."""
@@ -144,21 +132,18 @@ class Compared:
     def _keep(self, pair: Pair) -> Collection[str]:
         """Keep a position with what parts the houses there; the standings that were found."""
         self._pairs.append(pair)
+        acts = {}
         if pair.goes_on:
-            self._known[BOTH].append(_Standing(pair.act, *pair))
-            return (BOTH,)
-        self._partings.append(pair)
-        return self._hold(pair, self._due_at_either(pair))
-
-    def _hold(self, pair: Pair, acts: Sequence[Act]) -> Collection[str]:
-        """Hold acts against both houses; the standings that were found."""
-        found = {act: _standing(*pair, act) for act in acts}
-        for act, standing in found.items():
+            acts[pair.act] = BOTH
+        else:
+            self._partings.append(pair)
+            acts = {act: _standing(*pair, act) for act in self._due_at_either(pair)}
+        for act, standing in acts.items():
             if standing in self._known:
                 self._known[standing].append(_Standing(act, *pair))
             if standing in (HERE, THERE):
                 self._kinds[kind_of(act)] = None
-        return found.values()
+        return acts.values()
 
     def _due_at_either(self, pair: Pair) -> Sequence[Act]:
         """Acts that one of the houses asks for at a position, and the other perhaps not."""

@@ -48,7 +48,8 @@ _BEGINS_WITH = 8  # rounds
 _MORE = 8  # another round comes with every so many-th question
 _TRIES, _MOST_TRIES = 3, 200  # where a kind is one of several, and where it is the only one
 _IN_VAIN_COUNTS = 0.4  # of a turn of its kind: what is seldom found is tried more often
-_IN_VAIN = 5  # tries after which another round is looked for
+_IN_VAIN = 5  # tries after which another round is looked for,
+_IN_VAIN_AT_HOUSES = 2  # and where houses are compared, as far as a round goes with each try
 _LONG_IN_VAIN = 40  # tries after which it may be asked again where it was asked long ago
 
 
@@ -101,7 +102,6 @@ class Quiz:
         self._open = list(kinds_of(rules.procedure, compared=bool(others)))
         self._turns: dict[str, float] = dict.fromkeys(self._open, 0)
         self._asked: set[frozenset[Answer]] = set()
-        self._alone = False  # whether no other kind is asked where one is found no more
         #: Where the acts of the next questions about another house are right: each until it was
         #: asked, and each as often, however seldom rounds have one.
         self._standings: list[int] = []
@@ -139,9 +139,6 @@ class Quiz:
             draft = house.where_is_it_right(standing)
             if draft is not None:
                 return draft
-        if self._alone:
-            for house in houses:
-                house.look_harder()
         return None
 
     def _mix_standings(self) -> None:
@@ -191,7 +188,7 @@ class Quiz:
 
     def _of(self, kind: str, tries: int) -> Question | None:
         """A question of a kind that was not asked yet; None where so many tries find none."""
-        pool, self._alone = self._pool, tries > _TRIES
+        pool = self._pool
         for number in range(1, tries + 1):
             draft = self._drafts[kind]()
             answers = _known_by(kind, draft) if draft else None
@@ -203,7 +200,7 @@ class Quiz:
                     if kind == HOUSE:
                         self._mix_standings()
                     return question
-            if self._alone and number % _IN_VAIN == 0:
+            if tries > _TRIES and number % (_IN_VAIN_AT_HOUSES if kind == HOUSE else _IN_VAIN) == 0:
                 pool.more()
             if number % _LONG_IN_VAIN == 0:
                 pool.forget_spent()
