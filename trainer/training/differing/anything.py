@@ -14,7 +14,7 @@ from trainer.table.act import Act
 from trainer.table.grammar import ACTS
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.both import alike_until
-from trainer.training.differing.telling import Told, both_ways, judged_apart
+from trainer.training.differing.telling import Told, both_ways, first_apart
 from trainer.training.finding.need import forbidden_acts
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.slips.making import slips
@@ -39,12 +39,7 @@ def _by_any_act(without: Trace, having: Trace) -> Told | None:
         for n, pair in enumerate(islice(moments, number + 1), start=1)
         for slip in _slips(having, pair[1])
     )
-    for n, pair, slip in islice(made, _JUDGED):
-        if judged_apart(without, having, pair, slip):
-            told = both_ways(n, slip, without, having, having)
-            if told is not None:
-                return told
-    return None
+    return first_apart(without, having, islice(made, _JUDGED))
 
 
 def _by_what_comes_of_it(difference: Difference, without: Trace, having: Trace) -> Told | None:

@@ -1,6 +1,6 @@
 """What tells two procedures apart in a round: other acts, or a slip that is judged otherwise."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
@@ -119,7 +119,7 @@ def by_slips(difference: Difference, without: Trace, having: Trace) -> Told | No
         for trace, slip in _slips(difference, (without, having), pair)
     )
     for n, pair, trace, slip in islice(made, _JUDGED):
-        if judged_apart(without, having, pair, slip):
+        if _judged_apart(without, having, pair, slip):
             told = both_ways(n, slip, without, having, trace)
             if told is not None:
                 return told
@@ -136,14 +136,12 @@ def _by_other_acts(
     difference: Difference, traces: tuple[Trace, Trace], moments: Sequence[_Pair]
 ) -> Told | None:
     """The same by acts that no dealer mistakes for what is due: they break the clause that is."""
-    for n, pair in enumerate(moments, start=1):
-        for act in _breaking(difference, traces[1], pair[1]):
-            slip = Slip("other", pair[1].act, (act,))
-            if judged_apart(*traces, pair, slip):
-                told = both_ways(n, slip, *traces, traces[1])
-                if told is not None:
-                    return told
-    return None
+    made = (
+        (n, pair, Slip("other", pair[1].act, (act,)))
+        for n, pair in enumerate(moments, start=1)
+        for act in _breaking(difference, traces[1], pair[1])
+    )
+    return first_apart(*traces, made)
 
 
 def _breaking(difference: Difference, trace: Trace, moment: Moment) -> Iterator[Act]:
@@ -177,8 +175,15 @@ def by_names(without: Trace, having: Trace) -> Told | None:
         for n, pair in (moments if kinds else ())
         for act in acts_of(having.procedure, pair[1].before, kinds)
     )
-    for n, pair, slip in islice(made, _JUDGED):
-        if judged_apart(without, having, pair, slip):
+    return first_apart(without, having, islice(made, _JUDGED))
+
+
+def first_apart(
+    without: Trace, having: Trace, made: Iterable[tuple[int, _Pair, Slip]]
+) -> Told | None:
+    """The first of these slips that is judged otherwise at once; each with its act's number."""
+    for n, pair, slip in made:
+        if _judged_apart(without, having, pair, slip):
             told = both_ways(n, slip, without, having, having)
             if told is not None:
                 return told
@@ -257,7 +262,7 @@ def _of_moment(
     yield from slips(dealing, before)
 
 
-def judged_apart(without: Trace, having: Trace, pair: tuple[Moment, Moment], slip: Slip) -> bool:
+def _judged_apart(without: Trace, having: Trace, pair: _Pair, slip: Slip) -> bool:
     """Whether a slip is judged otherwise at once; not where the round could not go on from it."""
     sides = zip((without, having), pair, strict=True)
     try:
