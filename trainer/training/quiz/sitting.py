@@ -78,7 +78,7 @@ class QuizSitting:
         self._kinds = list(kinds_of(rules.procedure, compared=bool(others)))
         self._left = 0  # questions that are to come, beside those that come back
         self._spare: list[Question] = []
-        self._owed: list[tuple[str, int]] = []  # clauses, and after how many answers
+        self._owed: list[tuple[Question, int]] = []  # missed, and after how many answers
         self.answered: list[Answered] = []
         self.question: Question | None = None
         self.again = False
@@ -125,10 +125,10 @@ class QuizSitting:
             self._look(self._drawn)
         return found
 
-    def _another(self) -> Question | None:
-        """A question of any kind; None where there is no other."""
+    def _another(self, kind: str = "") -> Question | None:
+        """A question of this kind or of any; None where there is no other."""
         try:
-            return self._quiz.ask()
+            return self._quiz.ask(kind)
         except NoQuestionError:
             return None
 
@@ -144,9 +144,9 @@ class QuizSitting:
         if question is None:
             return
         clause = on_clause(question)
-        owed = {one for one, _ in self._owed}
+        owed = {on_clause(missed) for missed, _ in self._owed}
         if not right and not self.again and clause and clause not in owed:
-            self._owed.append((clause, len(self.answered) + 1 + _LATER))
+            self._owed.append((question, len(self.answered) + 1 + _LATER))
         self.answered.append(Answered(question, right, self.again))
         self.question = None
 
@@ -159,32 +159,55 @@ class QuizSitting:
             self._look = _unseen
 
     def _go_on(self) -> None:
-        while self._owed and (not self._left or self._owed[0][1] <= len(self.answered)):
-            clause, _ = self._owed.pop(0)
-            self.question, self.again = self._on(clause), True
-            if self.question is not None:
-                return
+        if self._owed and (not self._left or self._owed[0][1] <= len(self.answered)):
+            missed, _ = self._owed.pop(0)
+            self.question, self.again = self._on_the_clause_of(missed), True
+            return
         self.question, self.again = self._next() if self._left else None, False
         self._left = self._left - 1 if self.question is not None else 0
 
-    def _on(self, clause: str) -> Question | None:
-        """Another question on a clause; None where so many looks find none."""
-        for spare in self._spare:
-            if on_clause(spare) == clause:
+    def _on_the_clause_of(self, missed: Question) -> Question:
+        """Another question on the clause that was missed.
+
+        Where so many looks find none that is about it first, one that it matters to as well; where
+        there is none either, the same once more.
+        """
+        clause = on_clause(missed)
+        found = self._spared(lambda spare: on_clause(spare) == clause)
+        if found is None:
+            self._look_through(missed)
+            found = self._spared(lambda spare: on_clause(spare) == clause)
+        return found or self._spared(lambda spare: clause in spare.clauses) or missed
+
+    def _spared(self, is_it: Callable[[Question], bool]) -> Question | None:
+        """The latest of the questions that were found and not asked that is it."""
+        for spare in reversed(self._spare):
+            if is_it(spare):
                 self._spare.remove(spare)
                 return spare
+        return None
+
+    def _look_through(self, missed: Question) -> None:
+        """Look for a question on the clause of another, every second time one of its kind."""
+        clause = on_clause(missed)
         before = self._mistakes.get(clause, 0.0)
         self._mistakes[clause] = _LIKELIER
+        kinds = [missed.kind, ""]
         try:
-            for _ in range(_LOOKS):
-                found = self._another()
-                if found is None or on_clause(found) == clause:
-                    return found
+            for number in range(_LOOKS):
+                kind = kinds[number % len(kinds)]
+                found = self._another(kind)
+                if found is None:
+                    kinds.remove(kind)
+                    if not kinds:
+                        return
+                    continue
                 self._spare.append(found)
+                if on_clause(found) == clause:
+                    return
                 self._look(self._drawn)
         finally:
             self._mistakes[clause] = before
-        return None
 
     # --- what came of it
 

@@ -45,9 +45,11 @@ def test_kinds_take_turns_and_no_two_have_the_same_answers(seed: int) -> None:
     assert sitting.clauses_missed() == []
 
 
-def test_what_was_wrong_comes_back_once_on_the_same_clause() -> None:
-    sitting = begun(6)
+@pytest.mark.parametrize("seed", range(1, 11))
+def test_what_was_wrong_comes_back_once_on_the_same_clause(seed: int) -> None:
+    sitting = begun(seed)
     clause = on_clause(sitting.question) if sitting.question else ""
+    assert clause
     sitting.answer(right=False)
     assert sitting.count == 11
     sitting.go_on(look)
@@ -57,7 +59,7 @@ def test_what_was_wrong_comes_back_once_on_the_same_clause() -> None:
         sitting.go_on(look)
     assert sitting.again
     assert sitting.question is not None
-    assert on_clause(sitting.question) == clause
+    assert clause in sitting.question.clauses
     assert sitting.question is not sitting.answered[0].question
     sitting.answer(right=False)
     sitting.go_on(look)
@@ -65,7 +67,7 @@ def test_what_was_wrong_comes_back_once_on_the_same_clause() -> None:
     assert len(sitting.answered) == 11
     assert [one.again for one in sitting.answered].count(True) == 1
     assert sum(one.of for one in sitting.scores()) == 10, "what came back is counted apart"
-    assert sitting.clauses_missed() == [clause]
+    assert sitting.clauses_missed()[0] == clause
 
 
 def test_whoever_is_always_wrong_comes_to_an_end() -> None:
