@@ -16,8 +16,7 @@ __all__ = ["Finder", "Found", "NoRoundError", "Wish", "lesson"]
 _BEFORE = 3  # acts that are dealt before the one that matters
 _FEW = MOST // 6  # rounds that are looked at before there is asked whether there can be one
 _FEWER = MOST // 16  # of them where nothing is to be kept: what nobody may do is never due
-_RARELY = MOST // 2  # where it is to be kept, and comes, if rarely;
-_SELDOM = MOST // 3  # where it is not even told whether it comes
+_RARELY = MOST // 3  # of them where it is to be kept: it may come, if rarely
 _MORE = (MOST // 3, MOST)  # so many after that, in every way
 _AGAIN = 2  # so often it is begun anew, by other seeds, before there is said to be none
 _APART = 1_000_003  # between the seeds
@@ -134,10 +133,8 @@ class _Turns:
             few = most <= _FEW and KEPT not in chosen.values()
             found = search.found(min(most, _FEWER) if few else most, look)
             again = [clause for clause in search.missing if len(left[clause]) > 1]
-            kept = [clause for clause in again if left[clause][0] == KEPT]
-            if kept and not found:
-                rarely = _RARELY if all(map(self._needs.comes, kept)) else _SELDOM
-                found = search.found(max(most, rarely), look)
+            if not found and any(left[clause][0] == KEPT for clause in again):
+                found = search.found(max(most, _RARELY), look)
                 again = [clause for clause in again if clause in search.missing]
             if found or not again:
                 return found

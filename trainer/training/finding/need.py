@@ -166,10 +166,6 @@ class Needs:
         kept = self.ways(clause).kept
         return bool(kept) and all(is_later(self._probe, chain) for chain in kept)
 
-    def comes(self, clause: str) -> bool:
-        """Whether what a clause needs to be kept comes together on a table that is imagined."""
-        return any(self._probe.together(chain.when) for chain in self.ways(clause).kept)
-
     def speaks(self, rule: Never) -> bool:
         """Whether what a prohibition speaks of comes together on a table that is imagined."""
         return self._probe.together(rule.when)
