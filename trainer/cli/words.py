@@ -6,7 +6,7 @@ from typing import Any
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DEALING, Act
-from trainer.table.box import Box, Stake
+from trainer.table.box import Bet, Box, Stake
 from trainer.table.chips import Chips
 from trainer.table.notation import short
 from trainer.table.table import Table
@@ -196,9 +196,17 @@ def _box(box: Box, dealing: Dealing) -> Iterator[str]:
         yield f"  box {box.number}{number}  {lying}{total}{cleared}  {'; '.join(bets)}"
     for bet in box.bets:
         if bet.insurance_state == "laid":
-            yield f"        insurance of {bet.player}: {chips(bet.insurance)}"
+            yield f"        insurance of {bet.player}: {_insurance(bet)}"
         if bet.envy_paid:
             yield f"        envy bonus of {bet.player}: {bet.envy_paid.amount}"
+
+
+def _insurance(bet: Bet) -> str:
+    """An insurance bet with what was done with it before it was due."""
+    text = chips(bet.insurance)
+    if bet.insurance_seized:
+        text += " taken"
+    return f"{text} paid {bet.insurance_paid.amount}" if bet.insurance_paid else text
 
 
 def _bet(whose: str, stake: Stake) -> str:
@@ -208,6 +216,8 @@ def _bet(whose: str, stake: Stake) -> str:
         text += f" and {chips(stake.laid)} beside it"
     if stake.taken:
         text += " taken"
+    elif stake.seized:
+        text += " taken" if stake.seized == stake.chips else f", {stake.seized.amount} of it taken"
     elif stake.paid is not None:
         text += f" paid {stake.paid.amount}"
     return text if stake.bonus is None else f"{text}, bonus {stake.bonus.amount}"

@@ -1,10 +1,15 @@
-"""The table in words: the cut card, which nobody can know of who is not told."""
+"""The table in words: what nobody can know of who is not told."""
 
 from pathlib import Path
 
+import pytest
+
 from trainer.bootstrap import Program
 from trainer.cli import words
+from trainer.table.notation import parse_short
 from trainer.training.judging.trace import perform
+from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.session import Session
 
 ROUND = Path(__file__).parents[2] / "rounds" / "cut_card_before_an_owed_card.round"
 
@@ -24,3 +29,37 @@ def test_it_is_told_that_the_cut_card_shows_and_where_it_lies() -> None:
     placed = [act for act, _, _ in seen].index("place_cut_card")
     assert [act for act, shows, _ in seen if shows] == ["place_cut_card"]
     assert all(lies == (number > placed) for number, (_, _, lies) in enumerate(seen))
+
+
+EARLY = """\
+procedure = "prague"
+shoe = ["9s", "8d", "Ah", "7c", "8s", "Kd"]
+[[bet]]
+box = 2
+player = "Anna"
+chips = { 25 = 4 }
+insurance = { 25 = 2 }
+[[bet]]
+box = 4
+player = "Karl"
+chips = { 5 = 5 }
+"""
+
+
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        ("take bet 4", "Karl 5×5 taken"),
+        ("take bet 2 50", "Anna 4×25, 50 of it taken"),
+        ("take insurance 2 left", "insurance of Anna: 2×25 taken"),
+        ("pay insurance 2 100", "insurance of Anna: 2×25 paid 100"),
+    ],
+)
+def test_what_was_taken_or_paid_too_early_does_not_lie_there_as_before(act: str, told: str) -> None:
+    dealing = Program().dealing(EARLY, "early.toml")
+    acts = perform(dealing).acts
+    closed = next(n for n, done in enumerate(acts) if done.phrase == "insurance_closed")
+    session = Session(dealing, EXAM, acts[: closed + 1])
+    assert told not in "\n".join(words.table(dealing, session.situation))
+    assert session.do(parse_short(act)).verdict == "fault"
+    assert told in "\n".join(words.table(dealing, session.situation))
