@@ -56,8 +56,8 @@ def _deal(
     trainee, lang = who
     while drill.position is not None:
         position = drill.position
-        number = len(drill.positions) - drill.left + 1
-        print(f"\nPosition {number} of {len(drill.positions)}")
+        number = drill.outcome.tried + 1
+        print("\nOnce more" if drill.tried else f"\nPosition {number} of {len(drill.positions)}")
         session = position.begun(PRACTICE, name)
         sitting = Sitting.begin(session, trainee, program.log, program.clock)
         dealt = _dealt(TypedTable(sitting, lang, program), position, session, lines)

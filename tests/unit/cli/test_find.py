@@ -99,6 +99,19 @@ def test_who_types_what_is_right_has_all_of_it(command: Command, tmp_path: Path)
     assert "PRG-BUST-3: 9 positions, 9 right, 100%" in told.stdout
 
 
+def test_what_went_wrong_comes_back_and_is_not_counted_as_another_position(
+    command: Command, tmp_path: Path
+) -> None:
+    shown = command(tmp_path, *DRILL).stdout
+    lines = [line.partition("right: ")[2] for line in shown.splitlines() if "right: " in line]
+    first, *typed = [act for number in (0, 1, 2, 0) for act in lines[number].split(" | ")]
+    typed = [first, "shuffle", *typed]
+    told = command(tmp_path, *DRILL, "--trainee", "Anna", typed="\n".join(typed)).stdout
+    heads = [line for line in told.splitlines() if line.startswith(("Position ", "Once more"))]
+    numbered = [f"Position {number} of 9" for number in range(1, 5)]
+    assert heads == [*numbered[:3], "Once more", numbered[3]]
+
+
 def test_a_drill_can_be_stopped_and_is_kept(command: Command, tmp_path: Path) -> None:
     told = command(tmp_path, *DRILL, "--trainee", "Anna", typed="shuffle\nquit\n")
     assert told.returncode == 0
