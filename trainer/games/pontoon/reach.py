@@ -11,21 +11,28 @@ _OF_SEVERAL: Mapping[str, object] = {"controller": "first", "co_players_follow":
 _OF_DOUBLES: Mapping[str, object] = dict.fromkeys(
     ("double_cards", "double_totals", "card_after_double", "doubled_aces_low", "bonus_after_double")
 )
+#: What is paid at where the house pays such a thing.
+_PAID = ("trick_pays", "insurance_pays", "even_money_pays")
 
 
 def comes_to(house: PontoonHouse) -> Mapping[str, object]:
     """What some options of the house come to: limits only as far as cards and hands can go."""
     longest, alike = house.longest_hand, house.most_alike(house.split_by)
+    least, most = house.double_totals
     found: dict[str, object] = {
         "cards_to_a_split_ace": min(house.cards_to_a_split_ace, longest),
         "doubles_on_a_hand": min(house.doubles_on_a_hand, longest),  # each of them lays a card
         "double_cards": _most_doubled(house),
+        "double_totals": (max(least, 1), min(most, house.limit)),  # nobody is asked beyond it
         "hands_on_a_box": min(house.hands_on_a_box or alike, alike),
         "ace_splits": min(house.ace_splits, _ace_splits(house)),
         "most_cards": min(house.most_cards or longest + 1, longest + 1),
     }
     for name in ("last_bought_card", "last_bought_card_split"):
         found[name] = min(getattr(house, name), longest + 1)
+    for name in ("first_boxes", "last_boxes"):
+        found[name] = frozenset(getattr(house, name))
+    found |= dict.fromkeys(name for name in _PAID if name not in house.ratios)
     if not house.doubles_on_a_hand:
         found |= _OF_DOUBLES
     if house.bets_on_a_box == 1:

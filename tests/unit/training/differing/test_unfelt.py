@@ -175,6 +175,14 @@ def test_what_nothing_at_a_house_asks_for_is_said_to_be_so() -> None:
         ("crown", {"double_cards": 18}, True),
         ("burswood", {"ace_splits": 3}, True),  # that is as many hands as there may be
         ("burswood", {"ace_splits": 1}, False),
+        ("australian", {"double_totals": (0, 22)}, True),  # who has more is out
+        ("australian", {"double_totals": (0, 20)}, False),
+        ("prague", {"last_boxes": (7, 6)}, True),  # in any order
+        ("prague", {"last_boxes": (5, 6, 7)}, False),
+        ("shoot", {"royal_pays": (3, 2)}, True),  # no hand is royal
+        ("shoot", {"shoot_pays": (3, 2)}, False),
+        ("online", {"trick_pays": (3, 1)}, True),  # nor is one a trick
+        ("prague", {"trick_pays": (3, 1)}, False),
     ],
 )
 def test_limits_beyond_reach_are_said_to_come_to_the_same(
