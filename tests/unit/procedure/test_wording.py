@@ -72,6 +72,14 @@ STALE: dict[str, tuple[dict[str, Any], str]] = {
     ),
 }
 
+#: What the house allows elsewhere, and the clauses whose sentences speak of where it was allowed.
+ELSEWHERE: dict[str, tuple[dict[str, Any], set[str]]] = {
+    "insurance against a ten too": (
+        {"option": {"insurance_against": ["A", "T", "J", "Q", "K"]}},
+        {"PRG-INS-1", "PRG-INS-6"},
+    ),
+}
+
 
 def told(what: dict[str, Any], left: str = "", tmp: Path | None = None) -> dict[str, Any]:
     """The amendment with something said of every clause that it touches, but of one."""
@@ -105,6 +113,12 @@ def test_one_sentence_that_is_left_as_it_was_is_refused(name: str, tmp_path: Pat
     assert PRAGUE.clause(clause, "en", "text") in problem.says, "its sentence stands beside it"
     assert " becomes " in problem.says, "and the old and the new behaviour"
     assert laid(told(what, "", tmp_path), tmp_path).version == "2027-01-01"
+
+
+@pytest.mark.parametrize("name", ELSEWHERE)
+def test_what_follows_from_what_is_allowed_is_asked_for_too(name: str, tmp_path: Path) -> None:
+    what, clauses = ELSEWHERE[name]
+    assert clauses <= told(what, "", tmp_path)["confirmed"].keys()
 
 
 def test_new_words_in_one_language_only_are_refused(tmp_path: Path) -> None:

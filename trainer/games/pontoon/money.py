@@ -65,9 +65,10 @@ def insurance_unanswered(table: Table, spot: PlayerSpot, _house: PontoonHouse) -
 
 
 @named
-def insured(table: Table, spot: PlayerSpot, _house: PontoonHouse) -> bool:
-    """The player has insured himself, and it was not refused."""
-    return table.bet(spot).insurance_state in ("laid", "taken", "paid")
+def insured(table: Table, spot: PlayerSpot, house: PontoonHouse) -> bool:
+    """The player has insured himself against the dealer's first card, and it was not refused."""
+    laid = table.bet(spot).insurance_state in ("laid", "taken", "paid")
+    return laid and dealer_shows_insurable(table, spot, house)
 
 
 @named
