@@ -177,8 +177,9 @@ def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str)
     clauses = f" ({', '.join(one.clauses)})" if one.clauses else ""
     yield f"{number}. {words.line(says(old, new, shown, lang))}{clauses}"
     felt = felt_in(shown)
-    if felt is not None and felt.old is not None and felt.new is not None:
-        yield from side_by_side(felt.old.procedure, felt.new.procedure, felt.rows, lang)
+    if felt is not None:
+        sides = (felt.old.procedure if felt.old else old, felt.new.procedure if felt.new else new)
+        yield from side_by_side(*sides, felt.rows, lang)
     elif may_be_felt(old, new, one):
         yield f"   {not_shown(shown, lang)}"
 

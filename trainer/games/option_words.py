@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from trainer.games.kind import MOST_TIMES
+
 #: By the name that it has in a procedure's file.
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     "boxes": {"en": "Boxes at the table", "cs": "Počet boxů u stolu"},
@@ -317,3 +319,26 @@ VALUES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
 def value_of_option(name: str, value: str, lang: str) -> str | None:
     """What a word as the value of an option means; None where it has no other words."""
     return VALUES.get(name, {}).get(value, {}).get(lang)
+
+
+_NO_LIMIT = {"en": "no limit", "cs": "bez omezení"}
+
+#: What an option is where its number stands for something else: by the option and the number.
+NUMBERS: Mapping[str, Mapping[int, Mapping[str, str]]] = {
+    "most_cards": {0: _NO_LIMIT},
+    "hands_on_a_box": {0: _NO_LIMIT},
+    "double_cards": {0: _NO_LIMIT},
+    "doubles_on_a_hand": {MOST_TIMES: _NO_LIMIT},
+    "ace_splits": {MOST_TIMES: _NO_LIMIT},
+    "cards_to_a_split_ace": {MOST_TIMES: _NO_LIMIT},
+    "trick_cards": {0: {"en": "there is no trick", "cs": "trik není"}},
+    "stand_from": {0: {"en": "any", "cs": "jakýkoli"}},
+    "last_bought_card": {0: {"en": "none is bought", "cs": "žádná se nekupuje"}},
+    "last_bought_card_split": {0: {"en": "none is bought", "cs": "žádná se nekupuje"}},
+    "low_fifth": {0: {"en": "there is no such rule", "cs": "takové pravidlo není"}},
+}
+
+
+def number_of_option(name: str, value: int, lang: str) -> str | None:
+    """What a number as the value of an option stands for; None where it is that number."""
+    return NUMBERS.get(name, {}).get(value, {}).get(lang)

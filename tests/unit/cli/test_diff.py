@@ -34,6 +34,28 @@ def test_both_performances_stand_side_by_side(command: Command, tmp_path: Path) 
     assert any(line.endswith("the same") for line in lines)
 
 
+def test_what_is_done_sooner_neither_comes_in_nor_is_left_out(
+    command: Command, tmp_path: Path
+) -> None:
+    clockwise = tmp_path / "clockwise.toml"
+    clockwise.write_text(
+        'amends = "prague"\n[step."settlement/bet"]\norder = "clockwise"\n', encoding="utf-8"
+    )
+    first = command(tmp_path, "diff", "prague", str(clockwise)).stdout.splitlines()[0]
+    assert "comes in" not in first
+    assert "“take bet 1” was act 14 and is act 13" in first
+
+
+def test_a_round_that_only_one_way_can_have_is_printed(command: Command, tmp_path: Path) -> None:
+    dearer = tmp_path / "dearer.toml"
+    dearer.write_text('amends = "prague"\n[option]\nstakes = [10, 5000]\n', encoding="utf-8")
+    lines = command(tmp_path, "diff", "prague", str(dearer)).stdout.splitlines()
+    first = lines[: lines.index("")]
+    assert "the new way cannot have this round at all" in first[0]
+    assert not any("no round was found" in line for line in first)
+    assert any(line.startswith("   *   1 deal ") for line in first)
+
+
 def test_a_slip_is_told_with_its_verdicts_by_clauses_that_only_one_has(
     command: Command, tmp_path: Path
 ) -> None:

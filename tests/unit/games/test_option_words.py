@@ -1,7 +1,7 @@
 """Every option of every game has a name that people speak, in both languages."""
 
 from trainer.games import families
-from trainer.games.option_words import OPTIONS, VALUES
+from trainer.games.option_words import NUMBERS, OPTIONS, VALUES
 from trainer.procedure.load import LANGUAGES
 
 
@@ -31,4 +31,17 @@ def test_every_word_that_an_option_can_be_is_spoken_in_both_languages() -> None:
     assert said == there
     assert all(
         one.keys() == set(LANGUAGES) for values in VALUES.values() for one in values.values()
+    )
+
+
+def test_every_number_that_stands_for_something_else_is_spoken_in_both_languages() -> None:
+    told = {
+        name
+        for family in families().values()
+        for name, kind in family.options.items()
+        if ", or 0: " in kind.words
+    }
+    assert told == {name for name, numbers in NUMBERS.items() if 0 in numbers} - {"stand_from"}
+    assert all(
+        one.keys() == set(LANGUAGES) for numbers in NUMBERS.values() for one in numbers.values()
     )

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from trainer.games.option_words import option_words, value_of_option
+from trainer.games.kind import BANDS, RATES, RATIO, RATIOS
+from trainer.games.option_words import number_of_option, option_words, value_of_option
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import (
     CALL,
@@ -26,20 +27,21 @@ from trainer.procedure.kinds import (
     WITHDRAWN,
 )
 from trainer.procedure.spec import Procedure
+from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import Act
 from trainer.table.notation import short
-from trainer.training.differing.aligned import Row
+from trainer.training.differing.aligned import Row, aligned
 from trainer.training.differing.both import said_of
 from trainer.training.differing.shown import Shown
-from trainer.training.differing.telling import Slipped, felt_first
+from trainer.training.differing.telling import Slipped, Told, felt_first
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.differing.words import TEXTS, VALUES, WORDS
+from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 
 CZECH = "cs"
 _LESSONS = "lessons"  # texts of them, as differences name that part
 _SENTENCE = 40  # letters or more are a sentence, and no name
-_ODDS = "for 2:1"  # so ends what a kind of option says that is a ratio
 _ENDS = (".", "!", "?")  # of sentences
 
 
@@ -216,10 +218,14 @@ class _Said:
 
     def option(self, name: str, value: Any) -> str:  # noqa: ANN401 - plain data
         """The value of an option in words: words and odds as they are spoken of."""
-        kind = self._new.family.options.get(name)
-        if kind is not None and kind.words.endswith(_ODDS) and isinstance(value, list):
-            return ":".join(map(str, value))
-        said = value_of_option(name, value, self._lang) if isinstance(value, str) else None
+        rows = _rows(self._new.family.options.get(name), value)
+        if rows:
+            return ", ".join(rows)
+        said = None
+        if isinstance(value, str):
+            said = value_of_option(name, value, self._lang)
+        elif isinstance(value, int) and not isinstance(value, bool):
+            said = number_of_option(name, value, self._lang)
         return said or self.value(value)
 
     def _clause(self, one: Difference) -> str:
@@ -241,6 +247,19 @@ class _Said:
         return self._changed(name, one)
 
 
+def _rows(kind: OptionKind | None, value: Any) -> list[str]:  # noqa: ANN401 - plain data
+    """Odds as they are spoken of, and from when they, or a sum of money, are paid."""
+    if kind == RATIO and isinstance(value, list):
+        return [":".join(map(str, value))]
+    if kind == RATIOS:
+        return [f"{paid}:{staked}" for paid, staked in value or ()]
+    if kind == RATES:
+        return [f"{cards}: {paid}:{staked}" for cards, paid, staked in value or ()]
+    if kind == BANDS:
+        return [f"{stake}: {money}" for stake, money in value or ()]
+    return []
+
+
 def _sentence(value: Any) -> str:  # noqa: ANN401 - plain data
     """The words of a clause without the full stop: more follows."""
     text = value.get("text", "") if isinstance(value, Mapping) else value or ""
@@ -258,7 +277,7 @@ def _felt(shown: Shown, lang: str) -> str:
     if told.slipped is not None:
         return _scored(told.slipped, lang) if told.scored else _slipped(told.slipped, lang)
     row = felt_first(shown.difference, told)
-    return _row(row, lang) if row else ""
+    return _row(row, told, lang) if row else ""
 
 
 def _only_one(shown: Shown, lang: str) -> str:
@@ -269,14 +288,31 @@ def _only_one(shown: Shown, lang: str) -> str:
     return ""
 
 
-def _row(row: Row, lang: str) -> str:
+def _row(row: Row, told: Told, lang: str) -> str:
+    moved = _moved(row, told)
     old, new = (moment and short(moment.act) for moment in (row.old, row.new))
     n = next(moment.verdict.n for moment in (row.new, row.old) if moment)
+    if moved is not None:
+        before, after = (moment.verdict.n for moment in moved)
+        text = "“{act}” was act {old} and is act {new}"
+        return said(lang, text, act=old or new, old=before, new=after)
     if old is None:
         return said(lang, "at act {n} “{new}” comes in", n=n, new=new)
     if new is None:
         return said(lang, "at act {n} “{old}” is left out", n=n, old=old)
     return said(lang, "at act {n} it was “{old}” and is “{new}”", n=n, old=old, new=new)
+
+
+def _moved(row: Row, told: Told) -> tuple[Moment, Moment] | None:
+    """What the old way does at one moment, and the new way at another; None where one does not."""
+    rows = [one for one in aligned(told.without, told.having) if not one.same]
+    for other in rows:
+        for one, two in ((row, other), (other, row)):
+            if one.old is None or one.new is not None or two.new is None or two.old is not None:
+                continue
+            if one.old.act == two.new.act:
+                return one.old, two.new
+    return None
 
 
 def _slipped(slipped: Slipped, lang: str) -> str:

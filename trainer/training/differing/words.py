@@ -72,6 +72,7 @@ TEXTS: Mapping[str, str] = {
     "the old way could not have this round at all": (
         "podle starého způsobu se toto kolo nedalo hrát"
     ),
+    "“{act}” was act {old} and is act {new}": ("„{act}“ bylo úkonem {old} a je úkonem {new}"),
     "at act {n} “{new}” comes in": "u úkonu {n} přibude „{new}“",
     "at act {n} “{old}” is left out": "u úkonu {n} odpadne „{old}“",
     "at act {n} it was “{old}” and is “{new}”": "u úkonu {n} bylo „{old}“ a je „{new}“",

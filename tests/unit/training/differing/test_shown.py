@@ -11,7 +11,7 @@ from trainer.table.notation import short
 from trainer.training.differing.aligned import aligned, unlike
 from trainer.training.differing.both import Side
 from trainer.training.differing.marked import touched_states
-from trainer.training.differing.says import says
+from trainer.training.differing.says import option_value_words, says
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.words import TEXTS, VALUES, WORDS
 
@@ -118,6 +118,25 @@ def test_one_sentence_says_the_old_way_and_the_new() -> None:
         "Prohrané pojištění: take insurance, v jakém pořadí: dosud proti směru hodinových ručiček,"
         " nově po směru hodinových ručiček."
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "english", "czech"),
+    [
+        ("hands_on_a_box", 0, "no limit", "bez omezení"),
+        ("hands_on_a_box", 4, "4", "4"),
+        ("doubles_on_a_hand", 99, "no limit", "bez omezení"),
+        ("insurance_most", [1, 2], "1:2", "1:2"),
+        ("three_cards_pay", [[3, 2], [2, 1], [3, 1]], "3:2, 2:1, 3:1", "3:2, 2:1, 3:1"),
+        ("many_cards_pay", [[5, 3, 2], [6, 2, 1]], "5: 3:2, 6: 2:1", "5: 3:2, 6: 2:1"),
+        ("super_bonus", [], "nothing", "nic"),
+    ],
+)
+def test_the_value_of_an_option_is_said_as_it_is_spoken_of(
+    name: str, value: object, english: str, czech: str
+) -> None:
+    said = [option_value_words(PRAGUE, name, value, lang) for lang in ("en", "cs")]
+    assert said == [english, czech]
 
 
 def test_all_words_are_there_in_czech() -> None:
