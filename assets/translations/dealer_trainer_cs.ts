@@ -4,8 +4,8 @@
 <context>
     <name>Advice</name>
     <message>
-        <source>Begin with a small round: one player, one bet. Deal it yourself, the table shows you how; or watch it first, with every act explained.</source>
-        <translation>Začněte malým kolem: jeden hráč, jedna sázka. Rozdejte ho sami, stůl vám ukáže jak; nebo se na něj napřed podívejte s výkladem každého úkonu.</translation>
+        <source>Begin with a small round: one player, one bet. Watch it first, with every act explained; then you deal it yourself, and the table shows you how.</source>
+        <translation>Začněte malým kolem: jeden hráč, jedna sázka. Napřed se na něj podívejte s výkladem každého úkonu; potom ho rozdáte sami a stůl vám ukáže jak.</translation>
     </message>
     <message>
         <source>You have seen how it is dealt. Now deal a round yourself: help is there when you ask for it, and a fault does no harm.</source>

@@ -167,7 +167,10 @@ def test_who_has_dealt_nothing_is_told_how_to_begin(show: Open, qtbot: QtBot) ->
     assert screen.empty.isVisible()
     assert "first round" in screen.empty.text()
     assert not screen.tabs.isVisible()
-    assert "watch it first" in screen.next.words.text()
+    first, _, later = screen.next.words.text().partition(";")
+    assert "Watch it first" in first, "that is what the one button does"
+    assert screen.next_button.text() == "&Watch a round"
+    assert "then you deal it yourself" in later
     assert screen.next_button.hasFocus()
     with qtbot.waitSignal(screen.advised) as told:
         QTest.keyClick(screen.next_button, Qt.Key.Key_Space)

@@ -22,8 +22,8 @@ translate = QCoreApplication.translate
 _WHY: Mapping[tuple[str, str], str] = {
     ("learn", BEGIN): QT_TRANSLATE_NOOP(
         "Advice",
-        "Begin with a small round: one player, one bet. Deal it yourself, the table shows you how;"
-        " or watch it first, with every act explained.",
+        "Begin with a small round: one player, one bet. Watch it first, with every act explained;"
+        " then you deal it yourself, and the table shows you how.",
     ),
     ("practise", BEGIN): QT_TRANSLATE_NOOP(
         "Advice",
