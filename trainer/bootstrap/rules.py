@@ -250,6 +250,7 @@ class Rules(Kept):
         self._source(house, f"{place}, amends")
         if not is_named(who):
             raise _problem(place, "nobody is named: say who publishes it")
+        beside = self._rule_files.files(house)
         there = self.rule_changes(house)
         if any(other.name == change.name for other in there):
             says = f"a rule change of this name was published for {house!r}: give the file another"
@@ -258,7 +259,7 @@ class Rules(Kept):
             says = f"{change.date} is over or has begun: name a day that is to come"
             raise _problem(f"{place}, date", says)
         self._prove(house, [*there, change], change)
-        published = self._rule_files.publish(house, change.name, file.read_bytes(), who)
+        published = self._rule_files.publish(house, change.name, file.read_bytes(), who, beside)
         for read in (self._procedures, self._set):  # one of this name may have been taken back
             for key in [key for key in read if published in key[1]]:
                 del read[key]

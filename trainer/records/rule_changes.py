@@ -5,7 +5,7 @@ holds: it is kept with the sessions too, a file that was altered or taken away i
 that was put there by hand is none.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -50,8 +50,14 @@ class RuleChangeFiles:
                 return seal
         return None
 
-    def publish(self, house: str, name: str, content: bytes, who: str) -> Path:
-        """Let a rule change hold from its day on; RecordsError: nothing was published."""
+    def publish(
+        self, house: str, name: str, content: bytes, who: str, beside: Collection[Path]
+    ) -> Path:
+        """Let a rule change hold from its day on; RecordsError: nothing was published.
+
+        ``beside``: those that it was tried with. Where another program published one meanwhile,
+        nobody knows whether both can hold.
+        """
         path = self._path(house, name)
         seal = self._seal()
         if seal is not None:
@@ -63,6 +69,10 @@ class RuleChangeFiles:
                 seal.keep(_key(house, name), _NONE, who)
             says = f"could not be written ({error.strerror}); nothing was published"
             raise RecordsError(f"{path}: {says}") from None
+        if not {path, *beside}.issuperset(self.files(house)):
+            self.take_back(house, name, who)
+            says = "another rule change was published meanwhile; nothing was published: try again"
+            raise RecordsError(f"{path}: {says}")
         return path
 
     def take_back(self, house: str, name: str, who: str) -> None:
