@@ -69,12 +69,13 @@ def _is_built_in(option: str, old: Watched, new: Watched) -> bool:
 def _paths(dealt: Iterable[Dealt]) -> set[str]:
     """The steps that were due, known, owed, lapsed or done in any situation of rounds.
 
-    Also those by which a bet is reckoned: what a wrong amount has cost hangs on them.
+    Also those by which a bet is reckoned: what a wrong amount has cost hangs on them; and those
+    that were not reached when the round was said to be done: they weigh.
     """
     found: set[str] = set()
     for one in dealt:
         trace = one.trace
-        for situation in trace.situations:
+        for situation in (*trace.situations, one.ends):
             found |= {o.step.path for o in situation.due}
             found |= {o.step.path for o in trace.dealing.known(situation)}
             found |= {o.obligation.step.path for o in (*situation.owed, *situation.lapsed)}

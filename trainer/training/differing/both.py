@@ -12,6 +12,7 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import read_scenario
+from trainer.training.dealing.situation import Situation
 from trainer.training.judging.score import Tally
 from trainer.training.judging.trace import Trace, deal, doing, perform, slipping
 from trainer.training.judging.verdict import Verdict
@@ -66,11 +67,15 @@ class Between(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Acts that were done in a round, with what the judge says of them and of what was omitted."""
+    """Acts that were done in a round, with what the judge says of them and of what was omitted.
+
+    ``ends``: the situation once the round is said to be done.
+    """
 
     trace: Trace
     told: tuple[object, ...]
     score: Fraction
+    ends: Situation
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -85,10 +90,11 @@ def judged(dealing: Dealing, acts: Iterable[Act]) -> Dealt:
     for moment in deal(dealing, doing((*acts, DONE)), begins):
         tally.add(dealing, moment.judged)
         moments.append(moment)
-    summary = tally.summary(dealing, moments[-1].after)
+    ends = moments[-1].after
+    summary = tally.summary(dealing, ends)
     omitted = tuple((one.act, one.clauses, one.severity, one.money) for one in summary.omitted)
     told = (*map(said_of, (moment.verdict for moment in moments)), omitted, summary.withdrawn)
-    return Dealt(Trace(dealing, begins, tuple(moments[:-1])), told, summary.score)
+    return Dealt(Trace(dealing, begins, tuple(moments[:-1])), told, summary.score, ends)
 
 
 def said_of(verdict: Verdict) -> tuple[object, ...]:
