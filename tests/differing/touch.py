@@ -10,9 +10,13 @@ from dataclasses import fields, replace
 from typing import Any
 
 from trainer.procedure.difference import Difference
+from trainer.procedure.due import Obligation
 from trainer.procedure.kinds import CALL, CLAUSE, NEVER, OPTION, SETTING, SEVERITY, STEP, TOLD
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing.money import regulating
+from trainer.table.act import MONEY
+from trainer.table.journal import about
+from trainer.table.table import Table
+from trainer.training.dealing.money import Right, regulating, right_as_it_stands
 from trainer.training.differing.both import Dealt, Side
 from trainer.training.finding.reads import noting
 from trainer.training.judging.verdict import CORRECT
@@ -69,8 +73,9 @@ def _is_built_in(option: str, old: Watched, new: Watched) -> bool:
 def _paths(dealt: Iterable[Dealt]) -> set[str]:
     """The steps that were due, known, owed, lapsed or done in any situation of rounds.
 
-    Also those by which a bet is reckoned: what a wrong amount has cost hangs on them; and those
-    that were not reached when the round was said to be done: they weigh.
+    Also those by which a bet is reckoned: what a wrong amount has cost hangs on them, and what
+    becomes of a bet that was passed over; and those that were not reached when the round was said
+    to be done: they weigh.
     """
     found: set[str] = set()
     for one in dealt:
@@ -78,11 +83,21 @@ def _paths(dealt: Iterable[Dealt]) -> set[str]:
         for situation in (*trace.situations, one.ends):
             found |= {o.step.path for o in situation.due}
             found |= {o.step.path for o in trace.dealing.known(situation)}
-            found |= {o.obligation.step.path for o in (*situation.owed, *situation.lapsed)}
+            left = [debt.obligation for debt in (*situation.owed, *situation.lapsed)]
+            found |= {o.step.path for o in left}
+            rights = (_right(trace.procedure, situation.table, one) for one in left)
+            found |= {right.step.path for right in rights if right is not None}
             found |= {path for path, _ in situation.done}
             found |= {step.path for step in situation.unreached}
             found |= regulating(trace.procedure, situation.table)
     return found
+
+
+def _right(procedure: Procedure, table: Table, owed: Obligation) -> Right | None:
+    """What is right for the bet that an act would have settled; None where it is about none."""
+    if owed.step.act not in MONEY:
+        return None
+    return right_as_it_stands(procedure, table, (about(owed.step.what), owed.spot))
 
 
 def _of_faults(dealt: Iterable[Dealt]) -> set[str]:
