@@ -84,4 +84,4 @@ def in_sittings(name: str, kind: str, count: int, seed: int) -> Iterator[tuple[i
 def form(question: Question, sitting: int = 0) -> Form:
     """What can be read of a question without looking at the table."""
     texts = tuple(answer(question, given, "en") for given in question.answers)
-    return Form(question.kind, asks(question), texts, question.right, sitting)
+    return Form(question.kind, asks(question, "en"), texts, question.right, sitting)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from trainer.cli import words
+from trainer.cli.quiz_words import said
 from trainer.table.notation import short
 from trainer.training.judging.trace import Moment
 from trainer.training.quiz.question import (
@@ -51,13 +52,14 @@ _STANDS = {
 _LAST = 5  # acts before the position that are shown
 
 
-def asks(question: Question) -> str:
+def asks(question: Question, lang: str) -> str:
     """What is asked, in a sentence."""
     here, last = question.procedure.house_name, question.position.at
     first = last - question.count + 1
     if question.backwards:
-        return _BACKWARDS
-    return _ASKS[question.kind].format(here=here, there=question.other, first=first, last=last)
+        return said(lang, _BACKWARDS)
+    text = _ASKS[question.kind]
+    return said(lang, text, here=here, there=question.other, first=first, last=last)
 
 
 def answer(question: Question, given: Answer, lang: str) -> str:
@@ -65,16 +67,16 @@ def answer(question: Question, given: Answer, lang: str) -> str:
     if given.says == BROKEN:
         return f"{given.clause}: {question.procedure.clause(given.clause, lang, 'says')}"
     if given.says == FAULTLESS:
-        return "all were right"
+        return said(lang, "all were right")
     acts = given.acts
     if question.kind == CHIPS:  # the chips say how much it is
         acts = tuple(replace(act, amount=None) for act in acts)
-    done = ", then ".join(short(act) for act in acts)
+    done = said(lang, ", then ").join(short(act) for act in acts)
     if question.backwards:
-        done = ", before it ".join(short(act) for act in reversed(acts))
+        done = said(lang, ", before it ").join(short(act) for act in reversed(acts))
     if given.says == AT_FAULT:
-        return f"the fault was at: {done}"
-    return f"{done}: {_STANDS[given.says]}" if given.says in _STANDS else done
+        return said(lang, "the fault was at: {done}", done=done)
+    return f"{done}: {said(lang, _STANDS[given.says])}" if given.says in _STANDS else done
 
 
 def as_json(question: Question, lang: str) -> dict[str, Any]:
@@ -83,7 +85,7 @@ def as_json(question: Question, lang: str) -> dict[str, Any]:
         "kind": question.kind,
         "scenario": question.scenario,
         "after": [act.as_json() for act in question.after],
-        "asks": asks(question),
+        "asks": asks(question, lang),
         "answers": [_answer_json(question, given, lang) for given in question.answers],
         "right": question.right,
         "clauses": list(question.clauses),
@@ -135,12 +137,12 @@ def because(question: Question, lang: str) -> str:
 def why(question: Question, lang: str) -> str:
     """What the first clause says; and of another house what the act breaks there."""
     there = question.elsewhere
-    words = [question.why(lang)]
+    told = [question.why(lang)]
     if there is not None and there.clauses:
         broken = there.clauses[0]
         says = there.procedure.clause(broken, lang, "says")
-        words.append(f"There it breaks {broken}: {says}")
-    return " ".join(filter(None, words))
+        told.append(said(lang, "There it breaks {clause}: {says}", clause=broken, says=says))
+    return " ".join(filter(None, told))
 
 
 def would_break(question: Question, number: int, lang: str) -> str:

@@ -3,18 +3,12 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
+from trainer.cli.said import CZECH, number_in, saying
 from trainer.cli.words import line
 from trainer.training.certifying.certificate import Certificate, Person, Role, in_groups, short
 from trainer.training.certifying.certified import Stale
 from trainer.training.certifying.reading import FORM, HEAD, SIGNATURE
 from trainer.training.certifying.standing import Standing, State
-
-CZECH = "cs"
-
-
-def said(lang: str, text: str, **values: object) -> str:
-    """A text in a language."""
-    return (TEXTS[text] if lang == CZECH else text).format(**values)
 
 
 def state_words(lang: str, state: State) -> str:
@@ -100,7 +94,7 @@ def about(lang: str, certificate: Certificate) -> list[str]:
 
 
 def _number(lang: str, value: Decimal) -> str:
-    return format(value, "f").replace(".", "," if lang == CZECH else ".")
+    return number_in(lang, format(value, "f"))
 
 
 def in_a_line(text: str) -> str:
@@ -201,3 +195,6 @@ TEXTS: Mapping[str, str] = {
     "The key was written to {file}.": "Klíč je zapsán v {file}.",
     "The key was taken back from {file}: {key}": "Klíč je obnoven z {file}: {key}",
 }
+
+#: A text in a language.
+said = saying(TEXTS)

@@ -15,6 +15,7 @@ from trainer.cli.diff import side_by_side
 from trainer.cli.examined import check_free
 from trainer.cli.practise import who_practises
 from trainer.cli.program import Program
+from trainer.cli.said import saying
 from trainer.cli.seeing import Seeing
 from trainer.cli.source import lines_of
 from trainer.cli.table import TypedTable, help_words
@@ -34,7 +35,6 @@ from trainer.training.drills.position import Position
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 
-_CZECH = "cs"
 _READ = "read"  # what is typed by who has read what changed
 _AHEAD = (
     "Signed off under {day}, which has not come: the clock was wrong then, so it does not count."
@@ -102,10 +102,8 @@ TEXTS: Mapping[str, str] = {
     "Stopped: what was tried is kept.": "Přerušeno: co jste zkusili, je zapsáno.",
 }
 
-
-def said(lang: str, text: str, /, **values: object) -> str:
-    """A text in a language."""
-    return (TEXTS[text] if lang == _CZECH else text).format(**values)
+#: A text in a language.
+said = saying(TEXTS)
 
 
 def changes_arguments(sub: argparse.ArgumentParser) -> None:

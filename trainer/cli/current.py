@@ -8,6 +8,7 @@ from typing import Any
 from trainer.cli.commands import print_json
 from trainer.cli.doors import through
 from trainer.cli.program import Program
+from trainer.cli.said import saying
 from trainer.cli.verify import day
 from trainer.cli.words import line
 from trainer.procedure.amendment import in_language
@@ -17,7 +18,6 @@ from trainer.training.current.remind import ahead, called, certificates, reminde
 from trainer.training.current.roster import Open, Roster, Rostered, Stands
 from trainer.training.people.roles import Role
 
-_CZECH = "cs"
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
     "in force since {day}": "platí od {day}",
@@ -43,10 +43,8 @@ TEXTS: Mapping[str, str] = {
     ),
 }
 
-
-def said(lang: str, text: str, **values: object) -> str:
-    """A text in a language."""
-    return (TEXTS[text] if lang == _CZECH else text).format(**values)
+#: A text in a language.
+said = saying(TEXTS)
 
 
 def current_arguments(sub: argparse.ArgumentParser) -> None:

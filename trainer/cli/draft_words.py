@@ -5,9 +5,8 @@ What is wrong is told in English, as by every command.
 
 from collections.abc import Mapping
 
+from trainer.cli.said import CZECH, saying
 from trainer.procedure.drafting.kept import State
-
-_CZECH = "cs"
 
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
@@ -32,6 +31,9 @@ TEXTS: Mapping[str, str] = {
     "{checked}, no problems": "{checked}, žádné závady",
 }
 
+#: A text in a language.
+said = saying(TEXTS)
+
 #: Things that are counted: one, two to four, more, in Czech; in English one and more.
 _COUNTED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "en": {
@@ -39,18 +41,13 @@ _COUNTED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "procedure": ("procedure", "procedures"),
         "problem": ("problem", "problems"),
     },
-    _CZECH: {
+    CZECH: {
         "page": ("strana", "strany", "stran"),
         "procedure": ("postup", "postupy", "postupů"),
         "problem": ("závada", "závady", "závad"),
     },
 }
 _FEW = (2, 3, 4)
-
-
-def said(lang: str, text: str, **values: object) -> str:
-    """A text in a language."""
-    return (TEXTS[text] if lang == _CZECH else text).format(**values)
 
 
 def counted(lang: str, count: int, what: str) -> str:

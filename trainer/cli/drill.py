@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from trainer.cli import words
 from trainer.cli.program import Program
+from trainer.cli.quiz_words import positions, said
 from trainer.cli.table import TypedTable, help_words
 from trainer.table.notation import short
 from trainer.training.drills.again import alike
@@ -38,14 +39,15 @@ def mend_in_text(
         return
     clauses, procedure = missed[0].clauses, found.procedure
     says = procedure.clause(clauses[0], lang, "says")
-    print(f"fix  deals that moment again, and two like it: {clauses[0]}: {says}", flush=True)
+    text = "fix  deals that moment again, and two like it: {clause}: {says}"
+    print(said(lang, text, clause=clauses[0], says=says), flush=True)
     lines = iter(lines)
     if next(lines, "").strip().lower() != "fix":
         return
     drill = Drill(clauses[0], [first])
     drill.add(alike(program.finder(procedure), first, clauses, program.seed()))
     if len(drill.positions) == 1:
-        print("No other position like it can be found: this is that moment only.")
+        print(said(lang, "No other position like it can be found: this is that moment only."))
     _deal(program, drill, f"again {clauses[0]}", (trainee, lang), lines)
 
 
@@ -57,30 +59,32 @@ def _deal(
     while drill.position is not None:
         position = drill.position
         number = drill.outcome.tried + 1
-        print("\nOnce more" if drill.tried else f"\nPosition {number} of {len(drill.positions)}")
+        text = "Once more" if drill.tried else "Position {n} of {all}"
+        print(f"\n{said(lang, text, n=number, all=len(drill.positions))}")
         session = position.begun(PRACTICE, name)
         sitting = Sitting.begin(session, trainee, program.log, program.clock)
-        dealt = _dealt(TypedTable(sitting, lang, program), position, session, lines)
+        dealt = _dealt(TypedTable(sitting, lang, program), position, session, lang, lines)
         if not sitting.over:
             sitting.leave()
         if not dealt:
-            print("Stopped.")
+            print(said(lang, "Stopped."))
             break
         drill.done(right=position.is_right(session))
-    _tell(drill)
+    _tell(drill, lang)
 
 
 def show_drill(program: Program, options: argparse.Namespace, house: str) -> int:
     """The positions of a drill, each with what is right in it, where nobody types."""
     drill, _ = _drawn(program, options, house)
     for number, position in enumerate(drill.positions, start=1):
-        like = ", only looks like it" if position.alike else ""
-        print(f"Position {number} of {len(drill.positions)}{like}")
+        text = "Position {n} of {all}" + (", only looks like it" if position.alike else "")
+        print(said(options.lang, text, n=number, all=len(drill.positions)))
         for line in words.table(
             position.trace.dealing, position.trace.situations[position.begin - 1]
         ):
             print(line)
-        print(f"  right: {' | '.join(short(act) for act in position.right)}\n")
+        right = " | ".join(short(act) for act in position.right)
+        print(f"  {said(options.lang, 'right: {right}', right=right)}\n")
     return 0
 
 
@@ -91,7 +95,9 @@ def _drawn(program: Program, options: argparse.Namespace, house: str) -> tuple[D
     return drill_of(finder, options.drill, seed), seed
 
 
-def _dealt(table: TypedTable, position: Position, session: Session, lines: Iterable[str]) -> bool:
+def _dealt(
+    table: TypedTable, position: Position, session: Session, lang: str, lines: Iterable[str]
+) -> bool:
     """Deal a position; False where the person stopped before its end."""
     for event in session.situation.events:
         print(f"       {words.player(event)}")
@@ -101,17 +107,19 @@ def _dealt(table: TypedTable, position: Position, session: Session, lines: Itera
             return False
         if session.over:
             right = " | ".join(short(act) for act in position.right)
-            print("Right at once." if position.is_right(session) else f"Right is: {right}")
+            text = "Right at once." if position.is_right(session) else "Right is: {right}"
+            print(said(lang, text, right=right))
             return True
     return False
 
 
-def _tell(drill: Drill) -> None:
+def _tell(drill: Drill, lang: str) -> None:
     """How it went, and what it was about: before, that would have told the answers."""
     outcome = drill.outcome
     share = "" if outcome.score is None else f", {outcome.score:.0%}"
-    print(
-        f"\n{drill.part}: {words.number(outcome.tried, 'position')}, {outcome.right} right{share}"
-    )
+    tried, text = positions(lang, outcome.tried), "{part}: {tried}, {right} right{share}"
+    says = said(lang, text, part=drill.part, tried=tried, right=outcome.right, share=share)
+    print(f"\n{says}")
     if outcome.again:
-        print(f"{outcome.again} came back, {outcome.righted} of them right then")
+        text = "{again} came back, {righted} of them right then"
+        print(said(lang, text, again=outcome.again, righted=outcome.righted))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
-from trainer.cli.money_words import asks, result_line, told
+from trainer.cli.money_words import asks, result_line, said, told
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
@@ -89,7 +89,9 @@ def _drawn(
             raise DataError([Problem(f"practise --kind {kind}", says)])
     seed = options.seed if options.seed is not None else program.seed()
     if not options.json:
-        print(f"{procedure.house_name}: {count} exercises with money, seed {seed}. Answer: {_HOW}.")
+        lang, house = options.lang, procedure.house_name
+        text = "{house}: {count} exercises with money, seed {seed}. Answer: {how}."
+        print(said(lang, text, house=house, count=count, seed=seed, how=said(lang, _HOW)))
     return drawer.draw(seed, count, options.kind or MIXED)
 
 
@@ -156,7 +158,8 @@ class _Typing:
             line = next(lines, None)
             if line is None or line.strip().lower() in ("quit", "exit"):
                 return None
-            answer, wrong = read_answer(line, self._procedure.house.denominations)
+            denominations = self._procedure.house.denominations
+            answer, wrong = read_answer(line, denominations, self._lang)
             if answer is not None:
                 return answer
             if wrong:
@@ -165,14 +168,14 @@ class _Typing:
     def _show(self, exercise: Exercise) -> None:
         number = len(self._sitting.tries) + 1
         if self._json:
-            print(_line({"n": number, **as_json(exercise)}), flush=True)
+            print(_line({"n": number, **as_json(exercise, self._lang)}), flush=True)
             return
-        again = " (once more)" if self._sitting.again else ""
-        print(f"\n{number}.{again} {asks(exercise)}", flush=True)
+        again = said(self._lang, " (once more)") if self._sitting.again else ""
+        print(f"\n{number}.{again} {asks(exercise, self._lang)}", flush=True)
 
     def _tell(self, tried: Tried) -> None:
         if self._json:
-            print(_line(_tried_json(tried)), flush=True)
+            print(_line(_tried_json(tried, self._lang)), flush=True)
             return
         print(*told(tried, self._procedure, self._lang), sep="\n", flush=True)
 
@@ -183,9 +186,10 @@ class _Typing:
             return
         right = sum(result.right for result in results)
         asked = sum(result.asked for result in results)
-        print(f"\nRight at the first try: {right} of {asked}")
+        text = "Right at the first try: {right} of {asked}"
+        print(f"\n{said(self._lang, text, right=right, asked=asked)}")
         for result in results:
-            print(f"  {result_line(result)}")
+            print(f"  {result_line(result, self._lang)}")
 
 
 def _show_all(
@@ -195,13 +199,15 @@ def _show_all(
     for number, exercise in enumerate(exercises, start=1):
         if options.json:
             answer = {"right": exercise.right, "best": _shape(exercise.best)}
-            print(_line({"n": number, **as_json(exercise), **answer}))
+            print(_line({"n": number, **as_json(exercise, options.lang), **answer}))
         else:
-            print(f"\n{number}. {asks(exercise)}")
+            print(f"\n{number}. {asks(exercise, options.lang)}")
             print(*told(None, procedure, options.lang, exercise), sep="\n")
 
 
-def read_answer(line: str, denominations: tuple[int, ...]) -> tuple[Answer | None, str]:
+def read_answer(
+    line: str, denominations: tuple[int, ...], lang: str = "en"
+) -> tuple[Answer | None, str]:
     """What was typed as an answer, or None and a sentence that says what would be right.
 
     A sum in money units, or chips: how many, x, and the denomination, in any order.
@@ -213,18 +219,20 @@ def read_answer(line: str, denominations: tuple[int, ...]) -> tuple[Answer | Non
         return Answer(figure=int(text)), ""
     found = _CHIPS.findall(text)
     if not found or _CHIPS.sub("", text).strip(" ,+;"):
-        return None, f"{text[:40]!r} is neither a sum nor chips: {_HOW}."
+        says = "{typed} is neither a sum nor chips: {how}."
+        return None, said(lang, says, typed=repr(text[:40]), how=said(lang, _HOW))
     counts: dict[int, int] = {}
     for count, chip in found:
         counts[int(chip)] = counts.get(int(chip), 0) + int(count)
     for chip in counts:
         if chip not in denominations:
             known = ", ".join(str(known) for known in sorted(denominations))
-            return None, f"There is no chip of {chip}: the house has {known}."
+            says = "There is no chip of {chip}: the house has {known}."
+            return None, said(lang, says, chip=chip, known=known)
     return Answer(chips=Chips.of(counts)), ""
 
 
-def as_json(exercise: Exercise) -> dict[str, Any]:
+def as_json(exercise: Exercise, lang: str) -> dict[str, Any]:
     """What is shown and asked, without what is right."""
     found: dict[str, Any] = {"kind": exercise.kind, "shown": _shape(exercise.shown)}
     if exercise.ratio is not None:
@@ -237,10 +245,10 @@ def as_json(exercise: Exercise) -> dict[str, Any]:
     for name in ("cards", "dealer"):
         if cards := getattr(exercise, name):
             found[name] = list(cards)
-    return {**found, "asks": asks(exercise)}
+    return {**found, "asks": asks(exercise, lang)}
 
 
-def _tried_json(tried: Tried) -> dict[str, Any]:
+def _tried_json(tried: Tried, lang: str) -> dict[str, Any]:
     exercise = tried.exercise
     return {
         "verdict": "right" if tried.marked.right else "wrong",
@@ -249,7 +257,7 @@ def _tried_json(tried: Tried) -> dict[str, Any]:
         "is_best": tried.marked.best,
         "again": tried.again,
         "clauses": list(exercise.clauses),
-        "why": told(tried, None, "en")[1:],
+        "why": told(tried, None, lang)[1:],
     }
 
 

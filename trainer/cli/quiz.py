@@ -9,6 +9,8 @@ from trainer.cli import asking, words
 from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
 from trainer.cli.program import Program
+from trainer.cli.quiz_words import questions as questions_said
+from trainer.cli.quiz_words import said
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -119,13 +121,14 @@ def _sit(questions: Iterator[Question], lang: str) -> None:
             break
         answered += 1
         right += was_right
-    print(f"\nScore: {right} of {words.number(answered, 'question')} right.")
+    asked = questions_said(lang, answered)
+    print(f"\n{said(lang, 'Score: {right} of {asked} right.', right=right, asked=asked)}")
 
 
 def ask(question: Question, number: int, lang: str, lines: Iterator[str]) -> bool | None:
     """Ask a question, and tell what is right; whether the answer was, None: the person stops."""
     _show(question, number, lang)
-    given = _answer(question, lines)
+    given = _answer(question, lang, lines)
     return None if given is None else _tell(question, given, lang)
 
 
@@ -133,36 +136,37 @@ def _show(question: Question, number: int, lang: str) -> None:
     print(f"\n{number}. {question.procedure.house_name}")
     for line in asking.position(question):
         print(line)
-    print(f"\n{asking.asks(question)}")
+    print(f"\n{asking.asks(question, lang)}")
     for choice, given in enumerate(question.answers, start=1):
         print(f"  {choice}  {asking.answer(question, given, lang)}")
 
 
-def _answer(question: Question, lines: Iterator[str]) -> int | None:
+def _answer(question: Question, lang: str, lines: Iterator[str]) -> int | None:
     """The answer that is typed, by its place from 0; -1: another act; None: the person stops."""
     for line in lines:
-        said = line.strip().lower()
-        if said in ("quit", "exit", "q"):
+        typed = line.strip().lower()
+        if typed in ("quit", "exit", "q"):
             return None
-        if said.isdecimal() and 1 <= int(said) <= len(question.answers):
-            return int(said) - 1
-        if said:
-            number = _dealt(question, said)
+        if typed.isdecimal() and 1 <= int(typed) <= len(question.answers):
+            return int(typed) - 1
+        if typed:
+            number = _dealt(question, typed, lang)
             if number is not None:
                 return number
     return None
 
 
-def _dealt(question: Question, said: str) -> int | None:
+def _dealt(question: Question, typed: str, lang: str) -> int | None:
     """The answer that is an act typed in short; None, and that is said, where it is none."""
-    choose = f"  Type a number from 1 to {len(question.answers)}"
+    most = len(question.answers)
     if question.answers[question.right].act is None:
-        print(f"{choose}, or quit.")
+        print(f"  {said(lang, 'Type a number from 1 to {n}, or quit.', n=most)}")
         return None
     try:
-        act = parse_short(said)
+        act = parse_short(typed)
     except ValueError as error:
-        print(f"{choose}, or the act: {error}")
+        text = "Type a number from 1 to {n}, or the act: {error}"
+        print(f"  {said(lang, text, n=most, error=error)}")
         return None
     if question.position.is_right(act):
         return question.right
@@ -175,12 +179,13 @@ def _tell(question: Question, given: int, lang: str) -> bool:
     right = given == question.right
     because = asking.because(question, lang)
     if right:
-        print(f"  Right. {because}")
+        print(f"  {said(lang, 'Right. {because}', because=because)}")
         return True
-    print(f"  Wrong. Right is: {asking.answer(question, question.answers[question.right], lang)}")
+    answer = asking.answer(question, question.answers[question.right], lang)
+    print(f"  {said(lang, 'Wrong. Right is: {right}', right=answer)}")
     if question.kind != CLAUSE:  # which is the clause itself
         print(f"    {because}")
     breaks = asking.would_break(question, given, lang) if given >= 0 else ""
     if breaks:
-        print(f"    Yours would break {breaks}")
+        print(f"    {said(lang, 'Yours would break {breaks}', breaks=breaks)}")
     return False

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from trainer.cli import words
 from trainer.cli.inspecting import Typing
 from trainer.cli.program import Program
+from trainer.cli.said import saying
 from trainer.procedure.spec import Procedure
 from trainer.training.current.scene import Scene, is_right
 from trainer.training.inspecting.watching import Seen
 
-_CZECH = "cs"
 _HOW = "Enter: the next act. Something is wrong: ! and its clause, such as ! 2. quit: stop."
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
@@ -27,10 +27,8 @@ TEXTS: Mapping[str, str] = {
     ),
 }
 
-
-def said(lang: str, text: str, /, **values: object) -> str:
-    """A text in a language."""
-    return (TEXTS[text] if lang == _CZECH else text).format(**values)
+#: A text in a language.
+said = saying(TEXTS)
 
 
 class Seeing(Typing):

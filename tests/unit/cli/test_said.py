@@ -1,0 +1,111 @@
+"""What the terminal says in a quiz, a drill and exercises with money: in English and in Czech."""
+
+import ast
+import json
+import re
+import string
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.command import Command
+from trainer.cli import (
+    certificate_words,
+    changes,
+    current,
+    draft_words,
+    money_words,
+    quiz_words,
+    seeing,
+)
+from trainer.cli.said import number_in
+
+CLI = Path(__file__).parents[3] / "trainer" / "cli"
+ALL: Mapping[str, Mapping[str, str]] = {
+    "certificate_words": certificate_words.TEXTS,
+    "changes": changes.TEXTS,
+    "current": current.TEXTS,
+    "draft_words": draft_words.TEXTS,
+    "money_words": money_words.TEXTS,
+    "quiz_words": quiz_words.TEXTS,
+    "seeing": seeing.TEXTS,
+}
+#: In which files these are said.
+SAID_IN = {"quiz_words": ("asking", "quiz", "drill"), "money_words": ("money", "money_words")}
+PRAGUE = ("--procedure", "prague", "--seed", "5", "--lang", "cs")
+
+
+def values(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_czech_of_a_text_has_the_same_values(name: str) -> None:
+    for english, czech in ALL[name].items():
+        assert values(czech) <= values(english), english
+
+
+@pytest.mark.parametrize("name", SAID_IN)
+def test_no_text_is_there_that_is_not_said(name: str) -> None:
+    trees = [ast.parse((CLI / f"{part}.py").read_text("utf-8")) for part in SAID_IN[name]]
+    written = {
+        node.value
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    joined = "\n".join(written)
+    way = {"up", "down", "Position {n} of {all}, only looks like it"}
+    assert [text for text in ALL[name] if text not in joined and text not in way] == []
+
+
+def test_a_quiz_is_asked_and_answered_in_czech(command: Command, tmp_path: Path) -> None:
+    ended = command(tmp_path, "quiz", *PRAGUE, "--count", "8", typed="1\nx\n2\n" + "1\n" * 8)
+    assert ended.returncode == 0, ended.stderr
+    assert "Co je teď na řadě" in ended.stdout
+    assert "Špatně. Správně je: " in ended.stdout
+    assert "Napište číslo od 1 do " in ended.stdout
+    assert re.search(r"\nVýsledek: správně \d z 8\.\n", ended.stdout)
+    english = ("What ", "Wrong", "Right", "Yours", "Score", " wrong there", "Type a")
+    assert [words for words in english if words in ended.stdout] == []
+
+
+def test_the_json_of_a_quiz_speaks_the_language_that_is_given(
+    command: Command, tmp_path: Path
+) -> None:
+    told = {}
+    for lang in ("en", "cs"):
+        options = ("quiz", *PRAGUE[:-1], lang, "--count", "4", "--kind", "house", "--json")
+        ended = command(tmp_path, *options)
+        told[lang] = [json.loads(line) for line in ended.stdout.splitlines()]
+    assert all(one["asks"].startswith("Here is ") for one in told["en"])
+    assert all(one["asks"].startswith("Zde je ") for one in told["cs"])
+    for english, czech in zip(told["en"], told["cs"], strict=True):
+        assert czech["right"] == english["right"]
+        assert czech["after"] == english["after"]
+        assert all("zde " in answer["text"] for answer in czech["answers"])
+
+
+def test_a_drill_is_told_in_czech(command: Command, tmp_path: Path) -> None:
+    ended = command(tmp_path, "practise", "--text", "--drill", "PRG-DLR-1", *PRAGUE)
+    assert ended.returncode == 0, ended.stderr
+    assert "Pozice 1 z 9" in ended.stdout
+    assert "správně: " in ended.stdout
+    assert "Position" not in ended.stdout
+
+
+def test_money_is_asked_and_told_in_czech(command: Command, tmp_path: Path) -> None:
+    shown = command(tmp_path, "practise", "--money", *PRAGUE, "--count", "20")
+    assert shown.returncode == 0, shown.stderr
+    english = ("How much", "What ", " of ", "wins", "Change ", "Cut ", "the best chips", "half")
+    assert [words for words in english if words in shown.stdout] == []
+    typed = "1\nnothing\n2\n3\n4\n"
+    ended = command(tmp_path, "practise", "--money", *PRAGUE, "--count", "3", typed=typed)
+    assert "špatně: " in ended.stdout
+    assert "není částka ani žetony" in ended.stdout
+    assert "Správně napoprvé: " in ended.stdout
+
+
+def test_numbers_are_written_as_the_language_has_it() -> None:
+    assert [number_in(lang, "6.2") for lang in ("en", "cs")] == ["6.2", "6,2"]
