@@ -13,6 +13,7 @@ from tests.command import Command
 from trainer.cli import (
     certificate_words,
     changes,
+    coverage,
     current,
     draft_words,
     money_words,
@@ -25,6 +26,7 @@ CLI = Path(__file__).parents[3] / "trainer" / "cli"
 ALL: Mapping[str, Mapping[str, str]] = {
     "certificate_words": certificate_words.TEXTS,
     "changes": changes.TEXTS,
+    "coverage": coverage.TEXTS,
     "current": current.TEXTS,
     "draft_words": draft_words.TEXTS,
     "money_words": money_words.TEXTS,
@@ -93,6 +95,15 @@ def test_a_drill_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     assert "Pozice 1 z 9" in ended.stdout
     assert "správně: " in ended.stdout
     assert "Position" not in ended.stdout
+
+
+def test_coverage_is_told_in_czech(command: Command, tmp_path: Path) -> None:
+    scenario = str(CLI.parents[1] / "tests" / "rounds" / "R01.toml")
+    ended = command(tmp_path, "coverage", "prague", scenario, "--lang", "cs")
+    assert ended.returncode == 0, ended.stderr
+    assert re.search(r"\nčlánků: \d+, z toho procvičeno: \d+\n", ended.stdout)
+    assert " 100% správně  PRG-" in ended.stdout
+    assert not re.search(r"exercised|right|never:|clauses", ended.stdout)
 
 
 def test_money_is_asked_and_told_in_czech(command: Command, tmp_path: Path) -> None:
