@@ -305,7 +305,7 @@ def _drill(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
         _read(program, learner, lines)
         return
     if turns.next is not None and not learner.sees:
-        print(f"\n{help_words(learner.becoming.new)}")
+        print(f"\n{help_words(learner.becoming.new, learner.lang)}")
     while (moment := turns.next) is not None:
         learnt, of = len(sheet.moments) - len(sheet.due), len(sheet.moments)
         print(f"\n{learner.say('Learnt {n} of {all}.', n=learnt, all=of)}")

@@ -24,7 +24,7 @@ def drill_in_text(
 ) -> int:
     """Deal the positions of a drill by typing."""
     drill, seed = _drawn(program, options, house)
-    print(help_words(program.procedure(house, options.amend)))
+    print(help_words(program.procedure(house, options.amend), options.lang))
     _deal(program, drill, f"drill with seed {seed}", (trainee, options.lang), iter(lines))
     return 0
 

@@ -9,6 +9,7 @@ from trainer.cli import words
 from trainer.cli.drill import mend_in_text
 from trainer.cli.program import Program
 from trainer.cli.quiz import ask
+from trainer.cli.quiz_words import said
 from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError, Problem
@@ -69,7 +70,9 @@ def lesson_in_text(
     procedure = program.procedure(house, options.amend)
     stages = _Stages(program, procedure, trainee, options, lines)
     taken = _taken(stages.path, procedure, options.lesson)
-    print(f"Lesson {taken.number} of {len(stages.path.lessons)}: {_title(procedure, taken.lesson)}")
+    title, every = _title(procedure, taken.lesson, options.lang), len(stages.path.lessons)
+    text = "Lesson {n} of {all}: {title}"
+    print(said(options.lang, text, n=taken.number, all=every, title=title))
     _go_through(stages, taken)
     return 0
 
@@ -78,7 +81,8 @@ def show_lesson(program: Program, options: argparse.Namespace, house: str) -> in
     """What is shown in a lesson, where nobody types: each act with the clause that asks for it."""
     procedure = program.procedure(house, options.amend)
     taken = _taken(path_of(course_of(procedure), ()), procedure, options.lesson)
-    print(f"Lesson {taken.number}: {_title(procedure, taken.lesson)}")
+    title = _title(procedure, taken.lesson, options.lang)
+    print(said(options.lang, "Lesson {n}: {title}", n=taken.number, title=title))
     seed = options.seed if options.seed is not None else program.seed()
     finder = program.finder(procedure)
     for passage in passages(finder, taken.lesson, WATCH, seed, lambda _number: None):
@@ -99,30 +103,33 @@ def _taken(path: LessonPath, procedure: Procedure, asked: str) -> Taken:
     return found
 
 
-def _title(procedure: Procedure, lesson: Lesson) -> str:
+def _title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
     """What a lesson is called: as its house says, else like the phase that it is about."""
-    entry = procedure.texts["en"].get("lessons", {}).get(lesson.id)
+    entry = procedure.texts[lang].get("lessons", {}).get(lesson.id)
     if isinstance(entry, Mapping) and entry.get("says"):
         return f"{entry['says']}"
-    return procedure.words("en", "states", lesson.phases[0]) if lesson.phases else lesson.id
+    return procedure.words(lang, "states", lesson.phases[0]) if lesson.phases else lesson.id
 
 
 def _go_through(stages: "_Stages", taken: Taken) -> None:
     """Go through the parts until the lesson is done, or the person stops."""
     while True:
         stage = taken.next_stage
-        print(f"\nPart {STAGES.index(stage) + 1} of {len(STAGES)}: {_PARTS[stage]}")
+        lang, number = stages.lang, STAGES.index(stage) + 1
+        part = said(lang, _PARTS[stage])
+        print(f"\n{said(lang, 'Part {n} of {all}: {part}', n=number, all=len(STAGES), part=part)}")
         done = stages.gone_through(taken.lesson, stage)
         if done is None:
-            print("Stopped: the lesson goes on with this part.")
+            print(said(lang, "Stopped: the lesson goes on with this part."))
             return
         if done.of:
-            print(f"Right: {done.right} of {done.of}; it takes {done.needed}.")
+            text = "Right: {right} of {of}; it takes {needed}."
+            print(said(lang, text, right=done.right, of=done.of, needed=done.needed))
         if not done.passed:
-            print("Not yet: that part comes once more.")
+            print(said(lang, "Not yet: that part comes once more."))
         taken = stages.path.lessons[taken.number - 1]
         if taken.done:
-            print("This lesson is done.")
+            print(said(lang, "This lesson is done."))
             return
 
 
@@ -218,7 +225,7 @@ class _Stages:
         sitting = sittings[-1]
         table = TypedTable(sitting, self.lang, self.program)
         if len(sittings) == 1:
-            print(help_words(self.procedure))
+            print(help_words(self.procedure, self.lang))
         for event in sitting.situation.events:
             print(f"       {words.player(event)}")
         table.show()
@@ -246,8 +253,8 @@ class _Stages:
             answered = ask(question, len(sitting.answered) + 1, self.lang, self.lines)
             if answered is None:
                 return None
-            said = tries_of(question.clauses, program.utc_now(), right=answered, dealt=False)
-            program.memories.answer(*whose, said)
+            tries = tries_of(question.clauses, program.utc_now(), right=answered, dealt=False)
+            program.memories.answer(*whose, tries)
             sitting.answer(right=answered)
             sitting.go_on(lambda _number: None)
         scores = sitting.scores()

@@ -26,6 +26,7 @@ from trainer.cli.money import money_command, not_for_rounds
 from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
+from trainer.cli.table_words import RULES_CHANGED, said
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.situation import Situation
@@ -69,12 +70,13 @@ def practise(program: Program, options: argparse.Namespace) -> int:
         sitting = Sitting.begin(session, trainee, program.log, program.clock)
     table = TypedTable(sitting, options.lang, program)
     procedure, tells = sitting.session.dealing.procedure, sitting.session.mode.tells
-    about = f"Session {sitting.number} of {words.line(known_as(trainee, program.log.trainees()))}."
+    lang, who = options.lang, words.line(known_as(trainee, program.log.trainees()))
+    about = said(lang, "Session {n} of {who}.", n=sitting.number, who=who)
     if sitting.over:  # the program was ended before it could write that down
-        print(f"{about} It was dealt to its end before; that is written down now.")
+        print(about, said(lang, "It was dealt to its end before; that is written down now."))
     else:
-        print(help_words(procedure, tells=tells) if typed else about)
-        _remind(program, trainee, procedure)
+        print(help_words(procedure, lang, tells=tells) if typed else about)
+        _remind(program, trainee, procedure, lang)
         table.show()
         _deal(table, sitting, lines)
     table.close()
@@ -83,14 +85,14 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
-def _remind(program: Program, trainee: str, procedure: Procedure) -> None:
+def _remind(program: Program, trainee: str, procedure: Procedure, lang: str) -> None:
     """Say first that the rules have changed since the trainee was last current."""
     with suppress(DataError):  # a version that cannot be had is told where it is asked for
         owed = program.owed(trainee, procedure)
         if owed:
             first = min(one.since for one in owed)
-            since = f"The rules have changed since you were last current, {first}"
-            print(f"{since}: dealer-trainer changes {procedure.id} teaches what.")
+            command = f"dealer-trainer changes {procedure.id}"
+            print(said(lang, RULES_CHANGED, first=first, command=command))
 
 
 def _shown(options: argparse.Namespace) -> Callable[[Program, argparse.Namespace, str], int] | None:
@@ -275,12 +277,12 @@ def _house(program: Program) -> str:
     for number, name in enumerate(names, start=1):
         print(f"{number:4}  {program.head(name).house}")
     while True:
-        said = input(f"Which house? [{usual}] ").strip() or usual
-        if said.isdecimal() and 1 <= int(said) <= len(names):
-            return names[int(said) - 1]
-        if said in names:
-            return said
-        print(f"There is no house {said!r}: type its number, from 1 to {len(names)}, or its id.")
+        typed = input(f"Which house? [{usual}] ").strip() or usual
+        if typed.isdecimal() and 1 <= int(typed) <= len(names):
+            return names[int(typed) - 1]
+        if typed in names:
+            return typed
+        print(f"There is no house {typed!r}: type its number, from 1 to {len(names)}, or its id.")
 
 
 def _who(log: Log, *, typed: bool) -> str:
@@ -289,10 +291,10 @@ def _who(log: Log, *, typed: bool) -> str:
     if not typed:
         return user
     while True:
-        said = input(f"Who are you? [{user}] ").strip() or user
-        wrong = "" if said in known else _wrong_with(said)
+        named = input(f"Who are you? [{user}] ").strip() or user
+        wrong = "" if named in known else _wrong_with(named)
         if not wrong:
-            return tidied(said)
+            return tidied(named)
         print(f"{wrong[:1].upper()}{wrong[1:]}.")
 
 
@@ -324,7 +326,8 @@ def demonstrate(session: Session, lang: str) -> int:
     """Deal a correct round, or the part of it, each act with the clause that asks for it."""
     trace = session.shown()
     procedure = trace.procedure
-    print(f"{procedure.house_name}: a round dealt correctly ({trace.scenario.name}).")
+    text, house = "{house}: a round dealt correctly ({name}).", procedure.house_name
+    print(said(lang, text, house=house, name=trace.scenario.name))
     state = ""
     _print_events(trace.begins)
     for moment in trace.moments:
@@ -335,10 +338,8 @@ def demonstrate(session: Session, lang: str) -> int:
         says = procedure.clause(clause, lang, "says")
         print(f"  {words.act_line(procedure, moment.before, moment.act):36} {clause}  {says}")
         _print_events(moment.after)
-    print(
-        "\nType acts to deal a round yourself:"
-        f" dealer-trainer practise --text --procedure {procedure.id}"
-    )
+    command = f"dealer-trainer practise --text --procedure {procedure.id}"
+    print(f"\n{said(lang, 'Type acts to deal a round yourself: {command}', command=command)}")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What quizzes and drills say in the terminal, in English and in Czech.
+"""What quizzes, drills and lessons say in the terminal, in English and in Czech.
 
 Acts are written as they are typed.
 """
@@ -54,6 +54,17 @@ TEXTS: Mapping[str, str] = {
     "No other position like it can be found: this is that moment only.": (
         "Jiná podobná pozice se nenašla: toto je jen ta chvíle."
     ),
+    "Lesson {n} of {all}: {title}": "Lekce {n} z {all}: {title}",
+    "Lesson {n}: {title}": "Lekce {n}: {title}",
+    "Part {n} of {all}: {part}": "Část {n} z {all}: {part}",
+    "watch; Enter goes on, quit stops": "dívejte se; Enter jde dál, quit skončí",
+    "deal with help, which becomes less": "rozdávejte s nápovědou, které ubývá",
+    "deal alone": "rozdávejte sami",
+    "a few questions": "několik otázek",
+    "Stopped: the lesson goes on with this part.": "Přerušeno: lekce bude pokračovat touto částí.",
+    "Right: {right} of {of}; it takes {needed}.": "Správně: {right} z {of}; je třeba {needed}.",
+    "Not yet: that part comes once more.": "Ještě ne: tato část přijde ještě jednou.",
+    "This lesson is done.": "Tato lekce je hotová.",
     "Once more": "Ještě jednou",
     "Position {n} of {all}": "Pozice {n} z {all}",
     "Position {n} of {all}, only looks like it": "Pozice {n} z {all}, jen tak vypadá",

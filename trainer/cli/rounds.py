@@ -168,7 +168,7 @@ def _judged(program: Program, path: str, acts: str, options: argparse.Namespace)
     if options.json:
         lines.append(_json(session.summary_json()))
     else:
-        lines += ["", *words.summary(session)]
+        lines += ["", *words.summary(session, options.lang)]
     return Done(lines, 1 if options.strict and session.summary.faults else 0)
 
 

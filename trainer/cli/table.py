@@ -6,6 +6,7 @@ from textwrap import fill
 
 from trainer.cli import words
 from trainer.cli.program import Program
+from trainer.cli.table_words import BESIDES, said
 from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -20,22 +21,15 @@ from trainer.training.sessions.help import Help
 from trainer.training.sessions.sitting import Sitting
 
 _WIDTH = 92
-_BESIDES = """and besides:
-  ?  help: which phase, again: which act, again: how (counted)
-  table  the table   score  so far   quit  stop here, kept
-  done  the round is over for you: nothing may be due any more"""
-_BESIDES_UNTOLD = """and besides:
-  table  the table   quit  leave: it is marked as it stands
-  done  the round is over for you: what you left out in it is not done any more"""
 
 
-def help_words(procedure: Procedure, *, tells: bool = True) -> str:
+def help_words(procedure: Procedure, lang: str, *, tells: bool = True) -> str:
     """How the acts of a procedure are typed; ``tells``: the session tells how they are judged."""
     wanted = [act for act in ACTS if act in procedure.acts and act != "call"]
     phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
     line = ", ".join((*(ACTS[act].examples for act in wanted), *phrases))
     shown = fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return f"Type what you do, in short:\n{shown}\n{_BESIDES if tells else _BESIDES_UNTOLD}"
+    return f"{said(lang, 'Type what you do, in short:')}\n{shown}\n{said(lang, BESIDES[tells])}"
 
 
 def _call(procedure: Procedure, phrase: str) -> str:
@@ -67,7 +61,7 @@ class TypedTable:
         if line in ("quit", "exit", "q"):
             return False
         if line in ("help", "h"):
-            print(help_words(self._procedure, tells=self._mode.tells))
+            print(help_words(self._procedure, self._lang, tells=self._mode.tells))
         elif line == "?":
             print(f"  {self._help_line()}")
         elif line == "table":
@@ -99,7 +93,7 @@ class TypedTable:
         given = self._help
         if not given.most:
             why = "this is an exam" if self._mode.examines else "this house allows none"
-            return f"There is no help: {why}."
+            return said(self._lang, f"There is no help: {why}.")
         given.ask()
         return self._told()
 
@@ -107,15 +101,16 @@ class TypedTable:
         """What the help says, as far as it went."""
         if self._help.act is None:
             state = words.state(self._procedure, self._sitting.situation, self._lang)
-            return f"where you are: {state}"
-        return f"due: {short(self._help.act)}"
+            return said(self._lang, "where you are: {state}", state=state)
+        return said(self._lang, "due: {acts}", acts=short(self._help.act))
 
     def _finish(self) -> None:
         """The dealer says that he is done; where something has to be done first, that is told."""
         sitting = self._sitting
         still = sitting.finish()
         if still:
-            print(f"  Not yet. Still due: {' | '.join(short(act) for act in still)}")
+            acts = " | ".join(short(act) for act in still)
+            print(f"  {said(self._lang, 'Not yet. Still due: {acts}', acts=acts)}")
             return
         self._help.clear()
         print(f"{sitting.session.verdicts[-1].n:4}   {short(DONE)}")
@@ -186,7 +181,7 @@ class TypedTable:
         noted = inspected(verdict, before, self._sitting.situation.table)
         if noted is not None:
             where = "back" if noted["does"] == PUT_BACK else "where it belongs"
-            print(f"       The inspector puts that {where}.")
+            print(f"       {said(self._lang, f'The inspector puts that {where}.')}")
 
     def show(self) -> None:
         """The table as it is."""
@@ -196,9 +191,9 @@ class TypedTable:
 
     def _score(self) -> None:
         if not self._mode.tells and not self._sitting.over:
-            print("  The paper is marked at the end.")
+            print(f"  {said(self._lang, 'The paper is marked at the end.')}")
             return
-        for line in words.summary(self._sitting.session):
+        for line in words.summary(self._sitting.session, self._lang):
             print(line)
 
     def close(self) -> None:
@@ -207,10 +202,11 @@ class TypedTable:
         print()
         if self._mode.tells and not sitting.over:
             self._score()
-            print(f"Stopped: session {sitting.number} is kept; practise offers it again.")
+            text = "Stopped: session {number} is kept; practise offers it again."
+            print(said(self._lang, text, number=sitting.number))
             return
         if not sitting.over:
             sitting.leave()
-            print("Left before the end: marked as it stands, and not passed.")
-        for line in words.summary(sitting.session):
+            print(said(self._lang, "Left before the end: marked as it stands, and not passed."))
+        for line in words.summary(sitting.session, self._lang):
             print(line)

@@ -3,6 +3,9 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from trainer.cli.inspector_words import kind_words
+from trainer.cli.said import number_in
+from trainer.cli.table_words import said, times
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DEALING, Act
@@ -107,59 +110,72 @@ def verdict(
     ``undone``: in practice a faulty act is not carried out, and costs nothing.
     """
     if given.verdict != FAULT:
-        money = f" ({given.money} made up)" if given.money else ""
-        harmless = " (does no harm, not scored)" if given.verdict == FREE else ""
-        yield f"{given.verdict}{harmless}{money}"
+        money = said(lang, " ({money} made up)", money=given.money) if given.money else ""
+        verdict = said(lang, given.verdict)
+        if given.verdict == FREE:
+            verdict = said(lang, "{verdict} (does no harm, not scored)", verdict=verdict)
+        yield verdict + money
         return
     cost = ""
     if given.money:
         loses = "would have cost" if undone else "cost"
-        cost = f", {loses} {'the house' if given.money > 0 else 'the player'} {abs(given.money)}"
-    again = " (a further try, not scored)" if given.attempt else ""
-    yield f"FAULT {given.kind.replace('_', ' ')}, {given.severity}{cost}{again}"
+        whose = "the house" if given.money > 0 else "the player"
+        cost = said(lang, f", {loses} {whose} {{money}}", money=abs(given.money))
+    again = said(lang, " (a further try, not scored)") if given.attempt else ""
+    kind, severity = kind_words(lang, given.kind), said(lang, given.severity)
+    text = "FAULT {kind}, {severity}{cost}{again}"
+    yield said(lang, text, kind=kind, severity=severity, cost=cost, again=again)
     if given.expected:
-        yield f"  due: {' | '.join(short(act) for act in given.expected)}"
+        acts = " | ".join(short(act) for act in given.expected)
+        yield f"  {said(lang, 'due: {acts}', acts=acts)}"
     for clause in given.clauses:
         yield f"  {clause}: {procedure.clause(clause, lang)}"
 
 
-def summary(session: Session) -> Iterator[str]:
+def summary(session: Session, lang: str) -> Iterator[str]:
     """The summary of a session: score, acts, faults, omissions and money, as the window has it."""
     given = session.summary
     result = "passed" if given.passed else "not passed"
     if not given.complete:
         result = "not complete"
-    yield f"Score {tenths(given.score) / 10:g} %, {result}"
-    yield from _facts(counts_in(session), first=session.mode.blocks)
+    score = number_in(lang, f"{tenths(given.score) / 10:g}")
+    yield said(lang, "Score {score} %, {result}", score=score, result=said(lang, result))
+    yield from _facts(counts_in(session), lang, first=session.mode.blocks)
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
-        yield f"  withdrawn, because what was passed over is listed below: act {lines}"
+        text = "withdrawn, because what was passed over is listed below: act {lines}"
+        yield f"  {said(lang, text, lines=lines)}"
     for omission in given.omitted:
-        money = f", money {omission.money}" if omission.money else ""
-        more = f" and {len(omission.all) - 1} more" if len(omission.all) > 1 else ""
-        yield f"  never done: {short(omission.act)}{more} ({', '.join(omission.clauses)}{money})"
+        money = said(lang, ", money {money}", money=omission.money) if omission.money else ""
+        more, clauses = len(omission.all) - 1, ", ".join(omission.clauses)
+        text = f"never done: {{act}}{' and {more} more' if more else ''} ({{clauses}}{{money}})"
+        act = short(omission.act)
+        yield f"  {said(lang, text, act=act, more=more, clauses=clauses, money=money)}"
     if given.money:
         side = "the house" if given.money > 0 else "the players"
-        yield f"  money: {side} lost {abs(given.money)}"
+        yield f"  {said(lang, f'money: {side} lost {{money}}', money=abs(given.money))}"
     if given.assists:
-        yield f"  help was asked for {number(given.assists, 'time')}"
+        yield f"  {said(lang, 'help was asked for {times}', times=times(lang, given.assists))}"
 
 
-def _facts(counts: Counts, *, first: bool) -> Iterator[str]:
+def _facts(counts: Counts, lang: str, *, first: bool) -> Iterator[str]:
     """What became of the acts, and what the faults are: so that it adds up."""
-    parts = [f"right{' at the first try' if first else ''}: {counts.alone}"]
-    helped = {"right with help": counts.helped, "right after a fault": counts.later}
-    parts += [f"{what}: {count}" for what, count in helped.items() if count]
-    parts.append(f"faulty: {counts.faulty}")
-    others = {
-        "further tries": counts.further,
-        "counted as left out": counts.withdrawn,
-        "not scored": counts.free,
+    right = "right at the first try: {n}" if first else "right: {n}"
+    always = (right, "faulty: {n}")
+    counted = {
+        right: counts.alone,
+        "right with help: {n}": counts.helped,
+        "right after a fault: {n}": counts.later,
+        "faulty: {n}": counts.faulty,
+        "further tries: {n}": counts.further,
+        "counted as left out: {n}": counts.withdrawn,
+        "not scored: {n}": counts.free,
     }
-    parts += [f"{what}: {count}" for what, count in others.items() if count]
-    yield f"  acts: {counts.acts} ({'; '.join(parts)})"
-    left = f" (faulty acts: {counts.faulty}; left out: {counts.left_out})"
-    yield f"  faults: {counts.faults}{left if counts.left_out else ''}"
+    parts = [said(lang, text, n=n) for text, n in counted.items() if n or text in always]
+    yield f"  {said(lang, 'acts: {acts} ({parts})', acts=counts.acts, parts='; '.join(parts))}"
+    left = " (faulty acts: {faulty}; left out: {left})" if counts.left_out else ""
+    text, faulty = f"faults: {{n}}{left}", counts.faulty
+    yield f"  {said(lang, text, n=counts.faults, faulty=faulty, left=counts.left_out)}"
 
 
 def table(dealing: Dealing, situation: Situation) -> Iterator[str]:

@@ -218,7 +218,7 @@ def test_a_round_of_every_procedure_is_dealt(
 
 
 def test_help_has_the_acts_of_the_game_only() -> None:
-    british = " ".join(help_words(shipped().procedure("british")).split())
+    british = " ".join(help_words(shipped().procedure("british"), "en").split())
     assert "turn up" in british
     assert "call pay 16" in british
     assert "insert cut card" not in british

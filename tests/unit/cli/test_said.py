@@ -19,6 +19,7 @@ from trainer.cli import (
     money_words,
     quiz_words,
     seeing,
+    table_words,
 )
 from trainer.cli.said import number_in
 
@@ -32,9 +33,13 @@ ALL: Mapping[str, Mapping[str, str]] = {
     "money_words": money_words.TEXTS,
     "quiz_words": quiz_words.TEXTS,
     "seeing": seeing.TEXTS,
+    "table_words": table_words.TEXTS,
 }
 #: In which files these are said.
-SAID_IN = {"quiz_words": ("asking", "quiz", "drill"), "money_words": ("money", "money_words")}
+SAID_IN = {
+    "quiz_words": ("asking", "quiz", "drill", "lessons"),
+    "money_words": ("money", "money_words"),
+}
 PRAGUE = ("--procedure", "prague", "--seed", "5", "--lang", "cs")
 
 
@@ -95,6 +100,59 @@ def test_a_drill_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     assert "Pozice 1 z 9" in ended.stdout
     assert "správně: " in ended.stdout
     assert "Position" not in ended.stdout
+
+
+def test_a_round_is_dealt_and_summed_up_in_czech(command: Command, tmp_path: Path) -> None:
+    dealt = "?\npay bet 1 50\nclear self\ntable\nscore\nhelp\ndone\nquit\n"
+    ended = command(tmp_path, "practise", "--text", *PRAGUE, "--start", "deal", typed=dealt)
+    assert ended.returncode == 0, ended.stderr
+    for words in ("na řadě: ", "kde jste: ", "Ještě ne. ", "Skóre ", "chybné: "):
+        assert words in ended.stdout, words
+    assert re.search(r"CHYBA vůbec nebylo na řadě, (drobná|závažná|kritická)", ended.stdout)
+    assert "Pište zkráceně, co děláte:" in ended.stdout
+    english = (
+        "FAULT",
+        "due: ",
+        "where you are",
+        "Not yet",
+        "Score ",
+        "faulty",
+        "faults: ",
+        "major",
+    )
+    assert [words for words in english if words in ended.stdout] == []
+
+
+def test_every_verdict_and_summary_has_its_words_in_czech(command: Command, tmp_path: Path) -> None:
+    rounds = CLI.parents[1] / "tests" / "rounds"
+    scenario = rounds / "R01.toml"
+    acts = command(tmp_path, "perform", str(scenario), "--json").stdout.splitlines()
+    passed_over = next(act for act in acts if '"take"' in act or '"pay"' in act)
+    some = "\n".join(act for act in acts if act != passed_over)
+    (tmp_path / "acts.jsonl").write_text(some, encoding="utf-8")
+    told = command(
+        tmp_path,
+        "judge",
+        str(scenario),
+        str(tmp_path / "acts.jsonl"),
+        "--lang",
+        "cs",
+        "--mode",
+        "exam",
+    )
+    assert not told.stderr
+    assert "CHYBA " in told.stdout
+    assert "neprovedeno: " in told.stdout
+    assert not re.search(r"FAULT|never done|faulty|Score|correct", told.stdout)
+
+
+def test_a_lesson_is_told_in_czech(command: Command, tmp_path: Path) -> None:
+    ended = command(tmp_path, "practise", "--text", "--lesson", "2", *PRAGUE, typed="quit\n")
+    assert ended.returncode == 0, ended.stderr
+    assert "Lekce 2 z " in ended.stdout
+    assert "Část 1 z 4: dívejte se" in ended.stdout
+    assert "Přerušeno: lekce bude pokračovat touto částí." in ended.stdout
+    assert not re.search(r"Lesson|Part |Stopped", ended.stdout)
 
 
 def test_coverage_is_told_in_czech(command: Command, tmp_path: Path) -> None:
