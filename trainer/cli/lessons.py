@@ -105,7 +105,8 @@ def _taken(path: LessonPath, procedure: Procedure, asked: str) -> Taken:
 
 def _title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
     """What a lesson is called: as its house says, else like the phase that it is about."""
-    entry = procedure.texts[lang].get("lessons", {}).get(lesson.id)
+    texts = procedure.texts.get(lang, procedure.texts["en"])
+    entry = texts.get("lessons", {}).get(lesson.id)
     if isinstance(entry, Mapping) and entry.get("says"):
         return f"{entry['says']}"
     return procedure.words(lang, "states", lesson.phases[0]) if lesson.phases else lesson.id
