@@ -70,6 +70,7 @@ def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference
     A lesson is named ``lessons.ID``.
     """
     found: dict[str, list[Difference]] = {}
+    taught = {lesson.id: lesson.clauses for lesson in below.lessons}
     there = below.texts["en"][CLAUSES].keys() & above.texts["en"][CLAUSES].keys()
     for difference in differences(below, above):
         if not difference.changes_acts:
@@ -78,7 +79,8 @@ def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference
             if clause in there:
                 found.setdefault(clause, []).append(difference)
         for lesson in above.lessons:
-            if set(difference.clauses) & set(lesson.clauses):
+            clauses = (*taught.get(lesson.id, ()), *lesson.clauses)  # it told of those that it had
+            if set(difference.clauses) & set(clauses):
                 found.setdefault(_name(LESSONS, lesson.id), []).append(difference)
     return {name: tuple(by) for name, by in found.items()}
 
