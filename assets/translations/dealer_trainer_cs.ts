@@ -1748,12 +1748,40 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>seznam hodnot karet z A#TJQK, každá jen jednou a aspoň jedna</translation>
     </message>
     <message>
+        <source>one line of words, without braces</source>
+        <translation>jeden řádek slov, bez složených závorek</translation>
+    </message>
+    <message>
+        <source>one line of words; {value} stands for the number</source>
+        <translation>jeden řádek slov; {value} stojí na místě čísla</translation>
+    </message>
+    <message>
         <source>Severity of {clause}: {says}</source>
         <translation>Závažnost {clause}: {says}</translation>
     </message>
     <message>
+        <source>What is called: “{words}” ({language})</source>
+        <translation>Co se ohlašuje: „{words}“ ({language})</translation>
+    </message>
+    <message>
         <source>{step}, when it is done</source>
         <translation>{step}, kdy se to dělá</translation>
+    </message>
+    <message>
+        <source>{step}, whether it is done</source>
+        <translation>{step}, zda se to dělá</translation>
+    </message>
+    <message>
+        <source>it is done</source>
+        <translation>dělá se</translation>
+    </message>
+    <message>
+        <source>it is no longer done</source>
+        <translation>už se nedělá</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>„{words}“</translation>
     </message>
     <message>
         <source>before “{step}”</source>

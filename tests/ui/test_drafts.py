@@ -279,6 +279,46 @@ def test_a_clause_that_says_why_needs_that_worded_anew_too(open_screen: Open, qt
     assert page.words["en"].why.isHidden()
 
 
+def test_a_step_is_left_out_and_taken_back(open_screen: Open, qtbot: QtBot) -> None:
+    form = begun_form(open_screen)
+    page, text = form.changes, form._draft.text
+    page.search.setText("whether even money")
+    page.list.choose(("presence", "ace/even_money", ""))
+    assert page.title.text().endswith(", whether it is done")
+    assert page.now.text() == "Now: it is done"
+    page.field.list.setCurrentIndex(1)
+    page.field.list.activated.emit(1)
+    qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.stale))
+    assert "No longer done" in page.does.text()
+    assert not page.does.text().count("unknown")
+    made = next(e for e in page.list.shown if e.stands_for == ("presence", "ace/even_money", ""))
+    assert made.cells[2].words == "≠ it is no longer done"
+    click(page.back)
+    qtbot.waitUntil(lambda: form.proof is not None and form.proof.changes_nothing)
+    assert form._draft.text == text
+
+
+def test_the_words_of_a_call_are_typed_as_they_are_said(open_screen: Open, qtbot: QtBot) -> None:
+    form = begun_form(open_screen)
+    page = form.changes
+    page.list.choose(("words", "insurance", "cs"))
+    line = page.field.line
+    assert line.text() == "Pojištění, prosím!"
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, "Kdo se pojisti?")
+    qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.differences))
+    assert line.text() == "Kdo se pojisti?"
+    keys = ("words", "cs", "calls", "insurance")
+    assert form._draft.get(keys) == "Kdo se pojisti?"
+    line.selectAll()
+    QTest.keyClick(line, Qt.Key.Key_Backspace)
+    assert page.field.hint.text() == (
+        "✗ It should be one line of words, without braces. Nothing was changed."
+    )
+    assert form._draft.get(keys) == "Kdo se pojisti?"
+
+
 def test_odds_are_told_and_typed_as_odds(open_screen: Open) -> None:
     form = begun_form(open_screen)
     form.changes.list.choose(("option", "trick_pays", ""))
@@ -398,7 +438,8 @@ def test_what_is_written_wrong_by_hand_is_shown_as_far_as_it_can_be(
         ("[words.en.clauses.PRG-BURN-1]\ntext = 5", "sentences"),
         ("[confirmed]\nPRG-BURN-2 = 3", "sentences"),
         ("[words.en.lessons.opening]\nsays = 3", "sentences"),
-        ("[words.en.calls]\ninsurance = 3", "file"),
+        ("[words.en.calls]\ninsurance = 3", "changes"),
+        ("[words.en.states]\nbets = 3", "file"),
         ("[severity]\nminor = 3", "changes"),
     ],
 )

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.procedure.drafting.choices import Choice, choices_of
+from trainer.procedure.drafting.choice import Choice
+from trainer.procedure.drafting.choices import choices_of
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError

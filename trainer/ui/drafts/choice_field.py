@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.procedure.drafting.choices import Choice
+from trainer.procedure.drafting.choice import WORDS, Choice
 from trainer.ui.drafts.draft_words import range_words, translate
 from trainer.ui.widgets.style import label
 
@@ -28,6 +28,8 @@ _TOKEN = re.compile(r"[0-9A-Za-z]+")
 
 class ChoiceField(QWidget):
     """A list of what there is, a number within its bounds, or a line that says what it should be.
+
+    Words of calls are taken as they are typed, anything else as it can be meant.
 
     ``words`` tells a value in words.
     """
@@ -91,6 +93,8 @@ class ChoiceField(QWidget):
             if not same:
                 told = self._words(value) if isinstance(value, list) else ""
                 self.line.setText(told if value in list(readings(told)) else as_text(value))
+                if choice.kind == WORDS:
+                    self.line.setCursorPosition(0)  # it is read from its beginning
         del blocked
         self._write_hint()
 
@@ -116,7 +120,8 @@ class ChoiceField(QWidget):
     def _read(self, text: str) -> None:
         """Take what was typed, where it can be meant."""
         choice = self._choice
-        for value in readings(text):
+        written = choice is not None and choice.kind == WORDS
+        for value in (text.strip(),) if written else readings(text):
             if choice is not None and choice.allows(value):
                 self._write_hint()
                 self.chosen.emit(value)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.games.option_words import option_words
 from trainer.procedure.amendment import in_language
-from trainer.procedure.drafting.choices import OPTION, PLACE, SEVERITY, Choice
+from trainer.procedure.drafting.choice import OPTION, PLACE, PRESENCE, SEVERITY, WORDS, Choice
 from trainer.procedure.drafting.kept import State
 from trainer.procedure.drafting.proof import Stale
 from trainer.procedure.spec import Procedure
@@ -15,8 +15,9 @@ from trainer.procedure.vocabulary import OptionKind
 from trainer.procedure.wording import CLAUSES
 from trainer.table.act import Act
 from trainer.training.differing.says import option_value_words, value_words
-from trainer.training.differing.words import WORDS
+from trainer.training.differing.words import WORDS as FIELDS
 from trainer.ui.words.acts import act_words
+from trainer.ui.words.language import LANGUAGES as NAMES
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 translate = QCoreApplication.translate
@@ -60,6 +61,8 @@ _RANGES = (
     QT_TRANSLATE_NOOP("Drafts", "a list of [cards from #, paid, staked], the fewest first"),
     QT_TRANSLATE_NOOP("Drafts", "a list of ranks from A#TJQK, each of them once"),
     QT_TRANSLATE_NOOP("Drafts", "a list of ranks from A#TJQK, each of them once and one at least"),
+    QT_TRANSLATE_NOOP("Drafts", "one line of words, without braces"),
+    QT_TRANSLATE_NOOP("Drafts", "one line of words; {value} stands for the number"),
 )
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
@@ -103,10 +106,15 @@ def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
         return text.format(clause=choice.of, says=procedure.clause(choice.of, lang, "says"))
     if choice.kind == OPTION:
         return option_words(choice.of, lang)
+    if choice.kind == WORDS:
+        text = translate("Drafts", "What is called: “{words}” ({language})")
+        return text.format(words=choice.now, language=NAMES.get(choice.field, choice.field))
     step = step_words(procedure, choice.of, lang)
     if choice.kind == PLACE:
         return translate("Drafts", "{step}, when it is done").format(step=step)
-    return f"{step}, {WORDS[lang].get(choice.field, choice.field)}"
+    if choice.kind == PRESENCE:
+        return translate("Drafts", "{step}, whether it is done").format(step=step)
+    return f"{step}, {FIELDS[lang].get(choice.field, choice.field)}"
 
 
 def step_words(procedure: Procedure, path: str, lang: str) -> str:
@@ -130,6 +138,11 @@ def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> 
     """A value of something that can be changed."""
     if choice.kind == OPTION:
         return option_value_words(procedure, choice.of, value, lang)
+    if choice.kind == PRESENCE:
+        done = translate("Drafts", "it is done")
+        return done if value is True else translate("Drafts", "it is no longer done")
+    if choice.kind == WORDS:
+        return translate("Drafts", "“{words}”").format(words=value)
     if choice.kind != PLACE or not isinstance(value, Mapping):
         return value_words(procedure, value, lang)
     beside = str(value.get("before") or value.get("after", "")).rpartition("/")[2]

@@ -19,7 +19,7 @@ CHANGES, SENTENCES, OF_ITSELF, FILE = "changes", "sentences", "of itself", "file
 
 #: Parts of the file with the manual's sentences, and with words that are written only there.
 _SENTENCES = frozenset({"words", "confirmed", "withdrawn", "lessons"})
-_IN_THE_FILE = frozenset({"calls", "states", "parts"})
+_IN_THE_FILE = frozenset({"states", "parts"})
 _CLAUSE = re.compile(r"[A-Z]+(-[A-Z]+)*-[0-9]+")
 
 

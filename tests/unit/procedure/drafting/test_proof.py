@@ -8,15 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.games import families
-from trainer.procedure.drafting.choices import (
+from trainer.procedure.drafting.choice import (
     DETAIL,
     OPTION,
     ORDER,
     PLACE,
+    PRESENCE,
     SEVERITY,
+    WORDS,
     Choice,
-    choices_of,
 )
+from trainer.procedure.drafting.choices import choices_of
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof, prove
 from trainer.procedure.load import content_of, load
@@ -25,6 +27,7 @@ from trainer.procedure.spec import Procedure
 
 ROOT = Path(__file__).parents[4]
 PRAGUE = ROOT / "procedures" / "prague"
+NOTHING = Draft('amends = "prague"\n')
 THREE = (ROOT / "tests" / "amendments" / "burn_three.toml").read_text(encoding="utf-8")
 
 
@@ -150,6 +153,8 @@ def test_what_is_offered_says_what_holds_and_what_it_may_be() -> None:
 
 
 def _values(choice: Choice) -> list[object]:
+    if choice.kind == WORDS:
+        return ["What is said"]
     return [value for value in choice.choices if value != choice.now]
 
 
@@ -162,11 +167,91 @@ _CHOSEN = st.sampled_from(
 @given(_CHOSEN)
 def test_whatever_is_offered_can_be_read(chosen: tuple[tuple[str, str, str], object]) -> None:
     key, value = chosen
-    proof = prove(prague(), every_choice()[key].choose(Draft(""), value), "x", families())
+    proof = prove(prague(), every_choice()[key].choose(NOTHING, value), "x", families())
     # what contradicts a step elsewhere is found by reading the whole, and told; nothing else is
     assert all("unknown" not in problem.says for problem in proof.problems)
     assert all("no such" not in problem.says for problem in proof.problems)
     assert proof.above is None or proof.differences
+    assert not proof.problems or key[0] not in (PRESENCE, WORDS)
+
+
+@pytest.mark.parametrize("house", ["prague", "australian", "online", "british", "shoot"])
+def test_every_step_that_can_be_left_out_can_be(house: str) -> None:
+    below = load(ROOT / "procedures" / house, families())
+    offered = [choice for choice in choices_of(below) if choice.kind == PRESENCE]
+    assert offered
+    for choice in offered:
+        draft = choice.choose(Draft(f'amends = "{house}"\n'), value=False)
+        proof = prove(below, draft, "x", families())
+        assert not proof.problems, choice.of
+        assert proof.above is not None
+        there = [one.of for one in choices_of(proof.above) if one.kind == PRESENCE]
+        assert choice.of not in there, "it is done no more"
+
+
+def test_what_cannot_be_left_out_is_not_offered() -> None:
+    found = {of for kind, of, _ in every_choice() if kind == PRESENCE}
+    assert "settlement/bet/pay" in found
+    assert "ace/insurance" in found
+    assert "ace/insurance/call" not in found, "closing follows it"
+    assert "dealer/pontoon/take_one_bet/one_bet" not in found, "it is all of its group"
+    assert "deal/own_card/card" not in found, "without cards there is no game"
+
+
+def test_clauses_that_nothing_asks_for_any_more_go_with_the_step_and_come_back_with_it() -> None:
+    found = every_choice()
+    money = found[PRESENCE, "ace/even_money", ""].choose(NOTHING, value=False)
+    assert money.get(("withdrawn",)) == ["PRG-IMM-5", "AMB-21"]
+    assert "PRG-IMM-5" not in money.get(("lesson", "pontoons", "clauses"))
+    proof = prove(prague(), money, "x", families())
+    assert "lessons.pontoons" in names(proof), "what it teaches is otherwise"
+    taken = found[PRESENCE, "dealer/insurance/take_insurance", ""].choose(money, value=False)
+    assert "PRG-INS-7" not in taken.get(("exam", "clauses"))
+    assert found[PRESENCE, "ace/even_money", ""].choose(taken, None) == found[
+        PRESENCE, "dealer/insurance/take_insurance", ""
+    ].choose(NOTHING, value=False)
+
+
+def test_a_clause_that_two_steps_ask_for_goes_with_the_second_of_them() -> None:
+    found, draft = every_choice(), NOTHING
+    steps = ("dealer/pontoon/take_bets", "dealer/pontoon/take_one_bet")
+    for path in steps:
+        assert "PRG-INS-9" not in (draft.get(("withdrawn",)) or ())
+        draft = found[PRESENCE, path, ""].choose(draft, value=False)
+    assert "PRG-INS-9" in draft.get(("withdrawn",))
+    assert not prove(prague(), draft, "x", families()).problems
+    for path in steps:
+        draft = found[PRESENCE, path, ""].choose(draft, None)
+        assert "PRG-INS-9" not in (draft.get(("withdrawn",)) or ())
+    assert draft == NOTHING
+
+
+@pytest.mark.parametrize(
+    ("phrase", "said", "allowed"),
+    [
+        ("insurance", "Insurance?", True),
+        ("insurance", "  ", False),
+        ("insurance", "One\ntwo", False),
+        ("insurance", "Insurance {value}", False),
+        ("total_or_split", "{value}, split?", True),
+        ("total_or_split", "{total}, split?", False),
+        ("total_or_split", 3, False),
+    ],
+)
+def test_a_call_is_one_line_with_a_place_for_its_number(
+    phrase: str, said: object, allowed: bool
+) -> None:
+    choice = every_choice()[WORDS, phrase, "en"]
+    assert choice.allows(said) is allowed
+
+
+def test_the_words_of_a_call_are_written_in_its_language() -> None:
+    choice = every_choice()[WORDS, "insurance", "cs"]
+    assert (choice.now, choice.clauses) == ("Pojištění, prosím!", ("AMB-8",))
+    draft = choice.choose(NOTHING, "Kdo se pojistí?")
+    assert draft.data["words"] == {"cs": {"calls": {"insurance": "Kdo se pojistí?"}}}
+    proof = prove(prague(), draft, "x", families())
+    assert [one.name for one in proof.differences] == ["call insurance cs"]
 
 
 @settings(max_examples=60)
@@ -196,13 +281,13 @@ def test_what_a_house_has_changed_can_be_chosen(name: str) -> None:
 
 def test_a_clause_has_one_severity() -> None:
     clause = every_choice()[SEVERITY, "PRG-DLR-2", ""]
-    draft = clause.choose(clause.choose(Draft(""), "minor"), "major")
-    assert draft.data == {"severity": {"major": ["PRG-DLR-2"]}}
+    draft = clause.choose(clause.choose(NOTHING, "minor"), "major")
+    assert draft.data["severity"] == {"major": ["PRG-DLR-2"]}
 
 
 def test_a_detail_keeps_the_clauses_that_regulate_it() -> None:
     hand = every_choice()[DETAIL, "boxes/turn/offer/offer", "with"]
-    draft = hand.choose(Draft(""), {"rule": "left_hand"})
+    draft = hand.choose(NOTHING, {"rule": "left_hand"})
     assert draft.get(("step", "boxes/turn/offer/offer", "with")) == {
         "rule": "left_hand",
         "clauses": ["PRG-ACT-2"],

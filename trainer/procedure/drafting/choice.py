@@ -1,0 +1,117 @@
+"""Something of a procedure that a form can change: what it is now, and what it may be."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.vocabulary import OptionKind
+
+#: What kinds of things can be changed: an option, where a step stands, the order of its spots, a
+#: detail of its act, the severity of a clause.
+OPTION, PLACE, ORDER, DETAIL, SEVERITY = "option", "place", "order", "detail", "severity"
+#: Whether a step is done at all; the words of a call in a language; a call that a draft adds.
+PRESENCE, WORDS, ADDED = "presence", "words", "added"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be changed: of which it is, what holds now, and what it may be.
+
+    ``of``: an option, a step's path, a clause, a call. ``field``: of a step the field that changes,
+    of a call the language.
+    ``now``: as data of the file. ``choices``: every value that there is, where they are few;
+    ``range``: what else a value should be. ``clauses``: those that it rests on.
+    """
+
+    kind: str
+    of: str
+    field: str
+    now: Any
+    choices: tuple[Any, ...]
+    clauses: tuple[str, ...]
+    range: OptionKind | None = None
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Which one it is."""
+        return self.kind, self.of, self.field
+
+    def allows(self, value: object) -> bool:
+        """Whether this is a valid choice."""
+        if self.range is not None:
+            try:
+                self.range.read(value)
+            except (TypeError, ValueError):
+                return False
+            return not self.choices or value in self.choices
+        return value in self.choices
+
+    def chosen(self, draft: Draft) -> Any:  # noqa: ANN401 - as data of the file
+        """What a draft makes of it; None where it says nothing of it."""
+        if self.kind == SEVERITY:
+            graded = _grades(draft).items()
+            return next((grade for grade, clauses in graded if self.of in clauses), None)
+        if self.kind == DETAIL:
+            return bare(draft.get(self._keys))
+        said = draft.get(self._keys)
+        if self.kind == OPTION and isinstance(said, Mapping):
+            return said.get("value")
+        return said
+
+    def choose(self, draft: Draft, value: object) -> Draft:
+        """The draft that makes this of it; None, or what holds now: that says nothing of it."""
+        gone = value is None or value == self.now
+        if self.kind == SEVERITY:
+            return _graded(draft, self.of, "" if gone else str(value))
+        if gone:
+            return draft.drop(self._keys)
+        if self.kind == DETAIL and isinstance(value, Mapping):
+            there = self._full(draft)
+            return draft.put(self._keys, {**value, "clauses": there})
+        keys = self._keys
+        if self.kind == OPTION and isinstance(draft.get(keys), Mapping):
+            keys = (*keys, "value")
+        return draft.put(keys, value)
+
+    def _full(self, draft: Draft) -> list[str]:
+        """The clauses beside a detail: the draft's own, else those that there are."""
+        said = draft.get((*self._keys, "clauses"))
+        return list(said) if isinstance(said, list) else list(self.clauses)
+
+    @property
+    def _keys(self) -> tuple[str, ...]:
+        if self.kind == OPTION:
+            return "option", self.of
+        if self.kind == WORDS:
+            return "words", self.field, "calls", self.of
+        if self.kind == PLACE:
+            return "step", self.of, "moved"
+        return "step", self.of, self.field
+
+
+def _graded(draft: Draft, clause: str, grade: str) -> Draft:
+    """The draft that gives a clause this severity, or none; it stands in one list only."""
+    for there, clauses in _grades(draft).items():
+        if clause in clauses and there != grade:
+            left = [one for one in clauses if one != clause]
+            keys = ("severity", there)
+            draft = draft.put(keys, left) if left else draft.drop(keys)
+    if not grade:
+        return draft
+    beside = _grades(draft).get(grade, [])
+    return draft if clause in beside else draft.put(("severity", grade), [*beside, clause])
+
+
+def _grades(draft: Draft) -> Mapping[str, list[Any]]:
+    """The clauses that a draft grades, by grade, as far as they can be read."""
+    said = draft.get(("severity",))
+    graded = said.items() if isinstance(said, Mapping) else ()
+    return {grade: clauses for grade, clauses in graded if isinstance(clauses, list)}
+
+
+def bare(detail: object) -> object:
+    """What is right of a detail, without its clauses."""
+    if not isinstance(detail, Mapping):
+        return None
+    return {name: value for name, value in detail.items() if name != "clauses"}
