@@ -8,6 +8,7 @@ clauses whose meaning it touches: those that ask for what is otherwise, of both 
 from collections.abc import Iterable, Iterator, Mapping
 
 from trainer.procedure.clauses_of import about, asking, merged
+from trainer.procedure.given_alike import told_once
 from trainer.procedure.hanging_on import clauses_hanging_on
 from trainer.procedure.kinds import (
     CALL,
@@ -81,7 +82,7 @@ def _found(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
     steps.finish()
     return (
         *_states(old, new),
-        *steps.found,
+        *told_once(old, new, steps.found),
         *_ways(old, new),
         *_rules(old, new),
         *_options(old, new),

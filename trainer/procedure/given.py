@@ -2,7 +2,11 @@
 
 from dataclasses import dataclass
 
-from trainer.procedure.step import When
+from trainer.procedure.said import Plain, conditions_said
+from trainer.procedure.step import Step, When
+
+#: The fields of a step that what stands around it may give.
+GIVEN = ("until", "again", "void")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +24,9 @@ class Given:
 
 #: Nothing: what the round as a whole gives to its states.
 NOTHING = Given()
+
+
+def given_to(step: Step, field: str) -> Plain:
+    """What a step has of such a field, as plain data; None where it has nothing."""
+    value = getattr(step, field)
+    return (value if isinstance(value, str) else conditions_said(value)) or None

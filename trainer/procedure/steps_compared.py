@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from trainer.procedure.cases import own_cases
 from trainer.procedure.clauses_of import about, asking, leaves_of, merged, of_order
+from trainer.procedure.given import GIVEN, given_to
 from trainer.procedure.kinds import (
     CITED,
     COMES,
@@ -95,8 +96,13 @@ class StepsCompared:
         self._gone: list[Stands] = []
         self._come: list[Stands] = []
 
-    def compare(self, old: Sequence[Stands], new: Sequence[Stands]) -> None:
-        """Compare two lists of steps that stand at the same place."""
+    def compare(
+        self, old: Sequence[Stands], new: Sequence[Stands], *, elsewhere: bool = False
+    ) -> None:
+        """Compare two lists of steps that stand at the same place, or ``elsewhere`` now.
+
+        What is given to them from around them there goes with that.
+        """
         old, new = by_cases(old, new)
         was = {one.step.name: one for one in old}
         now = {one.step.name: one for one in new}
@@ -106,14 +112,16 @@ class StepsCompared:
         self._come += [one for name, one in now.items() if name not in was]
         for name, one in now.items():
             if name in was:
-                self._pair(was[name], one)
+                self._pair(was[name], one, elsewhere=elsewhere)
         self._order(was, now)
 
-    def _pair(self, old: Stands, new: Stands) -> None:
+    def _pair(self, old: Stands, new: Stands, *, elsewhere: bool) -> None:
         said, says = (step_said(one.procedure, one.step) for one in (old, new))
         was = old.step.path if old.step.path != new.step.path else ""
         for field in dict.fromkeys((*said, *says)):
             if said.get(field) == says.get(field) or _follows_from(field, said, says):
+                continue
+            if elsewhere and field in GIVEN:
                 continue
             clauses = _touched(field, old.step, new.step)
             self.found.append(
@@ -128,7 +136,7 @@ class StepsCompared:
                     was=was,
                 )
             )
-        self.compare(old.inner, new.inner)
+        self.compare(old.inner, new.inner, elsewhere=elsewhere)
 
     def _order(self, was: Mapping[str, Stands], now: Mapping[str, Stands]) -> None:
         """What stands elsewhere among those beside it, where that means anything."""
@@ -141,8 +149,13 @@ class StepsCompared:
         around = merged(old.around, new.around)
         clauses = merged(about(old.step, new.step), around)
         was = old.step.path if old.step.path != new.step.path else ""
+        place, there = dict(old.place), dict(new.place)
+        for field in GIVEN if old.group != new.group else ():
+            given = [given_to(one.step, field) for one in (old, new)]
+            if given[0] != given[1]:
+                place[field], there[field] = given
         self.found.append(
-            Difference(MOVES, STEP, new.step.path, "", clauses, old.place, new.place, was=was)
+            Difference(MOVES, STEP, new.step.path, "", clauses, place, there, was=was)
         )
 
     def finish(self) -> None:
@@ -155,7 +168,7 @@ class StepsCompared:
                 if new is not None:
                     come = [(one, says) for one, says in come if one is not new]
                     self._moved(old, new)
-                    self._pair(old, new)
+                    self._pair(old, new, elsewhere=True)
                     self._gone = [one for one in self._gone if one is not old]
                     self._come = [one for one in self._come if one is not new]
         self.found += [_only(GOES, one) for one in self._gone]

@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from trainer.procedure.cases import as_cases
+from trainer.procedure.given import GIVEN, given_to
+from trainer.procedure.given_alike import below
 from trainer.procedure.kinds import COMES, GOES, MOVES, Difference
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import IN_ORDER, Regulated, Step
@@ -38,7 +40,15 @@ def steps_undone(new: Procedure, old: Procedure, difference: Difference) -> Proc
     if _group(was) == _group(difference.of):
         return _brought_back(new, old, step)
     left = _relisted(new, old, _group(difference.of), lambda steps: _without(steps, difference.of))
-    return _brought_back(left, old, step)
+    return _brought_back(left, old, _given_there(step, {one.path: one for one in below(old, was)}))
+
+
+def _given_there(step: Step, before: Mapping[str, Step]) -> Step:
+    """A step, and all that stands in it, with what was given to it from around it."""
+    inner = tuple(_given_there(one, before) for one in step.steps)
+    was = before.get(step.path)
+    there: dict[str, Any] = {field: getattr(was, field) for field in GIVEN} if was else {}
+    return replace(step, **there, steps=inner)
 
 
 def put_back(there: Sequence[str], name: str, before: Sequence[str]) -> list[str]:
@@ -77,6 +87,8 @@ def _said_again(new: Procedure, old: Procedure, difference: Difference) -> Proce
     """A field of a step as it was."""
     path, field = difference.of, difference.field
     was = difference.was or path
+    if field in GIVEN and sum(1 for _ in below(new, path)) > 1:
+        return _given_again(new, old, difference)
     state = next((phase for phase in new.phases if phase.path == path), None)
     if state is not None:
         root = _with_field(state.root, old.phase(was).root, field)
@@ -88,6 +100,25 @@ def _said_again(new: Procedure, old: Procedure, difference: Difference) -> Proce
         return [_with_field(one, before[was], field) if one.path == path else one for one in steps]
 
     return _relisted(new, old, _group(path), relisted, _group(was))
+
+
+def _given_again(new: Procedure, old: Procedure, difference: Difference) -> Procedure:
+    """What a state or a group gives to all that stands in it, as it was."""
+    field = difference.field
+    before = {
+        step.path: {field: getattr(step, field)}
+        for step in below(old, difference.of)
+        if given_to(step, field) == difference.old
+    }
+
+    def given(step: Step) -> Step:
+        inner = tuple(map(given, step.steps))
+        changed = step.path in before and given_to(step, field) == difference.new
+        there: dict[str, Any] = before[step.path] if changed else {}
+        return replace(step, **there, steps=inner) if changed or inner != step.steps else step
+
+    phases = (replace(one, root=given(one.root)) for one in new.phases)
+    return replace(new, phases=tuple(phases), interrupts=tuple(map(given, new.interrupts)))
 
 
 def _with_field(new: Step, old: Step, field: str) -> Step:

@@ -16,6 +16,7 @@ from trainer.procedure.difference import Difference, differences
 from trainer.procedure.hanging_on import options_read
 from trainer.procedure.load import load, rebuild
 from trainer.procedure.spec import Procedure
+from trainer.procedure.undone import alone, undone
 from trainer.training.finding.find import Finder
 from trainer.training.finding.reads import Question, questions_of, reads
 
@@ -146,6 +147,43 @@ def test_a_step_that_went_here_and_came_there_has_moved_and_is_followed() -> Non
         "step clearing/take_insurance": was,
         "step clearing/take_insurance order": was,
     }
+
+
+def test_what_a_state_gives_to_all_in_it_is_told_once_and_undone_as_one() -> None:
+    old = PROGRAM.procedure("online")
+
+    def dropped(data: Data) -> None:
+        assert phase_of(data, "boxes/turn").pop("void")
+
+    new = edited(dropped, old)
+    (one,) = differences(old, new)
+    assert (one.kind, one.name) == ("limit", "step boxes/turn void")
+    assert (one.old, one.new) == (["dealer_has_pontoon", "not own_cards_down"], None)
+    assert "ONL-5" in one.clauses
+    assert differences(old, undone(new, old, one)) == ()
+    assert differences(new, alone(old, new, one)) == ()
+
+
+def test_what_is_given_to_a_step_where_it_stands_now_goes_with_its_move() -> None:
+    old = PROGRAM.procedure("crown")
+
+    def carried(data: Data) -> None:
+        steps = step_of(data, "interrupt/twenty_one")["step"]
+        (step,) = [one for one in steps if one["id"] == "money"]
+        steps.remove(step)
+        phase_of(data, "boxes/turn/rescue")["step"].insert(0, step)
+
+    new = edited(carried, old)
+    one, *others = differences(old, new)
+    assert (one.kind, one.of, one.was) == (
+        "moves",
+        "boxes/turn/rescue/money",
+        "interrupt/twenty_one/money",
+    )
+    assert not others
+    assert isinstance(one.new, dict)
+    assert one.new["void"] == ["dealer_has_pontoon"]
+    assert differences(old, undone(new, old, one)) == ()
 
 
 def test_a_case_is_told_by_its_own_conditions() -> None:
