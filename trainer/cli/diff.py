@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -23,9 +23,8 @@ from trainer.training.differing.both import Side
 from trainer.training.differing.felt import felt_in
 from trainer.training.differing.marked import touched_states
 from trainer.training.differing.says import not_shown, said, says, verdict_said
-from trainer.training.differing.shown import Differing, Shown
-from trainer.training.differing.unfelt import may_be_felt
-from trainer.training.differing.words import TWO_GAMES, TWO_MANUALS
+from trainer.training.differing.shown import NOBODY, NOT_FOUND, Differing, Shown
+from trainer.training.differing.words import FELT_BY_NOBODY, TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND
 from trainer.training.judging.trace import Moment, Trace
 
 #: How a state is drawn in which something is different.
@@ -33,6 +32,9 @@ _CHANGED = "changed"
 _STYLES = {_CHANGED: "fill:#ffe9a8,stroke:#8a6100,color:#000,stroke-width:3px"}
 #: What is noted of steps that come or go; of others what kind of difference it is.
 _NOTES = {COMES: "+", GOES: "-"}
+
+#: What is said above what nobody feels, and above what no round was found for.
+_HEADS = {NOBODY: FELT_BY_NOBODY, NOT_FOUND: WITHOUT_A_ROUND}
 
 _AROUND = 2  # acts that are the same are printed around one that is not
 _WIDTH = 46
@@ -69,15 +71,28 @@ def diff_command(program: Program, options: argparse.Namespace) -> int:
         print(f"dealer-trainer: {said(lang, TWO_MANUALS, **names)}", file=sys.stderr)
     if not differing.differences and not options.json:
         print(said(lang, "Nothing is different."))
-    for number, shown in enumerate(differing.shown(lang), start=1):
-        if options.json:
-            print_json(_json(old, new, shown, lang))
-        else:
-            print(*_lines(number, old, new, shown, lang), sep="\n", flush=True)
-    if differing.one_manual and not options.json:
+    told = differing.felt_first(lang)
+    if options.json:
+        for by, shown in told:
+            print_json(_json(old, new, shown, by, lang))
+        return 0
+    _print(old, new, told, lang)
+    if differing.one_manual:
         for exams in _exam_lines(old, new, lang):
             print(exams)
     return 0
+
+
+def _print(old: Procedure, new: Procedure, told: Iterable[tuple[str, Shown]], lang: str) -> None:
+    """Print differences with their rounds; then what nobody feels, and what has no round."""
+    head = ""
+    for number, (by, shown) in enumerate(told, start=1):
+        if by in _HEADS and by != head:
+            head = by
+            print(f"\n{said(lang, _HEADS[by])}")
+        print(*_lines(number, old, new, shown, lang), sep="\n", flush=True)
+        if by == NOT_FOUND:
+            print(f"   {not_shown(shown, lang)}")
 
 
 def _exam_lines(old: Procedure, new: Procedure, lang: str) -> Iterator[str]:
@@ -129,7 +144,7 @@ def _amended(program: Program, path: Path, amendments: Sequence[Path]) -> Proced
 # --- JSON
 
 
-def _json(old: Procedure, new: Procedure, shown: Shown, lang: str) -> dict[str, Any]:
+def _json(old: Procedure, new: Procedure, shown: Shown, by: str, lang: str) -> dict[str, Any]:
     """A difference on a line: CONTRIBUTING.md says of what shape."""
     one, told = shown.difference, shown.told
     shape: dict[str, Any] = {
@@ -140,6 +155,7 @@ def _json(old: Procedure, new: Procedure, shown: Shown, lang: str) -> dict[str, 
         "old": _acts(shown.old),
         "new": _acts(shown.new),
         "name": one.name,
+        "felt": by,
     }
     if shown.looked:
         shape |= {"looked": shown.looked, "met": shown.met}
@@ -180,8 +196,6 @@ def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str)
     if felt is not None:
         sides = (felt.old.procedure if felt.old else old, felt.new.procedure if felt.new else new)
         yield from side_by_side(*sides, felt.rows, lang)
-    elif may_be_felt(old, new, one):
-        yield f"   {not_shown(shown, lang)}"
 
 
 def side_by_side(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:

@@ -49,6 +49,8 @@ def test_what_is_done_sooner_neither_comes_in_nor_is_left_out(
 def test_a_round_that_only_one_way_can_have_is_printed(command: Command, tmp_path: Path) -> None:
     dearer = tmp_path / "dearer.toml"
     dearer.write_text('amends = "prague"\n[option]\nstakes = [10, 5000]\n', encoding="utf-8")
+    done = command(tmp_path, "diff", "prague", str(dearer), "--json").stdout
+    assert json.loads(done.splitlines()[0])["felt"] == "acts"
     lines = command(tmp_path, "diff", "prague", str(dearer)).stdout.splitlines()
     first = lines[: lines.index("")]
     assert "the new way cannot have this round at all" in first[0]
@@ -88,6 +90,10 @@ def test_what_only_the_score_tells_and_what_nothing_does_is_said_so(
     assert f"scored {old:.2%}".replace("%", " %") in weighs["says"]
     assert (nothing["scenario"], nothing["old"], nothing["new"]) == ("", [], [])
     assert "nothing is judged otherwise, because" in nothing["says"]
+    assert (weighs["felt"], nothing["felt"]) == ("score", "nobody")
+    assert [one["felt"] for one in lines.values()][-1] == "nobody"  # what is felt comes first
+    heading = "Written otherwise, and no dealer feels it:"
+    assert command(tmp_path, "diff", "prague", str(graver)).stdout.count(f"\n{heading}\n") == 1
     told = command(tmp_path, "diff", "prague", str(graver), "--lang", "cs").stdout
     assert "nic se neposuzuje jinak, protože" in told
     assert "nenašlo se kolo" not in told

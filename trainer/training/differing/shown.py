@@ -31,6 +31,12 @@ from trainer.training.finding.find import Finder, NoRoundError, Wish
 from trainer.training.finding.need import findable
 from trainer.training.judging.trace import Trace
 
+#: How a difference is felt: another act is right; a slip is judged otherwise, or costs another
+#: score; words are read that are others; only training has it. Nobody feels it, for certain; or no
+#: round was found in which somebody does.
+ACTS, SLIP, SCORE, READ, TRAINING = "acts", "slip", "score", "words", "training"
+NOBODY, NOT_FOUND = "nobody", "not found"
+
 #: More differences than these are shown by rounds that are looked for less long.
 _MANY = 12
 _FEWEST = 12
@@ -103,6 +109,30 @@ class Differing:
     def shown(self, lang: str = "en") -> Iterator[Shown]:
         """Each difference that is told with its round, one by one."""
         return (self.of(one) for one in self.told(lang))
+
+    def felt_first(self, lang: str = "en") -> Iterator[tuple[str, Shown]]:
+        """The same with how each is felt: what nobody feels, as far as is known, comes last."""
+        last: dict[str, list[Shown]] = {NOBODY: [], NOT_FOUND: []}
+        for shown in self.shown(lang):
+            by = self.felt_by(shown)
+            if by in last:
+                last[by].append(shown)
+            else:
+                yield by, shown
+        yield from ((by, shown) for by, some in last.items() for shown in some)
+
+    def felt_by(self, shown: Shown) -> str:
+        """How a difference is felt: ``ACTS``, or one of those beside it."""
+        one, told = shown.difference, shown.told
+        if one.kind in (SETTING, TOLD):
+            return TRAINING
+        if one.part in (CLAUSE, CALL):
+            return READ
+        if told is not None and told.slipped is not None:
+            return SCORE if told.scored else SLIP
+        if shown.scenario:
+            return ACTS
+        return NOBODY if self._is_silent(one) else NOT_FOUND
 
     def told(self, lang: str = "en") -> Iterator[Difference]:
         """Each difference: what is said in each language once.

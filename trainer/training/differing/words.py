@@ -10,6 +10,10 @@ TWO_MANUALS = (
     "{old} and {new} are two manuals: their clauses are not compared, only what a dealer does"
 )
 
+#: What is said above differences that no round shows.
+FELT_BY_NOBODY = "Written otherwise, and no dealer feels it:"
+WITHOUT_A_ROUND = "Written otherwise, and no round was found in which a dealer feels it:"
+
 #: Why no round shows a difference, for certain.
 RESTED_ON = "nothing is judged otherwise, because no act rests on it"
 NAMED_FIRST = (
@@ -126,6 +130,8 @@ TEXTS: Mapping[str, str] = {
         "nenašlo se kolo, které by to ukázalo: prohlédnutých kol {looked}, z nich k tomu dojde v"
         " {met}"
     ),
+    FELT_BY_NOBODY: "Napsáno jinak a žádný dealer to nepocítí:",
+    WITHOUT_A_ROUND: "Napsáno jinak a nenašlo se kolo, ve kterém by to dealer pocítil:",
     "old way": "dosud",
     "new way": "nově",
     TWO_GAMES: (
