@@ -62,9 +62,17 @@ def _of_the_kitty() -> Closed:
 _ANYWHERE = _of_bets() | _of_answers() | _of_the_kitty() | never("never")
 
 
-def together(_house: BankerHouse) -> Closed:
+def together(house: BankerHouse) -> Closed:
     """The sets of conditions that never hold together at one spot of the house's tables."""
-    return _ANYWHERE
+    against = {
+        "pontoon_of_the_banker": house.banker_pontoon_takes,
+        "trick_of_the_banker": house.banker_trick_takes,
+    }
+    more = (
+        frozenset({(hand, True), ("lost", True), ("loses_more", times <= 1)})
+        for hand, times in against.items()
+    )
+    return _ANYWHERE | frozenset(more)
 
 
 def sum_of(rule: str, holding: Collection[str], house: BankerHouse) -> Fraction | None:

@@ -13,6 +13,7 @@ from trainer.games.pontoon.natural import ONE_BET
 
 #: What becomes of a bet that waits for the dealer's cards, where these say it.
 _BY_THE_DEALER = ("wins_as_pontoon", "wins_as_trick", "wins_even", "surrendered")
+_WINS = frozenset({"wins_as_pontoon", "wins_as_trick", "wins_even"})
 _SETTLED = (*_BY_THE_DEALER, "lost", "stands_off")
 _OUTCOMES = (*_SETTLED, "uncertain")
 
@@ -123,4 +124,6 @@ def sum_of(rule: str, holding: Collection[str], house: PontoonHouse) -> Fraction
             return Fraction(*house.pontoon_pays)
         plain = not {"pays_as_plain", "pays_as_doubled"}.isdisjoint(holding)
         return Fraction(*house.others_pay) if plain else None
+    if rule == "part_taken":  # of what neither a surrender nor a Pontoon of the dealer makes less
+        return Fraction(1) if not _WINS.isdisjoint(holding) else None
     return Fraction(*ratios[rule]) if rule in ratios else None

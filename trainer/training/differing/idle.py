@@ -123,7 +123,7 @@ def _named_alike(old: Procedure, new: Procedure, one: Difference) -> bool:
     in_place = _stays(one) and one.kind not in (COMES, GOES)
     if acts & _CUT_DECISIONS or (_CALL in acts and not in_place):
         return False
-    begin_alike = old.acts_of_a_beginning == new.acts_of_a_beginning
+    begin_alike = not acts & (old.acts_of_a_beginning ^ new.acts_of_a_beginning)
     was, now = (first_named(procedure, acts) for procedure in (old, new))
     return (begin_alike or (one.kind == MOVES and in_place)) and all(
         key in was and key in now and _as_named(was[key], now[key], changed) for key in {*was, *now}

@@ -10,7 +10,7 @@ from trainer.table.act import Act
 from trainer.training.dealing.situation import Situation
 from trainer.training.finding.need import forbidden_acts
 
-#: What an act is, and what it is about; "" stands for what no step is about.
+#: What an act is, and what it is about, where it says so.
 Kind = tuple[str, str | None]
 
 _A_KIND = 4  # acts of a kind are tried in a situation, at most
@@ -22,7 +22,6 @@ def first_named(procedure: Procedure, acts: Collection[str]) -> dict[Kind, Step]
     found: dict[Kind, Step] = {}
     for act, what in {(leaf.act or "", leaf.what) for leaf in alike}:
         found[act, what] = next(s for s in alike if s.act == act and s.what in (None, what))
-        found[act, ""] = next(leaf for leaf in alike if leaf.act == act)
     return found
 
 
@@ -32,7 +31,7 @@ def named_otherwise(old: Procedure, new: Procedure) -> list[Kind]:
 
     def is_told_by_others(kind: Kind) -> bool:
         named = [firsts[kind].clauses if kind in firsts else () for firsts in (was, now)]
-        return kind[1] != "" and named[0] != named[1]
+        return named[0] != named[1]
 
     return sorted(filter(is_told_by_others, was.keys() | now.keys()), key=str)
 

@@ -103,11 +103,12 @@ def of_pairs(planner: Planner, rng: random.Random) -> Iterator[Plan]:
 
 
 def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
-    """Rounds in which a hand, or a box, comes beyond the lower of two limits."""
+    """Rounds in which a hand, or a box, comes to the lower of two limits, and beyond it."""
     numbers = [value for value in limits if type(value) is int and value]
     if numbers:
         yield from of_one_value(procedure, min(numbers) + 1)
-        yield from of_many_cards(procedure, min(numbers) + 1)
+        for number in (min(numbers), min(numbers) + 1):
+            yield from of_many_cards(procedure, number)
 
 
 def of_one_value(procedure: Procedure, times: int) -> Iterator[Plan]:
@@ -129,7 +130,7 @@ def of_many_cards(procedure: Procedure, number: int) -> Iterator[Plan]:
     There are none where a hand comes to its limit before that.
     """
     cards = _lowest(procedure.house, number + 1)
-    if len(cards) > number > _PAIR:
+    if len(cards) >= number > _PAIR:
         planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
         drawn = (TWIST,) * (number - _PAIR)
         for answers in ((*drawn, DOUBLE), (*drawn, BUY), (BUY,) * (number - 1)):

@@ -11,20 +11,23 @@ from typing import Any
 
 from trainer.games.seen import OF_CHIPS, ONLY_SEEN
 from trainer.procedure.difference import Difference
-from trainer.procedure.kinds import CLAUSE, OPTION, SEVERITY, STEP
+from trainer.procedure.kinds import CLAUSE, NEVER, OPTION, SEVERITY, STEP
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.act import MONEY, WORDS
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import possible_acts
 from trainer.training.differing.asked import is_asked_for
+from trainer.training.differing.holding import holding_at
 from trainer.training.differing.idle import idle
+from trainer.training.differing.named import rules_of
 from trainer.training.differing.words import (
     AS_GRAVE,
     CLOSED,
     GIVEN,
     NAMED_FIRST,
     NO_ROUND,
+    NOT_HERE,
     RESTED_ON,
     SAME_THERE,
     SEEN,
@@ -50,9 +53,25 @@ def unfelt(old: Procedure, new: Procedure, one: Difference) -> str:
         return _option(old, new, one)
     if one.part == STEP:
         return idle(old, new, one)
+    if one.part == NEVER:
+        return "" if any(_forbids(each, one) for each in (old, new)) else NOT_HERE
     if one.part == CLAUSE and not any(one.of in findable(each) for each in (old, new)):
         return NO_ROUND
     return ""
+
+
+def _forbids(procedure: Procedure, one: Difference) -> bool:
+    """Whether a prohibition may be named at the house.
+
+    It may not where its conditions never hold, nor of words that nobody asks for there: they are
+    free.
+    """
+    asked = {step.phrase for step in possible_acts(procedure)}
+    holding = holding_at(procedure)
+    return any(
+        not holding.never(rule.when) and (rule.phrase is None or rule.phrase in asked)
+        for rule in rules_of(one, procedure)
+    )
 
 
 def _option(old: Procedure, new: Procedure, one: Difference) -> str:

@@ -34,6 +34,10 @@ IDLE = [
     ("online", "settlement/bet/pay/trick", moved(0), NOT_HERE),  # no split hand is a Pontoon there
     ("british", "settlement/bets/pay_double/when_bust", moved(1), SAME_TIMES),
     ("star", "settlement/bet/pay/pontoon", copied, SAME_TIMES),
+    # a refusal that nobody asked for is told by the clauses of its own kind
+    ("star", "boxes/turn/refusal/refuse/buy", moved(9), SAME_TIMES),
+    # a Pontoon of the banker collects double there
+    ("british", "banker/pontoon/bets/collect_single", left_out, NOT_HERE),
     # a bet is lost or won
     ("prague", "settlement/bet/take", moved(1), NEVER_BOTH),
     # one bet of a player goes to the dealer's Pontoon there
@@ -55,6 +59,7 @@ IDLE = [
     ("crown", "opening/judge/accept_cut", said(when=["cut_good"]), NOT_HERE),
     # all of these pay 1:1 there, and 2:1
     ("star", "interrupt/twenty_one/money/bet/plain", sums("trick_pays"), SAME_SUM),
+    ("star", "settlement/bet/pay/even", sums("part_taken"), SAME_SUM),  # nothing is taken in part
     (
         "british",
         "settlement/bets/pay_double/against_a_trick",
