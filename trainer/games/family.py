@@ -36,9 +36,10 @@ class Family(Generic[H_contra]):
     ``closed``: what never holds at the house whose procedure calls these phrases; ``together``:
     what never holds together at one spot there, whatever lies on the table; ``sum_of``: how many
     times the bet a rule of amounts comes to where these conditions hold, None where that is not
-    known. ``comes_to``: what options come to at the house of which several values come to the same.
-    ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the most
-    that a kitty of the house begins with, None where it has none.
+    known. ``tried_at_once``: what players may try at one moment, by what it is; nothing else
+    comes together. ``comes_to``: what options come to at the house of which several values come to
+    the same. ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the
+    most that a kitty of the house begins with, None where it has none.
     """
 
     options: Mapping[str, Kind]
@@ -62,6 +63,7 @@ class Family(Generic[H_contra]):
     closed: Callable[[H_contra, Collection[str]], Closed]
     together: Callable[[H_contra], Closed]
     sum_of: Callable[[str, Collection[str], H_contra], Fraction | None]
+    tried_at_once: tuple[frozenset[str], ...] = ()
     comes_to: Callable[[H_contra], Mapping[str, object]] = lambda _house: {}
     bets_first: bool = True
     kitty: Callable[[H_contra], tuple[int, int] | None] = lambda _house: None

@@ -3,6 +3,7 @@
 import os
 import random
 from collections.abc import Iterable
+from contextlib import suppress
 
 import pytest
 
@@ -69,6 +70,30 @@ def test_what_never_holds_together_does_not(name: str) -> None:
                         continue  # it speaks of what is not there
                 for together in family.together(house):
                     assert not all(held.get(name) is wanted for name, wanted in together), together
+
+
+@pytest.mark.parametrize("name", ["prague", "star", "british", "shoot"])
+def test_what_is_never_tried_at_one_moment_is_not(name: str) -> None:
+    """In rounds, and in rounds with a slip: what was tried and is not yet refused counts, too."""
+    procedure = PROGRAM.procedure(name)
+    side, rng = Side(procedure), random.Random(name)
+    at_once = family_of(procedure).tried_at_once
+    tried: set[str] = set()
+    for _ in range(4 * ROUNDS):
+        recipe = Recipe(HARD, "deal", Seats(1))
+        trace = draw_round(procedure, side.machine, rng.randrange(10**6), recipe)
+        moments = list(trace.moments)
+        for number, moment in rng.choices(list(enumerate(moments, start=1)), k=2):
+            made = list(slips(trace.dealing, moment.before))
+            for slip in rng.sample(made, min(1, len(made))):
+                with suppress(DataError):
+                    moments += judged(trace.dealing, gone_on(trace, number, slip)).trace.moments
+        for moment in moments:
+            before = {ask.number for ask in moment.before.table.asks}
+            whats = {a.what for a in moment.after.table.asks if a.number not in before}
+            tried |= whats
+            assert len(whats) < 2 or any(whats <= together for together in at_once), whats
+    assert len(tried) > 1
 
 
 @pytest.mark.parametrize("name", ["prague", "british"])

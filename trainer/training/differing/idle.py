@@ -30,7 +30,6 @@ from trainer.training.differing.words import (
 _CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})  # a wrong one is the first one beside it
 _CALL, _BET = "call", "bet"
 _AGAIN, _ORDER = "again", "order"
-_IN_A_GROUP = 2  # steps at least lead to one that stands in another
 _OF_TIMES = frozenset({WHEN, MOVES, COMES, GOES})  # when acts are due, and which come first
 
 #: The fields of a step by which a fault that nothing asks for may name it; "" is all of it.
@@ -153,17 +152,23 @@ def _leaves(steps: Sequence[Step]) -> Iterator[Step]:
 def _never_both(old: Procedure, new: Procedure, one: Difference) -> bool:
     """Whether a step is never due together with any of those that it has moved past."""
     was, now = steps_to(old, one.was or one.of), steps_to(new, one.of)
-    if any(len(steps) < _IN_A_GROUP or steps[-2].due == EXCLUSIVE for steps in (was, now)):
+    if any(len(steps) > 1 and steps[-2].due == EXCLUSIVE for steps in (was, now)):
         return False  # cases say themselves that none before them holds
-    before, after = ([step.name for step in steps[-2].steps] for steps in (was, now))
+    beside = (_beside(old, was), _beside(new, now))
+    before, after = ([step.name for step in steps] for steps in beside)
     name, name_now = was[-1].name, now[-1].name
     passed = {*before[: before.index(name)]} ^ {*after[: after.index(name_now)]}
     return passed <= {*before} & {*after} and all(
         _apart(procedure, steps, other)
-        for procedure, steps in ((old, was), (new, now))
-        for other in steps[-2].steps
+        for procedure, steps, others in ((old, was, beside[0]), (new, now, beside[1]))
+        for other in others
         if other.name in passed
     )
+
+
+def _beside(procedure: Procedure, steps: Sequence[Step]) -> Sequence[Step]:
+    """The steps of the group that one stands in, or all that interrupt, with itself."""
+    return steps[-2].steps if len(steps) > 1 else procedure.interrupts
 
 
 def _apart(procedure: Procedure, steps: Sequence[Step], other: Step) -> bool:
@@ -172,13 +177,26 @@ def _apart(procedure: Procedure, steps: Sequence[Step], other: Step) -> bool:
     if step.path not in due or other.path not in due:
         return True
     if step.over is not None or other.over is not None:
-        return False
+        return _are_tried_apart(procedure, _tried(step), _tried(other))
     around, holding = at_the_spot(steps[:-1]), holding_at(procedure)
     return all(
         holding.never((*around, *mine, *its))
         for mine in _branches(step)
         for its in _branches(other)
     )
+
+
+def _tried(step: Step) -> str:
+    """What a player tries that is refused by it; "" where it is something else."""
+    if step.act != "refuse" or not any(f"tries_{step.what}" == when.name for when in step.when):
+        return ""
+    return step.what or ""
+
+
+def _are_tried_apart(procedure: Procedure, one: str, other: str) -> bool:
+    """Whether players never try two things at one moment: the first is passed over then, if any."""
+    at_once = family_of(procedure).tried_at_once
+    return bool(one and other) and not any({one, other} <= together for together in at_once)
 
 
 def _branches(step: Step) -> list[tuple[When, ...]]:
@@ -204,18 +222,23 @@ def _are_done_once(old: Procedure, new: Procedure, one: Difference) -> bool:
 def _is_done_once(procedure: Procedure, path: str) -> bool:
     """Whether nothing is left that the acts of a step could be done to, once they were done.
 
-    What was done is asked for by what follows it, too, by what is chosen, and by its limit.
+    What was done is asked for by what follows it, too, by what is chosen, and by its limit. What a
+    player tries is gone once it is refused.
     """
     around = steps_to(procedure, path)
     chosen = any(step.due == ONE_OF for step in around)
     followed = {leaf.follows for leaf in procedure.leaves}
     return not chosen and all(
-        leaf.act in USES_UP
-        and (leaf.act in CLEARING or about(leaf.what) == _BET)
-        and leaf.due != ONE_OF
-        and not (leaf.until or leaf.interrupts is not None or leaf.path in followed)
+        _uses_up(leaf) and leaf.due != ONE_OF and not (leaf.until or leaf.path in followed)
         for leaf in _leaves_of(procedure, path)
     )
+
+
+def _uses_up(leaf: Step) -> bool:
+    """Whether nothing is left once it is done that it could be done to."""
+    if leaf.interrupts is not None:
+        return bool(_tried(leaf))
+    return leaf.act in CLEARING or (leaf.act in USES_UP and about(leaf.what) == _BET)
 
 
 # --- what comes to the same sum

@@ -36,7 +36,7 @@ NEVER_BOTH = (
 )
 DONE_ONCE = (
     "nothing is done or judged otherwise, because nothing is left to be done once more: bets are"
-    " settled once, and cards cleared once"
+    " settled once, cards cleared once, and what a player tries is refused once"
 )
 ONE_SPOT = "nothing is done or judged otherwise, because it is done at one place only"
 SAME_SUM = "nothing is done or judged otherwise, because it comes to the same sum at this house"
@@ -113,7 +113,7 @@ TEXTS: Mapping[str, str] = {
     ),
     DONE_ONCE: (
         "nic se nedělá ani neposuzuje jinak, protože podruhé už není co dělat: sázka se vypořádá"
-        " jednou a karty se uklidí jednou"
+        " jednou, karty se uklidí jednou a o co se hráč pokusí, to se odmítne jednou"
     ),
     ONE_SPOT: "nic se nedělá ani neposuzuje jinak, protože se to dělá jen na jednom místě",
     SAME_SUM: (

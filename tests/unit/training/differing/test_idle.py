@@ -36,6 +36,9 @@ IDLE = [
     ("star", "settlement/bet/pay/pontoon", copied, SAME_TIMES),
     # a refusal that nobody asked for is told by the clauses of its own kind
     ("star", "boxes/turn/refusal/refuse/buy", moved(9), SAME_TIMES),
+    # who touches the cards and who speaks for the controller never do at one moment, nor twice
+    ("star", "interrupt/hands_off_the_cards", moved(5), NEVER_BOTH),
+    ("shoot", "interrupt/late_stake", said(again="on entry"), DONE_ONCE),
     # a Pontoon of the banker collects double there
     ("british", "banker/pontoon/bets/collect_single", left_out, NOT_HERE),
     # a bet is lost or won
@@ -70,6 +73,12 @@ IDLE = [
 
 #: What is much like these, but may be felt: by an option that is otherwise, or as it stands.
 FELT = [
+    (
+        "prague",
+        {},
+        "interrupt/late_bet",
+        moved(4),
+    ),  # after a box's first card somebody may try both
     ("prague", {}, "settlement/bet/pay/pontoon", moved(1)),  # both may hold
     ("prague", {}, "settlement/bet/pay/trick", sums("others_pay")),
     ("star", {}, "boxes/turn/rescue/bets/part", asked_by("AUS-SUR-1")),
