@@ -14,12 +14,20 @@ class Regulates(str):
     __slots__ = ()
 
 
+class OfOwnHand(str):
+    """That a rule tells of the dealer's own hand; in which condition that is complete, or ""."""
+
+    __slots__ = ()
+
+
 _Words = tuple[object, ...]
 
 #: What rules return, by the detail that they regulate.
 Amount = Annotated[_Words, Regulates("amount")]
 Sum = Annotated[Near, Regulates("amount")]
 Value = Annotated[_Words, Regulates("value")]
+OwnValue = Annotated[_Words, Regulates("value"), OfOwnHand()]
+CompleteValue = Annotated[_Words, Regulates("value"), OfOwnHand("dealer_has_second")]
 Side = Annotated[_Words, Regulates("side")]
 Face = Annotated[_Words, Regulates("face")]
 Pot = Annotated[_Words, Regulates("pot")]
@@ -33,3 +41,10 @@ def regulated_by(function: Callable[..., object]) -> str:
     given = getattr(hints_of(function).get("return"), "__metadata__", ())
     said = (note for note in given if isinstance(note, Regulates))
     return next(said, "")
+
+
+@cache
+def of_own_hand(function: Callable[..., object]) -> OfOwnHand | None:
+    """In which condition the dealer's own hand is complete that a rule tells of; None: of none."""
+    given = getattr(hints_of(function).get("return"), "__metadata__", ())
+    return next((note for note in given if isinstance(note, OfOwnHand)), None)

@@ -8,7 +8,7 @@ from trainer.games.banker.worth import paid_on, times_taken, unsplit_pontoons
 from trainer.games.house import payout
 from trainer.table.act import MOST
 from trainer.table.near import Near, Within
-from trainer.table.right import Amount, Face, Pot, Sum, Value
+from trainer.table.right import Amount, Face, OwnValue, Pot, Sum
 from trainer.table.spot import BetSpot, BoxSpot, HandSpot, Spot
 from trainer.table.table import Table
 
@@ -79,7 +79,7 @@ def the_kitty(_table: Table, _spot: Spot, _house: BankerHouse) -> Pot:
     return ("kitty",)
 
 
-def one_more(table: Table, _spot: Spot, house: BankerHouse) -> Value:
+def one_more(table: Table, _spot: Spot, house: BankerHouse) -> OwnValue:
     """The lowest total that the banker pays: one more than his own (BRI-SET-3)."""
     return (house.total(table.dealer) + 1,)
 

@@ -15,7 +15,7 @@ from trainer.games.pontoon.bonus import (
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.natural import amount_taken
 from trainer.table.near import Near
-from trainer.table.right import Amount, Depth, Face, Side, Value, With
+from trainer.table.right import Amount, CompleteValue, Depth, Face, Side, Value, With
 from trainer.table.spot import BetSpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
 
@@ -72,7 +72,7 @@ def hand_total(table: Table, spot: HandSpot, house: PontoonHouse) -> Value:
     return (house.total_of(table.hand(spot)),)
 
 
-def own_total(table: Table, _spot: Spot, house: PontoonHouse) -> Value:
+def own_total(table: Table, _spot: Spot, house: PontoonHouse) -> CompleteValue:
     """The best total of the dealer's own hand."""
     return (house.total(table.dealer),)
 
