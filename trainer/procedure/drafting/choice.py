@@ -50,8 +50,8 @@ class Choice:
     def chosen(self, draft: Draft) -> Any:  # noqa: ANN401 - as data of the file
         """What a draft makes of it; None where it says nothing of it."""
         if self.kind == SEVERITY:
-            graded = _grades(draft).items()
-            return next((grade for grade, clauses in graded if self.of in clauses), None)
+            found = grades_of(draft).items()
+            return next((grade for grade, clauses in found if self.of in clauses), None)
         if self.kind == DETAIL:
             return bare(draft.get(self._keys))
         said = draft.get(self._keys)
@@ -63,7 +63,7 @@ class Choice:
         """The draft that makes this of it; None, or what holds now: that says nothing of it."""
         gone = value is None or value == self.now
         if self.kind == SEVERITY:
-            return _graded(draft, self.of, "" if gone else str(value))
+            return graded(draft, self.of, "" if gone else str(value))
         if gone:
             return draft.drop(self._keys)
         if self.kind == DETAIL and isinstance(value, Mapping):
@@ -90,24 +90,24 @@ class Choice:
         return "step", self.of, self.field
 
 
-def _graded(draft: Draft, clause: str, grade: str) -> Draft:
+def graded(draft: Draft, clause: str, grade: str) -> Draft:
     """The draft that gives a clause this severity, or none; it stands in one list only."""
-    for there, clauses in _grades(draft).items():
+    for there, clauses in grades_of(draft).items():
         if clause in clauses and there != grade:
             left = [one for one in clauses if one != clause]
             keys = ("severity", there)
             draft = draft.put(keys, left) if left else draft.drop(keys)
     if not grade:
         return draft
-    beside = _grades(draft).get(grade, [])
+    beside = grades_of(draft).get(grade, [])
     return draft if clause in beside else draft.put(("severity", grade), [*beside, clause])
 
 
-def _grades(draft: Draft) -> Mapping[str, list[Any]]:
+def grades_of(draft: Draft) -> Mapping[str, list[Any]]:
     """The clauses that a draft grades, by grade, as far as they can be read."""
     said = draft.get(("severity",))
-    graded = said.items() if isinstance(said, Mapping) else ()
-    return {grade: clauses for grade, clauses in graded if isinstance(clauses, list)}
+    found = said.items() if isinstance(said, Mapping) else ()
+    return {grade: clauses for grade, clauses in found if isinstance(clauses, list)}
 
 
 def bare(detail: object) -> object:

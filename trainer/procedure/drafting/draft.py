@@ -4,14 +4,22 @@ Remarks that somebody wrote by hand, and the order in which he wrote things down
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
 import tomlkit
 
-from trainer.procedure.drafting.lines import BLANK, ENTRY, HEADER, Keys, Line, lines_of
+from trainer.procedure.drafting.lines import (
+    BLANK,
+    ENTRY,
+    HEADER,
+    ONE_OF_A_LIST,
+    Keys,
+    Line,
+    lines_of,
+)
 from trainer.procedure.reading import DataError, Problem
 
 _PLACE = "draft"
@@ -58,6 +66,29 @@ class Draft:
         wanted = deepcopy(self.data)
         _drop(wanted, keys)
         return _made(_without(lines_of(self.text), keys), keys, wanted)
+
+    def listed(self, name: str) -> list[Any]:
+        """The tables of a list; none where there is no such list."""
+        found = self.data.get(name)
+        return found if isinstance(found, list) else []
+
+    def append(self, name: str, table: Mapping[str, Any]) -> "Draft":
+        """The draft with one more table at the end of a list, and of the text."""
+        wanted = deepcopy(self.data)
+        found = wanted.setdefault(name, [])
+        if not isinstance(found, list):
+            raise _unchangeable((name,))
+        found.append(deepcopy(dict(table)))
+        lines = _ended(lines_of(self.text))
+        return _made((*lines, *_table_lines((name,), table, apart=bool(lines))), (name,), wanted)
+
+    def remove(self, name: str, number: int) -> "Draft":
+        """The draft without so many-th table of a list, from 0, and all that stands in it."""
+        wanted = deepcopy(self.data)
+        del wanted[name][number]
+        if not wanted[name]:
+            del wanted[name]
+        return _made(_without_listed(lines_of(self.text), name, number), (name,), wanted)
 
 
 def key_of(name: str) -> str:
@@ -124,6 +155,40 @@ def _without_bare(lines: list[Line], table: Keys) -> list[Line]:
         return lines
     apart = at > 0 and lines[at - 1].kind == BLANK
     return [*lines[: at - apart], *lines[at + 1 :]]
+
+
+def _table_lines(name: Keys, table: Mapping[str, Any], *, apart: bool) -> Iterator[Line]:
+    """A table of a list as it is written, and below it those of the lists in it."""
+    if apart:
+        yield Line("\n", BLANK)
+    yield Line(f"[[{'.'.join(map(key_of, name))}]]\n", HEADER)
+    inner = {key: value for key, value in table.items() if _is_listed(value)}
+    for key, value in table.items():
+        if key not in inner:
+            yield Line(_entry_text(key, value), ENTRY)
+    for key, value in inner.items():
+        for one in value:
+            yield from _table_lines((*name, key), one, apart=True)
+
+
+def _is_listed(value: object) -> bool:
+    """Whether it is a list of tables."""
+    return isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
+
+
+def _without_listed(lines: list[Line], name: str, number: int) -> list[Line]:
+    """The lines without one table of a list: what is remarked there stays."""
+    heads = [n for n, line in enumerate(lines) if line.kind == HEADER]
+    begins = [n for n in heads if lines[n].keys == (name, ONE_OF_A_LIST)]
+    if number >= len(begins):
+        raise _unchangeable((name,))
+    begin = begins[number]
+    end = next(
+        (n for n in heads if n > begin and (n in begins or lines[n].keys[0] != name)), len(lines)
+    )
+    gone = {n for n in range(begin, end) if lines[n].kind in (HEADER, ENTRY)}
+    gone |= {n - 1 for n in gone if n and lines[n].kind == HEADER and lines[n - 1].kind == BLANK}
+    return [line for n, line in enumerate(lines) if n not in gone]
 
 
 def _entry_of(lines: Sequence[Line], keys: Keys) -> int | None:

@@ -11,7 +11,7 @@ Keys = tuple[str, ...]
 HEADER, ENTRY, REMARK, BLANK = "header", "entry", "remark", "blank"
 
 #: What stands in the keys of a table that is one of a list: nothing else is called so.
-_ONE_OF_A_LIST = "[]"
+ONE_OF_A_LIST = "[]"
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _KEY = re.compile(r"""\s*((?:"(?:[^"\\]|\\.)*"|'[^']*'|[^"'=])+)=""")
 
@@ -74,6 +74,6 @@ def _keys_in(text: str) -> Keys:
         name, data = next(iter(data.items()))
         keys.append(name)
         if isinstance(data, list):
-            keys.append(_ONE_OF_A_LIST)
+            keys.append(ONE_OF_A_LIST)
             data = data[0]
     return tuple(keys)
