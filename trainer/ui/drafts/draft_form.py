@@ -97,6 +97,7 @@ class DraftForm(QWidget):
             page.changed.connect(self._changed)
         self.wrong.led.connect(self._lead)
         self._later.timeout.connect(self.look)
+        self.tabs.currentChanged.connect(self._catch_up)
         self.back_button.clicked.connect(self._leave)
         self.open_button.clicked.connect(self._open_file)
         self.save_button.clicked.connect(self.save)
@@ -164,6 +165,11 @@ class DraftForm(QWidget):
         self._say("")
         self.save_button.setEnabled(self.unsaved)
         self._later.start()
+
+    def _catch_up(self) -> None:
+        """Let the page that is turned to know what was just written on another one."""
+        if self._later.isActive():
+            self.look()
 
     def look(self) -> None:
         """Work out what the draft does, and show it on every page."""
