@@ -1523,6 +1523,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zatím nic.</translation>
     </message>
     <message>
+        <source>Take the call &amp;out</source>
+        <translation>&amp;Odebrat výzvu</translation>
+    </message>
+    <message>
         <source>Find by words: burnt, insurance, PRG-DLR…</source>
         <translation>Hledejte slovy: spálené, pojištění, PRG-DLR…</translation>
     </message>
@@ -1537,6 +1541,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>As it was &amp;before</source>
         <translation>&amp;Jak to bylo předtím</translation>
+    </message>
+    <message>
+        <source>Chan&amp;ge the call…</source>
+        <translation>Up&amp;ravit výzvu…</translation>
+    </message>
+    <message>
+        <source>A new &amp;call…</source>
+        <translation>&amp;Nová výzva…</translation>
     </message>
     <message>
         <source>What this draft does</source>
@@ -1679,6 +1691,27 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Určete, pro kterou verzi je návrh napsán.</translation>
     </message>
     <message>
+        <source>it is said</source>
+        <translation>říká se</translation>
+    </message>
+    <message>
+        <source>it is not said</source>
+        <translation>neříká se</translation>
+    </message>
+    <message>
+        <source>the dealer’s own total</source>
+        <extracomment>Which numbers are said with calls, by the rules that give them.</extracomment>
+        <translation>dealerův vlastní součet</translation>
+    </message>
+    <message>
+        <source>the total of the hand</source>
+        <translation>součet listu</translation>
+    </message>
+    <message>
+        <source>one more than the bank’s own total</source>
+        <translation>o jednu více než vlastní součet banku</translation>
+    </message>
+    <message>
         <source>a whole number from # to #</source>
         <extracomment>What an option should be; each # stands for a number.</extracomment>
         <translation>celé číslo od # do #</translation>
@@ -1760,11 +1793,12 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Závažnost {clause}: {says}</translation>
     </message>
     <message>
-        <source>What is called: “{words}” ({language})</source>
-        <translation>Co se ohlašuje: „{words}“ ({language})</translation>
+        <source>no number</source>
+        <translation>bez čísla</translation>
     </message>
     <message>
         <source>{step}, when it is done</source>
+        <extracomment>What of a step can be changed as a whole.</extracomment>
         <translation>{step}, kdy se to dělá</translation>
     </message>
     <message>
@@ -1773,11 +1807,20 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>it is done</source>
+        <extracomment>Whether a step is done, and whether a call is said that a draft adds.</extracomment>
         <translation>dělá se</translation>
     </message>
     <message>
         <source>it is no longer done</source>
         <translation>už se nedělá</translation>
+    </message>
+    <message>
+        <source>The call “{words}” ({language})</source>
+        <translation>Výzva „{words}“ ({language})</translation>
+    </message>
+    <message>
+        <source>A new call: “{words}”</source>
+        <translation>Nová výzva: „{words}“</translation>
     </message>
     <message>
         <source>“{words}”</source>
@@ -2051,6 +2094,58 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Something here cannot be used: below is what is wrong.</source>
         <translation>Něco se tu nedá použít: níže stojí, co je špatně.</translation>
+    </message>
+    <message>
+        <source>A new call</source>
+        <translation>Nová výzva</translation>
+    </message>
+    <message>
+        <source>What is &amp;said</source>
+        <translation>Co se ří&amp;ká</translation>
+    </message>
+    <message>
+        <source>The new clause {clause}, in f&amp;ull</source>
+        <translation>Nový článek {clause}, &amp;celý</translation>
+    </message>
+    <message>
+        <source>In one s&amp;hort sentence</source>
+        <translation>&amp;Jednou krátkou větou</translation>
+    </message>
+    <message>
+        <source>&amp;When it is said</source>
+        <translation>K&amp;dy se to říká</translation>
+    </message>
+    <message>
+        <source>With which &amp;number</source>
+        <translation>S jakým čís&amp;lem</translation>
+    </message>
+    <message>
+        <source>How &amp;grave it is to leave it out</source>
+        <translation>Jak závažné je to &amp;vynechat</translation>
+    </message>
+    <message>
+        <source>Choose when it is said</source>
+        <translation>Vyberte, kdy se to říká</translation>
+    </message>
+    <message>
+        <source>It is said whenever a round comes to this place.</source>
+        <translation>Říká se pokaždé, když kolo dojde na toto místo.</translation>
+    </message>
+    <message>
+        <source>{value} in what is said stands for the number.</source>
+        <translation>{value} stojí ve výzvě na místě čísla.</translation>
+    </message>
+    <message>
+        <source>✗ Choose when it is said.</source>
+        <translation>✗ Vyberte, kdy se to říká.</translation>
+    </message>
+    <message>
+        <source>✗ What is said ({language}) should be {range}.</source>
+        <translation>✗ Co se říká ({language}), má být {range}.</translation>
+    </message>
+    <message>
+        <source>✗ Write the clause in full and in one short sentence ({language}).</source>
+        <translation>✗ Napište článek celý i jednou krátkou větou ({language}).</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,7 @@ RIGHT, WRONG, NEW = "tajné heslo stolu", "jiné heslo stolu", "zcela nové hesl
 BOSS = "Manager Horak"
 HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT})
 
-D = TypeVar("D", bound=AskingDialog)
+D = TypeVar("D", bound=QDialog)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QDialog,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -12,15 +13,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.procedure.drafting.choice import Choice
+from trainer.procedure.drafting.choice import ADDED, Choice
 from trainer.procedure.drafting.choices import choices_of
 from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.new_call import AddedCall, added_calls
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.says import says_what
 from trainer.ui.drafts.choice_field import ChoiceField
-from trainer.ui.drafts.draft_words import as_words, choice_words, translate
+from trainer.ui.drafts.draft_words import added_words, as_words, choice_words, translate
+from trainer.ui.drafts.new_call_dialog import NewCallDialog
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
@@ -37,6 +40,7 @@ class ChangesPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._below: Procedure | None = None
+        self._of_below: tuple[Choice, ...] = ()
         self._choices: dict[tuple[str, str, str], Choice] = {}
         self._draft = Draft("")
         self._chosen: dict[tuple[str, str, str], object] = {}
@@ -48,7 +52,7 @@ class ChangesPage(QWidget):
         self.title = label(1.15, bold=True, wraps=True)
         self.clause, self.now = label(wraps=True), label(wraps=True)
         self.field = ChoiceField(self._value_words)
-        self.back = QPushButton()
+        self.back, self.edit, self.new = QPushButton(), QPushButton(), QPushButton()
         self.does_title, self.does = label(bold=True), label(wraps=True)
         self._build()
         self.search.textChanged.connect(self._write_list)
@@ -56,6 +60,8 @@ class ChangesPage(QWidget):
         self.list.current.connect(lambda _one: self._show_choice())
         self.field.chosen.connect(self._choose)
         self.back.clicked.connect(lambda: self._choose(None))
+        self.new.clicked.connect(lambda: self._ask_for_a_call(None))
+        self.edit.clicked.connect(self._change_call)
 
     def _build(self) -> None:
         look = QHBoxLayout()
@@ -64,10 +70,11 @@ class ChangesPage(QWidget):
         left = QVBoxLayout()
         left.addLayout(look)
         left.addWidget(self.list, 1)
+        left.addWidget(self.new)
         beside = QWidget()
         right = QVBoxLayout(beside)
         right.setContentsMargins(8, 0, 4, 0)
-        for widget in (self.title, self.clause, self.now, self.field, self.back):
+        for widget in (self.title, self.clause, self.now, self.field, self.edit, self.back):
             right.addWidget(widget)
         right.addSpacing(10)
         right.addWidget(self.does_title)
@@ -76,7 +83,7 @@ class ChangesPage(QWidget):
         area = QScrollArea()
         area.setWidget(beside)
         area.setWidgetResizable(True)
-        for field in (self.search, self.back):
+        for field in (self.search, self.back, self.edit, self.new):
             field.setMinimumHeight(_HEIGHT)
         line = QHBoxLayout(self)
         line.setContentsMargins(6, 8, 6, 6)
@@ -89,8 +96,10 @@ class ChangesPage(QWidget):
         """Show what a draft makes of the procedure below it."""
         if below is not self._below:
             self._below = below
-            self._choices = {choice.key: choice for choice in choices_of(below)}
+            self._of_below = choices_of(below)
         self._draft = draft
+        there = (*added_calls(below, draft), *self._of_below)
+        self._choices = {choice.key: choice for choice in there}
         self._chosen = {
             key: value
             for key, choice in self._choices.items()
@@ -144,25 +153,33 @@ class ChangesPage(QWidget):
     def _sentences(self, choice: Choice) -> Sequence[str]:
         if self._below is None:
             return ()
+        if isinstance(choice, AddedCall) and choice.new:
+            return [choice.call.text[self._lang]]
         return [self._below.clause(clause, self._lang) for clause in choice.clauses]
 
     def _show_choice(self) -> None:
         choice, below = self.choice, self._below
-        shown = (self.clause, self.now, self.field, self.back)
-        for widget in shown:
+        added = isinstance(choice, AddedCall)
+        for widget in (self.clause, self.now, self.back):
             widget.setVisible(choice is not None)
+        self.field.setVisible(choice is not None and not added)
+        self.edit.setVisible(added)
         if choice is None or below is None:
             self.title.setText(translate("Drafts", "Choose at the left what is to change."))
             return
         self.title.setText(choice_words(below, choice, self._lang))
         told = zip(choice.clauses, self._sentences(choice), strict=True)
         self.clause.setText("\n".join(f"{clause}: {text}" for clause, text in told))
+        new = self._chosen.get(choice.key)
+        self.back.setEnabled(new is not None)
+        self._name_back()
+        if isinstance(choice, AddedCall):
+            self.now.setText(added_words(below, choice.call, self._lang))
+            return
         now = as_words(below, choice, choice.now, self._lang)
         self.now.setText(translate("Drafts", "Now: {value}").format(value=now))
-        new = self._chosen.get(choice.key)
         self.field.show_choice(choice, choice.now if new is None else new)
         self.field.field.setAccessibleName(self.title.text())
-        self.back.setEnabled(new is not None)
 
     def _write_does(self) -> None:
         proof = self._proof
@@ -183,9 +200,37 @@ class ChangesPage(QWidget):
         if choice is None:
             return
         try:
-            self.changed.emit(choice.choose(self._draft, value))
+            self._draft = choice.choose(self._draft, value)
         except DataError as error:
             self.field.hint.setText(f"✗ {error.problems[0].says}")
+            return
+        self.changed.emit(self._draft)
+
+    def _change_call(self) -> None:
+        choice = self.choice
+        if isinstance(choice, AddedCall):
+            self._ask_for_a_call(choice)
+
+    def _ask_for_a_call(self, changed: AddedCall | None) -> None:
+        """Ask for a call that is said besides, or for another one in the place of this."""
+        below = self._below
+        if below is None:
+            return
+        try:
+            dialog = NewCallDialog(below, self._draft, self._lang, changed, self)
+        except DataError as error:
+            self.field.hint.setText(f"✗ {error.problems[0].says}")
+            return
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.show_draft(below, dialog.draft)
+            self.list.choose((ADDED, dialog.name, ""))
+            self.changed.emit(dialog.draft)
+        dialog.deleteLater()
+
+    def _name_back(self) -> None:
+        out = translate("Drafts", "Take the call &out")
+        before = translate("Drafts", "As it was &before")
+        self.back.setText(out if isinstance(self.choice, AddedCall) else before)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
@@ -196,7 +241,9 @@ class ChangesPage(QWidget):
         self.search.setAccessibleName(translate("Drafts", "Find what is to change"))
         self.search.setClearButtonEnabled(True)
         self.only.setText(translate("Drafts", "Only what this &draft changes"))
-        self.back.setText(translate("Drafts", "As it was &before"))
+        self._name_back()
+        self.edit.setText(translate("Drafts", "Chan&ge the call…"))
+        self.new.setText(translate("Drafts", "A new &call…"))
         self.does_title.setText(translate("Drafts", "What this draft does"))
         self.list.setAccessibleName(translate("Drafts", "What can be changed"))
         self._write_list()

@@ -7,8 +7,17 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.games.option_words import option_words
 from trainer.procedure.amendment import in_language
-from trainer.procedure.drafting.choice import OPTION, PLACE, PRESENCE, SEVERITY, WORDS, Choice
+from trainer.procedure.drafting.choice import (
+    ADDED,
+    OPTION,
+    PLACE,
+    PRESENCE,
+    SEVERITY,
+    WORDS,
+    Choice,
+)
 from trainer.procedure.drafting.kept import State
+from trainer.procedure.drafting.new_call import AddedCall, NewCall
 from trainer.procedure.drafting.proof import Stale
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
@@ -35,6 +44,24 @@ _MISSING: Mapping[str, str] = {
     "author": QT_TRANSLATE_NOOP("Drafts", "Say who writes it."),
     "date": QT_TRANSLATE_NOOP("Drafts", "Say from which day it holds."),
     "applies_to": QT_TRANSLATE_NOOP("Drafts", "Say which version it was written for."),
+}
+#: What of a step can be changed as a whole.
+_OF_A_STEP: Mapping[str, str] = {
+    PLACE: QT_TRANSLATE_NOOP("Drafts", "{step}, when it is done"),
+    PRESENCE: QT_TRANSLATE_NOOP("Drafts", "{step}, whether it is done"),
+}
+#: Whether a step is done, and whether a call is said that a draft adds.
+_WHETHER: Mapping[tuple[str, bool], str] = {
+    (PRESENCE, True): QT_TRANSLATE_NOOP("Drafts", "it is done"),
+    (PRESENCE, False): QT_TRANSLATE_NOOP("Drafts", "it is no longer done"),
+    (ADDED, True): QT_TRANSLATE_NOOP("Drafts", "it is said"),
+    (ADDED, False): QT_TRANSLATE_NOOP("Drafts", "it is not said"),
+}
+#: Which numbers are said with calls, by the rules that give them.
+_SAID: Mapping[str, str] = {
+    "own_total": QT_TRANSLATE_NOOP("Drafts", "the dealer’s own total"),
+    "hand_total": QT_TRANSLATE_NOOP("Drafts", "the total of the hand"),
+    "one_more": QT_TRANSLATE_NOOP("Drafts", "one more than the bank’s own total"),
 }
 #: What an option should be; each # stands for a number.
 _RANGES = (
@@ -107,13 +134,14 @@ def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
     if choice.kind == OPTION:
         return option_words(choice.of, lang)
     if choice.kind == WORDS:
-        text = translate("Drafts", "What is called: “{words}” ({language})")
+        text = translate("Drafts", "The call “{words}” ({language})")
         return text.format(words=choice.now, language=NAMES.get(choice.field, choice.field))
+    if isinstance(choice, AddedCall):
+        text = translate("Drafts", "A new call: “{words}”")
+        return text.format(words=choice.call.words[lang] or choice.of)
     step = step_words(procedure, choice.of, lang)
-    if choice.kind == PLACE:
-        return translate("Drafts", "{step}, when it is done").format(step=step)
-    if choice.kind == PRESENCE:
-        return translate("Drafts", "{step}, whether it is done").format(step=step)
+    if choice.kind in _OF_A_STEP:
+        return translate("Drafts", _OF_A_STEP[choice.kind]).format(step=step)
     return f"{step}, {FIELDS[lang].get(choice.field, choice.field)}"
 
 
@@ -138,15 +166,36 @@ def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> 
     """A value of something that can be changed."""
     if choice.kind == OPTION:
         return option_value_words(procedure, choice.of, value, lang)
-    if choice.kind == PRESENCE:
-        done = translate("Drafts", "it is done")
-        return done if value is True else translate("Drafts", "it is no longer done")
+    if choice.kind in (PRESENCE, ADDED):
+        return translate("Drafts", _WHETHER[choice.kind, value is True])
     if choice.kind == WORDS:
         return translate("Drafts", "“{words}”").format(words=value)
     if choice.kind != PLACE or not isinstance(value, Mapping):
         return value_words(procedure, value, lang)
     beside = str(value.get("before") or value.get("after", "")).rpartition("/")[2]
-    name = beside.replace("_", " ")
-    if "before" in value:
-        return translate("Drafts", "before “{step}”").format(step=name)
-    return translate("Drafts", "after “{step}”").format(step=name)
+    return _beside_words(beside.replace("_", " "), before="before" in value)
+
+
+def place_words(procedure: Procedure, beside: str, *, before: bool, lang: str) -> str:
+    """Where a call is said: before or after which step of which part of the round."""
+    return _beside_words(step_words(procedure, beside, lang), before=before)
+
+
+def _beside_words(step: str, *, before: bool) -> str:
+    if before:
+        return translate("Drafts", "before “{step}”").format(step=step)
+    return translate("Drafts", "after “{step}”").format(step=step)
+
+
+def number_words(procedure: Procedure, rule: str, lang: str) -> str:
+    """Which number is said with a call; "" is none."""
+    if not rule:
+        return translate("Drafts", "no number")
+    text = _SAID.get(rule)
+    return value_words(procedure, rule, lang) if text is None else translate("Drafts", text)
+
+
+def added_words(procedure: Procedure, call: NewCall, lang: str) -> str:
+    """Where a call that a draft adds is said, and with which number."""
+    place = place_words(procedure, call.beside, before=call.before, lang=lang)
+    return f"{place}; {number_words(procedure, call.value, lang)}"

@@ -1,0 +1,248 @@
+"""A new call, written with the forms alone: what is said, when, and the clause that asks for it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow, QPlainTextEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import MemoryProgram
+from tests.ui.test_doors import Meets, click
+from trainer.training.differing.both import Side
+from trainer.training.judging.trace import deal, doing, perform
+from trainer.training.judging.verdict import FAULT
+from trainer.training.rounds.draw import draw_scenario
+from trainer.ui.drafts.draft_form import DraftForm
+from trainer.ui.drafts.new_call_dialog import NewCallDialog
+from trainer.ui.drafts.rules_screen import RulesScreen
+from trainer.ui.words.language import Language
+
+HOUSE, AUTHOR = "prague", "J. Dvorak"
+SETTLING = ("settlement/bet", True)
+WORDS = {"en": "Dealer: {value}", "cs": "Dealer {value}"}
+CLAUSE = {
+    "en": "Before the dealer settles he says his own total.",
+    "cs": "Dealer pred vyporadanim rekne svuj soucet.",
+}
+SAYS = {"en": "Say your own total.", "cs": "Rekni svuj soucet."}
+
+OpenForm = Callable[..., DraftForm]
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> MemoryProgram:
+    return MemoryProgram(tmp_path / "records.sqlite", managed=True)
+
+
+@pytest.fixture
+def meets(qtbot: QtBot) -> Meets:
+    return Meets(qtbot)
+
+
+@pytest.fixture
+def open_form(qtbot: QtBot, program: MemoryProgram, language: Language) -> OpenForm:
+    windows = []  # Qt forgets what nobody holds
+
+    def make(lang: str = "en", house: str = HOUSE) -> DraftForm:
+        language.use(lang)
+        screen = RulesScreen(program, program.manual(house), AUTHOR, lambda _why: "K. Black")
+        screen.retranslate(lang)
+        window = QMainWindow()
+        window.setCentralWidget(screen)
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.resize(QSize(900, 470))
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        click(screen.new_button)
+        return screen.form
+
+    return make
+
+
+def typed(field: QWidget, text: str) -> None:
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(field, text)
+
+
+def choose_place(dialog: NewCallDialog, at: tuple[str, bool]) -> None:
+    dialog.place.setCurrentIndex(list(dialog._places).index(at))
+
+
+def say_total(dialog: NewCallDialog) -> None:
+    """Fill in that the dealer says his total before he settles."""
+    choose_place(dialog, SETTLING)
+    dialog.number.setCurrentIndex(dialog.number.findData("own_total"))
+    for lang in ("en", "cs"):
+        typed(dialog.words[lang], WORDS[lang])
+        typed(dialog.texts[lang], CLAUSE[lang])
+        typed(dialog.says[lang], SAYS[lang])
+    click(dialog.ok)
+
+
+def write_the_rest(form: DraftForm, qtbot: QtBot) -> None:
+    """Say of each sentence why it holds, and of the draft what it needs."""
+    form.tabs.setCurrentWidget(form.sentences)
+    assert form.proof is not None
+    for one in form.proof.unsettled:
+        form.sentences.list.choose(one.name)
+        typed(form.sentences.why, "It comes before that.")
+        click(form.sentences.confirm)
+    form.tabs.setCurrentWidget(form.of_itself)
+    for lang in ("en", "cs"):
+        typed(form.of_itself.titles[lang], "Total")
+        typed(form.of_itself.reasons[lang], "Players need not count.")
+    click(form.of_itself.set_day)
+    qtbot.waitUntil(lambda: form.proof is not None and form.proof.holds)
+
+
+def test_a_call_is_added_with_the_forms_alone_and_due_in_a_round(
+    open_form: OpenForm, program: MemoryProgram, meets: Meets, qtbot: QtBot
+) -> None:
+    form = open_form()
+    meets(NewCallDialog, say_total)
+    click(form.changes.new)
+    assert form.changes.title.text() == "A new call: “Dealer: {value}”"
+    assert form.changes.clause.text() == f"AMB-90: {CLAUSE['en']}"
+    assert "the dealer’s own total" in form.changes.now.text()
+    qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.unsettled))
+    write_the_rest(form, qtbot)
+    assert form.approve_button.isEnabled()
+    assert form.proof is not None
+    above = form.proof.above
+    assert above is not None
+    machine = program.machine(above)
+    dealing = Side(above, machine).dealt(draw_scenario(above, machine, 1, "deal"))
+    right = perform(dealing).acts
+    (said,) = (act for act in right if act.phrase == "own_total")
+    assert said.value is not None
+    left = [act for act in right if act is not said]
+    wrong = [one.verdict for one in deal(dealing, doing(left)) if one.verdict.verdict == FAULT]
+    assert wrong[0].clauses == ("AMB-90",)
+
+
+def test_a_call_is_changed_and_taken_out_with_one_click(
+    open_form: OpenForm, meets: Meets, qtbot: QtBot
+) -> None:
+    form = open_form()
+    text = form._draft.text
+    meets(NewCallDialog, say_total)
+    click(form.changes.new)
+    page = form.changes
+
+    def later(dialog: NewCallDialog) -> None:
+        assert dialog.words["cs"].text() == WORDS["cs"]
+        assert dialog.texts["en"].toPlainText() == CLAUSE["en"]
+        assert dialog.number.currentData() == "own_total"
+        choose_place(dialog, ("settlement/bet", False))
+        dialog.severity.setCurrentIndex(dialog.severity.findData("minor"))
+        click(dialog.ok)
+
+    meets(NewCallDialog, later)
+    click(page.edit)
+    assert form._draft.get(("severity", "minor")) == ["AMB-90"]
+    assert [one.keys() for one in form._draft.listed("insert")] == [{"after", "step"}]
+    assert page.now.text().startswith("after “")
+    page.only.setChecked(True)
+    assert [entry.stands_for for entry in page.list.shown] == [("added", "own_total", "")]
+    assert page.back.text() == "Take the call &out"
+    click(page.back)
+    qtbot.waitUntil(lambda: not page.list.shown)
+    assert form._draft.text == text
+    assert page.field.isHidden()
+
+
+def test_what_is_wrong_is_told_in_one_sentence_and_nothing_is_lost(
+    open_form: OpenForm, meets: Meets
+) -> None:
+    form = open_form()
+    told: list[str] = []
+
+    def wrong(dialog: NewCallDialog) -> None:
+        def answer() -> None:
+            click(dialog.ok)
+            told.append(dialog.error.text())
+
+        answer()
+        typed(dialog.words["en"], "Hands {off}!")
+        answer()
+        typed(dialog.words["en"], "Hands off {value}!")
+        typed(dialog.words["cs"], "Ruce pryc!")
+        answer()
+        typed(dialog.words["en"], "Hands off!")
+        answer()
+        for lang in ("en", "cs"):
+            typed(dialog.texts[lang], "He says it.")
+            typed(dialog.says[lang], "Say it.")
+        answer()
+        assert dialog.words["en"].text() == "Hands off!"
+        dialog.reject()
+
+    meets(NewCallDialog, wrong)
+    text = form._draft.text
+    click(form.changes.new)
+    assert told == [
+        "✗ What is said (English) should be one line of words, without braces.",
+        "✗ What is said (English) should be one line of words, without braces.",
+        "✗ What is said (English) should be one line of words, without braces.",
+        "✗ Write the clause in full and in one short sentence (English).",
+        "✗ Choose when it is said.",
+    ]
+    assert form._draft.text == text
+
+
+def test_a_number_is_offered_where_one_can_be_said(open_form: OpenForm, meets: Meets) -> None:
+    form = open_form()
+    offered: list[list[str]] = []
+
+    def look(dialog: NewCallDialog) -> None:
+        for at in (("deal/own_card/card", True), SETTLING, ("boxes/turn/offer/offer", False)):
+            choose_place(dialog, at)
+            box = dialog.number
+            offered.append([box.itemText(n) for n in range(box.count())])
+        dialog.reject()
+
+    meets(NewCallDialog, look)
+    click(form.changes.new)
+    assert offered == [
+        ["no number"],
+        ["no number", "the dealer’s own total"],
+        ["no number", "the total of the hand"],
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_the_dialog_is_whole_at_the_least_size_and_each_field_has_a_name(
+    open_form: OpenForm, meets: Meets, lang: str
+) -> None:
+    form = open_form(lang)
+
+    def look(dialog: NewCallDialog) -> None:
+        assert dialog.height() <= 470
+        assert dialog.width() <= 900
+        assert dialog.minimumSizeHint().height() <= dialog.height()
+        fields = (*dialog.words.values(), *dialog.texts.values(), *dialog.says.values())
+        boxes = (dialog.place, dialog.number, dialog.severity)
+        names = [field.accessibleName() for field in (*fields, *boxes)]
+        assert all(names)
+        assert len(set(names)) == len(names)
+        texts = [one.text() for one in dialog.findChildren(QLabel)]
+        texts += [one.text() for one in dialog.findChildren(QPushButton)]
+        keys = [text[text.index("&") + 1].casefold() for text in texts if "&" in text]
+        assert len(keys) == len(set(keys)), sorted(keys)
+        for label in dialog.findChildren(QLabel):
+            assert label.width() >= label.sizeHint().width() or label.wordWrap(), label.text()
+        english = {"the", "said", "clause", "number", "choose", "before", "after"}
+        said = {word for text in (*texts, *names) for word in text.casefold().split()}
+        assert lang == "en" or not said & english
+        assert isinstance(dialog.words["en"], QLineEdit)
+        assert isinstance(dialog.texts["en"], QPlainTextEdit)
+        dialog.reject()
+
+    meets(NewCallDialog, look)
+    click(form.changes.new)
