@@ -13,7 +13,7 @@ from trainer.games.pontoon.natural import ONE_BET
 
 #: What becomes of a bet that waits for the dealer's cards, where these say it.
 _BY_THE_DEALER = ("wins_as_pontoon", "wins_as_trick", "wins_even", "surrendered")
-_WINS = frozenset({"wins_as_pontoon", "wins_as_trick", "wins_even"})
+_WINS = ("wins_as_pontoon", "wins_as_trick", "wins_even")
 _SETTLED = (*_BY_THE_DEALER, "lost", "stands_off")
 _OUTCOMES = (*_SETTLED, "uncertain")
 
@@ -55,6 +55,7 @@ def _of_bets() -> Closed:
     found |= none_with("dealer_has_pontoon", "insurance_lost")
     found |= holds_with("pontoon", "wins_as_pontoon", "pays_as_pontoon", "even_money_wanted")
     found |= one_at_most("taken_whole", "taken_in_part")
+    found |= none_with("taken_in_part", *_WINS, "stands_off")
     found |= one_at_most("even_money_open", "even_money_offered", "even_money_accepted")
     found |= holds_with("even_money_wanted", "even_money_open")
     return found | one_at_most("insurance_unanswered", "insured")
@@ -77,6 +78,8 @@ def _of_answers() -> Closed:
     found |= none_with(_TOO_LATE[1], "nothing_asked", "signed", *_WISHES, *_REFUSED)
     found |= none_with("answer_may_be_met", "nothing_asked", *_REFUSED, *_TOO_LATE)
     found |= holds_with("answer_may_be_met", *_WISHES)
+    for at_21 in ("at_limit", "won_at_once"):
+        found |= none_with(at_21, "may_take_a_card", "may_be_offered")
     return found | one_at_most(*TRIES)
 
 
@@ -125,5 +128,5 @@ def sum_of(rule: str, holding: Collection[str], house: PontoonHouse) -> Fraction
         plain = not {"pays_as_plain", "pays_as_doubled"}.isdisjoint(holding)
         return Fraction(*house.others_pay) if plain else None
     if rule == "part_taken":  # of what neither a surrender nor a Pontoon of the dealer makes less
-        return Fraction(1) if not _WINS.isdisjoint(holding) else None
+        return Fraction(1) if not set(_WINS).isdisjoint(holding) else None
     return Fraction(*ratios[rule]) if rule in ratios else None
