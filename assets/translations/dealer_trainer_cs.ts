@@ -1519,6 +1519,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Nyní: {value}</translation>
     </message>
     <message>
+        <source>More is said of it by hand: change it in the file.</source>
+        <translation>Ručně je o ní napsáno víc: změňte ji v souboru.</translation>
+    </message>
+    <message>
         <source>Nothing yet.</source>
         <translation>Zatím nic.</translation>
     </message>

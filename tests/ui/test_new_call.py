@@ -151,10 +151,31 @@ def test_a_call_is_changed_and_taken_out_with_one_click(
     page.only.setChecked(True)
     assert [entry.stands_for for entry in page.list.shown] == [("added", "own_total", "")]
     assert page.back.text() == "Take the call &out"
+    buttons = form.findChildren(QPushButton)
+    texts = [one.text() for one in buttons if one.isVisible() and "&" in one.text()]
+    texts += [page.only.text(), *(form.tabs.tabText(at) for at in range(form.tabs.count()))]
+    keys = [text[text.index("&") + 1].casefold() for text in texts]
+    assert len(keys) == len(set(keys)), sorted(keys)
     click(page.back)
     qtbot.waitUntil(lambda: not page.list.shown)
     assert form._draft.text == text
     assert page.field.isHidden()
+
+
+def test_a_call_of_which_more_is_said_by_hand_is_not_written_anew(
+    open_form: OpenForm, program: MemoryProgram, meets: Meets
+) -> None:
+    form = open_form()
+    meets(NewCallDialog, say_total)
+    click(form.changes.new)
+    assert form.changes.edit.isEnabled()
+    form.save()
+    text = f'{form._draft.text}until = ["never"]\n'
+    program.drafts.file(HOUSE, form.name).write_text(text, encoding="utf-8")
+    form.follow_file()
+    assert "change it in the file" in form.changes.now.text()
+    assert not form.changes.edit.isEnabled()
+    assert form.changes.back.isEnabled()
 
 
 def test_what_is_wrong_is_told_in_one_sentence_and_nothing_is_lost(

@@ -59,6 +59,7 @@ def places_for_calls(procedure: Procedure) -> tuple[CallPlace, ...]:
     raw, _ = content_of(procedure.source)
     phases = {str(one.get("id")): one for one in raw["phase"]}
     tables = {path: table for path, table, _ in steps_by_path(raw)}
+    spots = spots_of(procedure)
     found: list[CallPlace] = []
     seen: set[str] = set()
     for path, _, siblings in steps_by_path(raw):
@@ -69,15 +70,15 @@ def places_for_calls(procedure: Procedure) -> tuple[CallPlace, ...]:
         seen.add(above)
         alone = len(siblings) == 1 and "due" not in around and above in phases
         if alone or around.get("due") == IN_ORDER:
-            found += _within(procedure, above, siblings, above if alone else "")
+            says = spots.get(above, NOTHING)
+            found += _within(procedure, above, says, siblings, above if alone else "")
     return tuple(found)
 
 
 def _within(
-    procedure: Procedure, above: str, siblings: Sequence[Any], state: str
+    procedure: Procedure, above: str, says: Says, siblings: Sequence[Any], state: str
 ) -> Iterator[CallPlace]:
     """The places among the steps of a state or a group."""
-    says = spots_of(procedure).get(above, NOTHING)
     for number, said in enumerate(siblings):
         path = f"{above}/{said['id']}"
         if "event" in said:

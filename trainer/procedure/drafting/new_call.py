@@ -84,6 +84,25 @@ def added_calls(procedure: Procedure, draft: Draft) -> tuple[AddedCall, ...]:
 
 def with_call(draft: Draft, call: NewCall, place: CallPlace) -> Draft:
     """The draft that adds a call at a place, with its words and its clause."""
+    for lang in LANGUAGES:
+        clause = ("words", lang, "clauses", call.clause)
+        draft = draft.put((*clause, "text"), call.text[lang])
+        draft = draft.put((*clause, "says"), call.says[lang])
+        draft = draft.put(("words", lang, "calls", call.name), call.words[lang])
+    if place.state and draft.get(("state", place.state, "due")) is None:
+        draft = draft.put(("state", place.state, "due"), IN_ORDER)
+    if call.severity:
+        draft = graded(draft, call.clause, call.severity)
+    return draft.append(_INSERT, _insert_of(call, place))
+
+
+def is_as_asked(draft: Draft, call: NewCall, place: CallPlace | None) -> bool:
+    """Whether a call is written as it would be if it were asked for: nothing of it is lost then."""
+    return place is not None and _insert_of(call, place) in draft.listed(_INSERT)
+
+
+def _insert_of(call: NewCall, place: CallPlace) -> dict[str, Any]:
+    """What the file says of a call at a place."""
     clauses = [call.clause]
     step: dict[str, Any] = {"id": call.name, "act": "call"}
     when = place.when_said(call.value)
@@ -95,17 +114,7 @@ def with_call(draft: Draft, call: NewCall, place: CallPlace) -> Draft:
     if call.value:
         step["value"] = {"rule": call.value, "clauses": clauses}
     step |= {"clauses": clauses, "before_clauses": clauses}
-    for lang in LANGUAGES:
-        clause = ("words", lang, "clauses", call.clause)
-        draft = draft.put((*clause, "text"), call.text[lang])
-        draft = draft.put((*clause, "says"), call.says[lang])
-        draft = draft.put(("words", lang, "calls", call.name), call.words[lang])
-    if place.state and draft.get(("state", place.state, "due")) is None:
-        draft = draft.put(("state", place.state, "due"), IN_ORDER)
-    if call.severity:
-        draft = graded(draft, call.clause, call.severity)
-    where = "before" if call.before else "after"
-    return draft.append(_INSERT, {where: call.beside, "step": [step]})
+    return {"before" if call.before else "after": call.beside, "step": [step]}
 
 
 def without_call(draft: Draft, call: NewCall, *, new: bool = True) -> Draft:
@@ -132,7 +141,8 @@ def without_call(draft: Draft, call: NewCall, *, new: bool = True) -> Draft:
 def free_clause(procedure: Procedure, draft: Draft) -> str:
     """The name of a clause that is not taken yet, as the manual names what a house adds."""
     clauses = list(procedure.texts[LANGUAGES[0]]["clauses"])
-    added = [name for lang in LANGUAGES for name in draft.get(("words", lang, "clauses")) or ()]
+    said = (draft.get(("words", lang, "clauses")) for lang in LANGUAGES)
+    added = [name for words in said if isinstance(words, Mapping) for name in words]
     kinds = [kind for pattern in (_OPEN, _NUMBERED) for kind in _kinds(pattern, clauses)]
     part = kinds[0] if kinds else procedure.id.upper()
     number = _FIRST

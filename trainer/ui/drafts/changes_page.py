@@ -13,10 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.procedure.drafting.call_places import places_for_calls
 from trainer.procedure.drafting.choice import ADDED, Choice
 from trainer.procedure.drafting.choices import choices_of
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.new_call import AddedCall, added_calls
+from trainer.procedure.drafting.new_call import AddedCall, added_calls, is_as_asked
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -174,12 +175,21 @@ class ChangesPage(QWidget):
         self.back.setEnabled(new is not None)
         self._name_back()
         if isinstance(choice, AddedCall):
-            self.now.setText(added_words(below, choice.call, self._lang))
+            self._show_added(below, choice)
             return
         now = as_words(below, choice, choice.now, self._lang)
         self.now.setText(translate("Drafts", "Now: {value}").format(value=now))
         self.field.show_choice(choice, choice.now if new is None else new)
         self.field.field.setAccessibleName(self.title.text())
+
+    def _show_added(self, below: Procedure, choice: AddedCall) -> None:
+        """Show where a call is said; what is said of it by hand only is not written anew."""
+        place = next((one for one in places_for_calls(below) if one.at == choice.call.at), None)
+        as_asked = is_as_asked(self._draft, choice.call, place)
+        by_hand = translate("Drafts", "More is said of it by hand: change it in the file.")
+        told = added_words(below, choice.call, self._lang)
+        self.now.setText(told if as_asked else f"{told}\n{by_hand}")
+        self.edit.setEnabled(as_asked)
 
     def _write_does(self) -> None:
         proof = self._proof

@@ -15,6 +15,7 @@ from trainer.procedure.drafting.new_call import (
     added_calls,
     free_clause,
     free_name,
+    is_as_asked,
     with_call,
     without_call,
 )
@@ -95,6 +96,7 @@ def test_what_was_written_by_hand_is_read_as_a_call_and_taken_out() -> None:
     draft = Draft(FILE.read_text(encoding="utf-8"))
     (added,) = added_calls(PROGRAM.procedure("prague"), draft)
     assert added.call == by_hand()
+    assert is_as_asked(draft, added.call, places("prague")[SETTLING])
     assert added.chosen(draft) is True
     without = added.choose(draft, None)
     assert added.chosen(without) is None
@@ -187,6 +189,12 @@ def test_its_clause_is_named_as_the_manual_names_them(house: str, clause: str) -
     assert again == clause.replace("90", "91")
 
 
+def test_words_that_are_written_wrong_by_hand_take_no_clause() -> None:
+    draft = Draft('amends = "prague"\nwords.en.clauses = 3\ninsert = 3\n')
+    assert free_clause(PROGRAM.procedure("prague"), draft) == "AMB-90"
+    assert added_calls(PROGRAM.procedure("prague"), draft) == ()
+
+
 def test_its_name_in_the_file_is_taken_by_no_other() -> None:
     below, draft = PROGRAM.procedure("prague"), empty("prague")
     assert free_name("No more bets!", "", below, draft) == "no_more_bets"
@@ -209,6 +217,7 @@ def test_remarks_and_what_was_written_by_hand_stay() -> None:
     assert back.get(("state", "settlement", "due")) == "in order", "the other one needs it"
     assert back.drop(("state", "settlement", "due")) == before
     look = call_at(SETTLING, name="look")
+    assert not is_as_asked(before, look, place), "it passes over nothing"
     bare = without_call(before, look)
     assert "insert" not in bare.data
     remarks = [line for line in REMARKED.splitlines() if line.startswith("#")]
