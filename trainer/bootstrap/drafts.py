@@ -81,7 +81,7 @@ class Drafts:
         taken = [change.name for change in self._rules.rule_changes(house)]
         name = self._files.free_name(house, self._rules.training_day().isoformat(), *taken)
         draft = Draft("").put(("amends",), house).put(("author",), who)
-        draft = draft.put(("applies_to",), self.below(house, None).version)
+        draft = draft.put(("applies_to",), self._rules.manual(house, date.max).version)
         return self._files.save(house, name, draft.text, None)
 
     def read(self, house: str, name: str) -> str:
@@ -102,10 +102,6 @@ class Drafts:
     def file(self, house: str, name: str) -> Path:
         """Where a draft lies, for whoever wants to edit it by hand."""
         return self._files.path(house, name)
-
-    def below(self, house: str, day: date | None) -> "Procedure":
-        """The manual that a draft for a day changes: the newest, where it has none; DataError."""
-        return self._rules.manual(house, day or date.max)
 
     def prove(self, house: str, name: str, text: str) -> Proof:
         """What a draft does to its house; DataError where it is no TOML."""
@@ -129,7 +125,7 @@ class Drafts:
 
     def _below_of(self, house: str, text: str, place: str) -> "Procedure":
         """The manual that a draft with this text changes; DataError."""
-        return self.below(house, _told(text, place).date)
+        return self._rules.beneath(house, _told(text, place))
 
     # --- its way
 

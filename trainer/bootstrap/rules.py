@@ -11,6 +11,7 @@ from trainer.folders import PROCEDURE_FILE, Source, data_folder, procedures_in
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from datetime import date
 
+    from trainer.procedure.amendment import Amendment
     from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
     from trainer.procedure.spec import Procedure
@@ -362,6 +363,33 @@ class Rules(Kept):
     ) -> "Procedure":
         """A version of a procedure as its manual has it; DataError if it cannot be had."""
         return self._manual(self._key_of(name, version, amendments))
+
+    def beneath(
+        self, house: str, told: "Amendment", amendments: Iterable[Path] = ()
+    ) -> "Procedure":
+        """The manual that an amendment lies over: by its own day, or by ``on``; DataError.
+
+        It may be one of those that were published.
+        """
+        return self._manual(
+            self._with(self._source(house, "procedure"), self._under(house, told), amendments)
+        )
+
+    def with_amendment(self, file: Path, amendments: Iterable[Path] = ()) -> "Procedure":
+        """The procedure that the amendment in a file makes of what it lies over; DataError."""
+        from trainer.procedure.load import read_told
+
+        told = read_told(file)
+        source = self._source(told.amends, f"{file}, amends")
+        return self._manual(self._with(source, self._under(told.amends, told), (*amendments, file)))
+
+    def _under(self, house: str, told: "Amendment") -> "Sequence[RuleChange]":
+        """The rule changes of a house that an amendment lies over."""
+        from trainer.procedure.versions import beneath
+
+        if told.date is None:
+            return self.in_force(house)
+        return beneath([one for one in self.rule_changes(house) if one.amendment != told], told)
 
     def settings(self, name: str) -> "HouseSettings":
         """What holds at a house when people train; DataError if it cannot be used."""

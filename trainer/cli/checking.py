@@ -2,14 +2,15 @@
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from trainer.cli.draft_words import counted, said
 from trainer.cli.program import Program
-from trainer.procedure.load import PROCEDURE_FILE
+from trainer.procedure.load import PROCEDURE_FILE, read_told
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import RuleChange, in_order
 from trainer.training.rounds.smoke import Trouble, smoke
 
 HOUSES = "houses"
@@ -17,12 +18,11 @@ HOUSES = "houses"
 
 def check(program: Program, options: argparse.Namespace) -> int:
     """Validate procedures and print every problem with its place; 1 if there are any."""
-    folders = [folder_of(Path(path)) for path in options.paths] or program.procedure_folders()
-    problems = list(
-        dict.fromkeys(
-            problem for folder in folders for problem in _wrong_in(program, folder, options)
-        )
-    )
+    folders, found = _folders(program, options), list[Problem]()
+    laid = _laid(options.amend, [name for f in folders for name in _names(f)], found)
+    for folder in folders:
+        found += _wrong_in(program, folder, laid)
+    problems = list(dict.fromkeys(found))
     if options.json:
         for problem in problems:
             print(json.dumps({"place": problem.place, "says": problem.says}, ensure_ascii=False))
@@ -42,30 +42,74 @@ def folder_of(path: Path) -> Path:
     return path.parent if path.name == PROCEDURE_FILE else path
 
 
-def _wrong_in(program: Program, folder: Path, options: argparse.Namespace) -> Iterator[Problem]:
+def _folders(program: Program, options: argparse.Namespace) -> Sequence[Path]:
+    """What is to be validated: folders, or procedures by their ids; else what is amended, or all.
+
+    DataError where there is no such procedure.
+    """
+    every = {name: folder for folder in program.procedure_folders() for name in _names(folder)}
+    if options.paths:
+        return [every.get(path) or folder_of(Path(path)) for path in options.paths]
+    amended = [read_told(file).amends for file in options.amend]
+    if amended and set(amended) <= every.keys():
+        return list(dict.fromkeys(every[name] for name in amended))
+    return list(dict.fromkeys(every.values()))
+
+
+def _names(folder: Path) -> Sequence[str]:
+    """The procedure of a folder, and the houses of it, by their ids."""
+    return [folder.resolve().name, *(house.stem for house in _houses(folder))]
+
+
+def _houses(folder: Path) -> Sequence[Path]:
+    return sorted((folder / HOUSES).glob("*.toml"))
+
+
+#: What is laid over a procedure of a name: rule changes by their day, and other files over all.
+_Laid = Mapping[str, Sequence[RuleChange | Path]]
+
+
+def _laid(files: Sequence[Path], names: Sequence[str], found: list[Problem]) -> _Laid:
+    """The amendments that are asked for, by what they amend; what amends nothing here is told."""
+    laid: dict[str, list[RuleChange | Path]] = {}
+    for file in files:
+        told = read_told(file)
+        if told.amends not in names:
+            says = f"{told.amends!r} is not here: one of {', '.join(sorted(names))}"
+            found.append(Problem(f"{file}, amends", says))
+            continue
+        change = file if told.date is None else RuleChange(file, told, told.date)
+        laid.setdefault(told.amends, []).append(change)
+    return laid
+
+
+def _wrong_in(program: Program, folder: Path, laid: _Laid) -> Iterator[Problem]:
     """Every problem of the procedure in a folder, of its houses, and of each version of them.
 
     What was read without a problem is dealt, too. What goes wrong in it alone is told once.
     """
     told: set[Trouble] = set()
-    houses = sorted((folder / HOUSES).glob("*.toml"))
     try:
         changes = program.rule_changes_in(folder)
     except DataError as error:
         yield from error.problems
         changes = ()
-    names = {folder.resolve().name, *(house.stem for house in houses)}
+    names = set(_names(folder))
     for change in changes:
         if change.amendment.amends not in names:
             says = f"{change.amendment.amends!r} is not here: one of {', '.join(sorted(names))}"
             yield Problem(f"{change.file}, amends", says)
-    for house in (None, *houses):
+    for house in (None, *_houses(folder)):
         name = house.stem if house else folder.resolve().name
-        laid = [house] if house else []
-        amendments = [change.file for change in changes if change.amendment.amends == name]
-        for count in range(len(amendments) + 1):
-            version = [*laid, *amendments[:count]]
-            procedure = _read(program, folder, [*options.amend, *version])
+        own = [change for change in changes if change.amendment.amends == name]
+        try:
+            versions = _versions(own, laid.get(name, ()))
+        except DataError as error:
+            yield from error.problems
+            continue
+        for version in versions:
+            files = [*([house] if house else []), *version]
+            procedure = _read(program, folder, files)
             if not isinstance(procedure, Procedure):
                 yield from procedure
                 break
@@ -73,8 +117,19 @@ def _wrong_in(program: Program, folder: Path, options: argparse.Namespace) -> It
             trouble = smoke(procedure)
             if trouble is not None and trouble not in told:
                 told.add(trouble)
-                topmost = [folder / PROCEDURE_FILE, *options.amend, *version][-1]
+                topmost = [folder / PROCEDURE_FILE, *files][-1]
                 yield Problem(f"{topmost}: phase {trouble.phase!r}", trouble.says)
+
+
+def _versions(
+    changes: Sequence[RuleChange], laid: Sequence[RuleChange | Path]
+) -> Sequence[Sequence[Path]]:
+    """The files of each version, one after the other; DataError where they have no order."""
+    dated = [one for one in laid if isinstance(one, RuleChange)]
+    ordered = [change.file for change in in_order([*changes, *dated])]
+    versions = [ordered[:count] for count in range(len(ordered) + 1)]
+    trials = [one for one in laid if isinstance(one, Path)]
+    return [*versions, [*ordered, *trials]] if trials else versions
 
 
 def _read(program: Program, folder: Path, laid: Sequence[Path]) -> Procedure | Sequence[Problem]:

@@ -14,7 +14,7 @@ from trainer.cli.program import Program
 from trainer.procedure.diagram import PLAIN, Colours, diagram
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import COMES, GOES
-from trainer.procedure.load import PROCEDURE_FILE, parse_toml
+from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.current.exam_changes import exam_changes
@@ -110,7 +110,7 @@ def procedure_named(program: Program, name: str, amendments: Sequence[Path]) -> 
     if path.is_dir() or path.name == PROCEDURE_FILE:
         return program.load(path if path.is_dir() else path.parent, amendments)
     if path.suffix == ".toml":
-        return _amended(program, path, amendments)
+        return program.with_amendment(path, amendments)
     of, at, version = name.partition("@")
     return _version(program, of, version, amendments) if at else program.procedure(of, amendments)
 
@@ -127,18 +127,6 @@ def _version(program: Program, of: str, named: str, amendments: Sequence[Path]) 
         names = ", ".join(one.name for one in versions)
         says = f"there is no version {named!r} of {of}: one of {names}, or a day such as 2027-01-31"
         raise DataError([Problem(of, says)]) from None
-
-
-def _amended(program: Program, path: Path, amendments: Sequence[Path]) -> Procedure:
-    """The procedure that an amendment amends, with it laid over."""
-    problems: list[Problem] = []
-    amends = parse_toml(path, problems).get("amends")
-    if not problems and not isinstance(amends, str):
-        says = "should say which procedure it amends: amends = 'prague', say"
-        problems.append(Problem(f"{path}, amends", says))
-    if problems:
-        raise DataError(problems)
-    return program.procedure(str(amends), [path, *amendments])
 
 
 # --- JSON

@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Sequence
-from datetime import date, timedelta
 from pathlib import Path
 
 from trainer.cli.commands import print_json
@@ -10,7 +9,7 @@ from trainer.cli.diff import procedure_named
 from trainer.cli.draft_words import counted
 from trainer.cli.examined import check_free
 from trainer.cli.program import Program
-from trainer.procedure.load import parse_toml
+from trainer.procedure.load import read_told
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import in_force
@@ -81,25 +80,10 @@ def _sides(program: Program, options: argparse.Namespace) -> tuple[Procedure, Pr
         new = procedure_named(program, name, amendments)
         return procedure_named(program, options.since, ()), new, ""
     if Path(name).suffix == _TOML:
-        return (*_by_file(program, Path(name), amendments), "")
+        told = read_told(Path(name))
+        old = program.beneath(told.amends, told, amendments)
+        return old, program.with_amendment(Path(name), amendments), ""
     return _published(program, name, amendments)
-
-
-def _by_file(
-    program: Program, file: Path, amendments: Sequence[Path]
-) -> tuple[Procedure, Procedure]:
-    """Before an amendment and with it: it lies over the version that holds the day before."""
-    problems: list[Problem] = []
-    raw = parse_toml(file, problems)
-    if not problems and not isinstance(raw.get("amends"), str):
-        says = "should say which procedure it amends: amends = 'prague', say"
-        problems.append(Problem(f"{file}, amends", says))
-    if problems:
-        raise DataError(problems)
-    since, house = raw.get("date"), str(raw["amends"])
-    on = since - timedelta(days=1) if type(since) is date else None
-    old = program.procedure(house, amendments, on=on)
-    return old, program.procedure(house, [*amendments, file], on=on)
 
 
 def _published(

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import Protocol
 
+from trainer.procedure.amendment import Amendment
 from trainer.procedure.drafting.kept import Listed
 from trainer.procedure.load import Head
 from trainer.procedure.machine import Machine
@@ -144,6 +145,12 @@ class Program(Protocol):
 
     def version_of(self, name: str, version: Version, amendments: Iterable[Path] = ()) -> Procedure:
         """A version of a procedure as its manual has it; DataError if it cannot be had."""
+
+    def beneath(self, house: str, told: Amendment, amendments: Iterable[Path] = ()) -> Procedure:
+        """The manual that an amendment lies over, by its own day; DataError."""
+
+    def with_amendment(self, file: Path, amendments: Iterable[Path] = ()) -> Procedure:
+        """The procedure that the amendment in a file makes of what it lies over; DataError."""
 
     def roster(self, house: str, version: Version) -> Roster:
         """How everybody at a house stands to a version of its rules; RecordsError, DataError."""

@@ -233,6 +233,19 @@ def read_rule_change(file: Path) -> RuleChange:
     return RuleChange(file, told, told.date)
 
 
+def read_told(file: Path) -> Amendment:
+    """What an amendment's file says of itself; DataError where it is none, or says it wrongly."""
+    problems: list[Problem] = []
+    raw = parse_toml(file, problems, _read_once)
+    if not problems and not isinstance(raw.get("amends"), str):
+        says = "should say which procedure it amends: amends = 'prague', say"
+        problems.append(Problem(f"{file}, amends", says))
+    told = read_amendment(Fields(raw, str(file), problems))
+    if problems:
+        raise DataError(problems)
+    return told
+
+
 def build(raw: Mapping[str, Any], texts: Texts, games: Games, folder: str) -> Procedure:
     """Make a procedure of its raw data; raise DataError with every problem."""
     return _read([Layer.of(folder, raw, texts)] if raw else [], games, [])

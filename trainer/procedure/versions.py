@@ -104,6 +104,16 @@ def in_force(changes: Sequence[RuleChange], on: date | None) -> tuple[RuleChange
     return tuple(change for change in changes if on is None or change.date <= on)
 
 
+def beneath(changes: Sequence[RuleChange], told: Amendment) -> tuple[RuleChange, ...]:
+    """Those of several that an amendment with a day lies over: of its own day up to one it names.
+
+    Where it names none of them it comes after all of that day.
+    """
+    found = [change for change in changes if told.date is None or change.date <= told.date]
+    names = [change.name if change.date == told.date else "" for change in found]
+    return tuple(found[: names.index(told.after) + 1] if told.after in names else found)
+
+
 def training_day(now: datetime, changes_at: time = CHANGES_AT) -> date:
     """The day that counts at a house: before its hour it is the one before."""
     day = now.date()

@@ -163,7 +163,7 @@ def test_a_draft_for_a_version_that_was_changed_meanwhile_has_to_be_looked_at_ag
         drafts.publish(HOUSE, second, OTHER)
     with pytest.raises(DataError, match="look at it again, and say '2027-01-01'"):
         drafts.approve(HOUSE, second, OTHER)
-    assert drafts.below(HOUSE, None).version == "2027-01-01"
+    assert drafts.prove(HOUSE, second, drafts.read(HOUSE, second)).below.version == "2027-01-01"
 
 
 def test_an_approval_lapses_where_the_rules_below_are_others(drafts: Drafts) -> None:
