@@ -189,6 +189,8 @@ def table(dealing: Dealing, situation: Situation) -> Iterator[str]:
     yield f"  {whose} {cards(now.dealer, down)}{total}{hidden}"
     if now.kitty:
         yield f"  kitty {now.kitty.amount}: {chips(now.kitty)}"
+    if now.middle:
+        yield f"  in the middle {len(now.middle)} burnt"
     for box in now.boxes:
         yield from _box(box, dealing)
     if now.cut_card_box is not None:

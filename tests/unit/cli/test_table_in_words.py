@@ -63,3 +63,11 @@ def test_what_was_taken_or_paid_too_early_does_not_lie_there_as_before(act: str,
     assert told not in "\n".join(words.table(dealing, session.situation))
     assert session.do(parse_short(act)).verdict == "fault"
     assert told in "\n".join(words.table(dealing, session.situation))
+
+
+def test_it_is_told_how_many_burnt_cards_lie_in_the_middle() -> None:
+    scenario = EARLY.replace('procedure = "prague"', 'procedure = "prague"\nstart = "shuffle"')
+    dealing = Program().dealing(scenario, "burnt")
+    told = [words.table(dealing, moment.after) for moment in perform(dealing).moments]
+    found = [line.strip() for lines in told for line in lines if "middle" in line]
+    assert found == [f"in the middle {n} burnt" for n in range(1, 6)]

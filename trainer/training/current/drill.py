@@ -40,7 +40,16 @@ def positions_of(
             break
         if all(trace.acts != one.trace.acts for one in taken):
             taken += _alike(change, before, trace)[:1]
+    taken = [_watched(change, before, one) for one in taken]
     return tuple(taken[n % len(taken)] for n in range(TIMES))
+
+
+def _watched(change: Change, before: Before, position: Position) -> Position:
+    """The position where a fault against what changed, or the old habit, matters at every act."""
+    habits = before.habits(position.trace)[position.begin - 1 : position.end]
+    return position._replace(
+        about=frozenset(change.clauses), habits=frozenset(filter(None, habits))
+    )
 
 
 def drill_of(

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from trainer.table.act import Act
 from trainer.training.judging.trace import Moment, Trace
-from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.rounds.wanted import Drawn
 from trainer.training.sessions.mode import Mode
 from trainer.training.sessions.session import Session
@@ -15,7 +15,8 @@ class Position(NamedTuple):
     """A part of a round that is dealt: from its act ``begin`` up to its act ``end``, from 1.
 
     ``key``: the act that matters; 0 where all do. ``alike``: it only looks like what the drill is
-    about, and something else is right.
+    about, and something else is right. ``about``: clauses, and ``habits``: acts, of which a fault
+    matters wherever in it it is made.
     """
 
     trace: Trace
@@ -23,6 +24,8 @@ class Position(NamedTuple):
     key: int
     end: int
     alike: bool = False
+    about: frozenset[str] = frozenset()
+    habits: frozenset[Act] = frozenset()
 
     @property
     def acts(self) -> int:
@@ -57,8 +60,13 @@ class Position(NamedTuple):
         return self._done(session) > last and not self.is_spoilt(session)
 
     def is_missed(self, session: Session) -> bool:
-        """Whether the act that matters was done wrong at a try, or of a phase any."""
-        return any(moment.verdict.verdict != CORRECT for moment in self._tries(session))
+        """Whether the act that matters was done wrong at a try, or of a phase any.
+
+        So it was where a fault matters by itself; what is free harms nobody.
+        """
+        faults = [each for each in session.moments if each.verdict.verdict == FAULT]
+        tries = list(self._tries(session))
+        return any(each in tries or self._matters(each.verdict) for each in faults)
 
     def is_spoilt(self, session: Session) -> bool:
         """Whether it cannot be right any more: it was missed, or help was taken."""
@@ -76,6 +84,10 @@ class Position(NamedTuple):
             if self.key in {0, self.begin + done}:
                 yield moment
             done += _goes_on(moment)
+
+    def _matters(self, verdict: Verdict) -> bool:
+        """Whether a fault matters wherever it is made."""
+        return verdict.act in self.habits or not self.about.isdisjoint(verdict.clauses[:1])
 
     def _done(self, session: Session) -> int:
         """How many acts of it are done."""

@@ -14,6 +14,7 @@ from trainer.training.current.former import Before
 from trainer.training.current.standing import TIMES
 from trainer.training.differing.both import Side
 from trainer.training.differing.shown import Differing
+from trainer.training.judging.verdict import FREE
 from trainer.training.sessions.mode import MODES
 
 PROGRAM = Program()
@@ -74,6 +75,40 @@ def test_who_deals_the_old_way_is_wrong_in_every_position_and_who_deals_right_is
                 session.do(position.trace.acts[number - 1])
             assert session.over
             assert position.is_right(session) is not old_way
+
+
+def test_the_old_habit_spoils_a_position_at_its_neighbours_too() -> None:
+    """Even money is offered where it was, and the hand is dealt on right."""
+    new = named("no_even_money")
+    before, changes = learnt(new)
+    (change,) = (one for one in changes if one.position)
+    for position in positions_of(change, before, PROGRAM.finder(new), 1):
+        habits = {s.number: s.habit for s in strikes(before, position.trace)}
+        for struck in (n for n in habits if position.begin <= n <= position.end):
+            session = position.begun(MODES["practice"], "drill")
+            for number in range(position.begin, position.end + 1):
+                if number == struck:
+                    session.do(habits[struck])
+                session.do(position.trace.acts[number - 1])
+            assert session.over
+            assert not position.is_right(session)
+
+
+def test_what_harms_nobody_spoils_no_position() -> None:
+    """Who waves is asked for words that nobody needs any more."""
+    new = named("wave_is_enough")
+    before, changes = learnt(new)
+    (change,) = (one for one in changes if one.position)
+    for position in positions_of(change, before, PROGRAM.finder(new), 1):
+        habits = {s.number: s.habit for s in strikes(before, position.trace)}
+        assert habits[position.key].act == "ask_aloud"
+        session = position.begun(MODES["practice"], "drill")
+        for number in range(position.begin, position.end + 1):
+            if number == position.key:
+                session.do(habits[number])
+                assert session.moments[-1].verdict.verdict == FREE
+            session.do(position.trace.acts[number - 1])
+        assert position.is_right(session)
 
 
 def test_the_same_moment_of_two_changes_is_learnt_once() -> None:
