@@ -55,6 +55,26 @@ def test_a_slip_that_was_right_before_is_named_as_such(
     assert SAYS[lang] in dealer.screen.panel.verdict.text()
 
 
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", [(900, 500), (1000, 600), (1280, 720)])
+def test_it_is_named_as_such_at_the_table_itself(
+    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, lang: str, size: tuple[int, int]
+) -> None:
+    dealer = burns_three(qtbot, program, open_window, lang)
+    screen = dealer.screen
+    screen.window().resize(*size)
+    screen.drawer.show_as(opened=False)
+    screen.do(Act("burn_card"))
+    assert screen.drawer.shut == (size[0] < 1150)
+    answers = screen.view.answers
+    assert answers.isVisible()
+    assert SAYS[lang] in answers.words
+    assert answers.rect().contains(answers.line_rect(answers.wide).toRect())
+    hint = screen.hint
+    assert (SAYS[lang] in hint.text()) == screen.drawer.shut  # else it stands in the panel
+    assert hint.is_room_for(hint.text())
+
+
 def test_no_other_slip_is(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> None:
     dealer = burns_three(qtbot, program, open_window, "en")
     dealer.screen.do(Act("shuffle"))

@@ -1,10 +1,12 @@
 """The line below the calls: which hand, how cards are laid, what was clicked or judged, keys."""
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.judging.verdict import Verdict
+from trainer.training.judging.verdict import FAULT, Verdict
 from trainer.ui.deal.call_bar import HandSwitch
 from trainer.ui.deal.face_switch import FaceSwitch
 from trainer.ui.deal.hint_line import HintLine, verdict_lines
@@ -31,6 +33,8 @@ class BottomLine(QWidget):
         self._said = ""  # of the last click
         self._task, self._is_good = "", False
         self._told: tuple[Verdict, Table] | None = None  # the last verdict, and on which table
+        #: Says more of a fault, in a language of the manual; "" for nothing.
+        self.remark: Callable[[Verdict, str], str] = lambda _verdict, _lang: ""
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 8, 4)
         line.addWidget(self.hands)
@@ -79,7 +83,8 @@ class BottomLine(QWidget):
         if self._told is None or not self.drawer.shut:
             return []
         verdict, table = self._told
-        return verdict_lines(verdict, self._procedure, self._lang, table)
+        remark = self.remark(verdict, self._lang) if verdict.verdict == FAULT else ""
+        return verdict_lines(verdict, self._procedure, self._lang, table, remark)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""

@@ -30,10 +30,11 @@ class HintLine(QLabel):
         if not self._ways:
             return
         short = self._ways[-1]
-        fitting = (words for words in self._ways if self._is_room_for(words))
+        fitting = (words for words in self._ways if self.is_room_for(words))
         self.setText(next(fitting, short) if self.isVisible() else self._ways[0])
 
-    def _is_room_for(self, words: str) -> bool:
+    def is_room_for(self, words: str) -> bool:
+        """Whether nothing of these words would be cut off."""
         room, wraps = self.contentsRect(), self.alignment() | Qt.TextFlag.TextWordWrap
         needs = self.fontMetrics().boundingRect(0, 0, room.width(), 0, wraps, words)
         return needs.height() <= room.height() and needs.width() <= room.width()
@@ -49,8 +50,10 @@ class HintLine(QLabel):
         self._write()
 
 
-def verdict_lines(verdict: Verdict, procedure: Procedure, lang: str, table: Table) -> list[str]:
-    """The verdict in fewer and fewer words."""
+def verdict_lines(
+    verdict: Verdict, procedure: Procedure, lang: str, table: Table, remark: str = ""
+) -> list[str]:
+    """The verdict in fewer and fewer words; what is remarked of a fault is never left out."""
     sign, word = verdict_words(verdict.verdict)
     if verdict.verdict != FAULT:
         act = act_words(verdict.act, procedure, lang, table)
@@ -58,6 +61,11 @@ def verdict_lines(verdict: Verdict, procedure: Procedure, lang: str, table: Tabl
     words = kind_words(verdict.kind)
     kind = f"{sign} {words[:1].upper()}{words[1:]} ({grade_words(verdict.severity)})"
     short = [kind, f"{sign} {word}"]
+    if remark:
+        short = [f"{kind}. {remark}", f"{sign} {remark}"]
     if not verdict.expected:
         return short
-    return [f"{kind}. {expected_words(verdict.expected, procedure, lang, table)}", *short]
+    expected = expected_words(verdict.expected, procedure, lang, table)
+    if not remark:
+        return [f"{kind}. {expected}", *short]
+    return [f"{kind}. {remark} {expected}", f"{sign} {remark} {expected}", *short]

@@ -250,8 +250,8 @@ class TableScreen(Screen):
         if verdict.verdict == CORRECT:
             answers.tick(things)
         elif verdict.verdict == FAULT:
-            words = kind_words(verdict.kind)
-            answers.ring(things, words[:1].upper() + words[1:])
+            words, more = kind_words(verdict.kind), self.panel.remark(verdict, self.lang)
+            answers.ring(things, words[:1].upper() + words[1:], more)
             if things and self.sitting.situation.table == before:
                 answers.spring_back(things)
 

@@ -1,6 +1,7 @@
 """Slips that were right by former rules: the table says until when they were."""
 
-from functools import cache
+from datetime import date
+from functools import cache, lru_cache
 
 from trainer.procedure.reading import DataError
 from trainer.training.current.former import FormerRules
@@ -21,11 +22,14 @@ def tell_former_rules(table: TableScreen, program: Formerly) -> None:
         except DataError:
             return None
 
-    def remark(verdict: Verdict, lang: str) -> str:
+    @lru_cache(maxsize=1)
+    def until_of(verdict: Verdict) -> date | None:
+        """Found once for the last slip: it is told at several places."""
         rules = former()
-        if rules is None:
-            return ""
-        until = rules.until_of(table.sitting.session, verdict)
-        return "" if until is None else was_the_rule(until, lang, rules.day)
+        return None if rules is None else rules.until_of(table.sitting.session, verdict)
 
-    table.panel.remark = remark
+    def remark(verdict: Verdict, lang: str) -> str:
+        rules, until = former(), until_of(verdict)
+        return "" if rules is None or until is None else was_the_rule(until, lang, rules.day)
+
+    table.panel.remark = table.line.remark = remark

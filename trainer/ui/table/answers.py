@@ -1,9 +1,9 @@
-"""The answer to an act, at the place where it was made: a quiet tick, or a ring and a line."""
+"""The answer to an act, at the place where it was made: a quiet tick, or a ring and a few words."""
 
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from trainer.ui.table.drawing import BACK
@@ -17,7 +17,7 @@ _TICK_MS, _RING_MS = 1200, 7000
 _TICK, _RING = QColor("#1f8a3b"), QColor("#d4352a")
 _SIZE = 24.0  # of the tick
 _DARK, _LINE = 7.0, 4.0  # the ring: a dark line, and a red one on it
-_LETTERS, _HEIGHT, _AROUND = 14, 28.0, 12.0  # of the line beside it
+_LETTERS, _HEIGHT, _LEADING, _AROUND = 14, 28.0, 18.0, 12.0  # of the line beside it, and of more
 _AWAY = 6.0
 _CARDS = (SHOE, CARDS, OWN)
 _SPRINGS = (*_CARDS, CHIP)  # what springs back
@@ -40,9 +40,9 @@ class Answers(QWidget):
         """What was done with these things was right: it is told at the box, or where it ended."""
         self._show(things, "", _TICK_MS, right=True)
 
-    def ring(self, things: Sequence[Thing], words: str) -> None:
-        """What was done with these things was wrong, and why in a few words."""
-        self._show(things, words, _RING_MS, right=False)
+    def ring(self, things: Sequence[Thing], *lines: str) -> None:
+        """What was done with these things was wrong, and why, in a line or two of few words."""
+        self._show(things, "\n".join(filter(None, lines)), _RING_MS, right=False)
 
     def spring_back(self, things: Sequence[Thing]) -> None:
         """What was laid springs back from where it was laid to where it was."""
@@ -104,18 +104,29 @@ class Answers(QWidget):
         for colour, width in ((CUT_CARD_INK, _DARK), (_RING, _LINE)):
             painter.setPen(QPen(colour, width))
             painter.drawRoundedRect(self.at, 8, 8)
-        font = QFont(self.font())
-        font.setPixelSize(_LETTERS)
-        font.setBold(True)
-        painter.setFont(font)
-        room = self.line_rect(painter.fontMetrics().horizontalAdvance(self.words))
+        painter.setFont(self._letters)
+        room = self.line_rect(self.wide)
         paint_bubble(painter, room)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.words)
 
+    @property
+    def _letters(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(_LETTERS)
+        font.setBold(True)
+        return font
+
+    @property
+    def wide(self) -> int:
+        """How many pixels wide the words are."""
+        metrics = QFontMetrics(self._letters)
+        return max(map(metrics.horizontalAdvance, self.words.split("\n")))
+
     def line_rect(self, words: int) -> QRectF:
-        """Where the line stands, for words so many pixels wide: under the ring, or above it."""
-        room = QRectF(0, 0, min(words + 2 * _AROUND, self.width() - 4.0), _HEIGHT)
-        room.moveCenter(QPointF(self.at.center().x(), self.at.bottom() + _AWAY + _HEIGHT / 2))
+        """Where the lines stand, for words so many pixels wide: under the ring, or above it."""
+        high = _HEIGHT + _LEADING * self.words.count("\n")
+        room = QRectF(0, 0, min(words + 2 * _AROUND, self.width() - 4.0), high)
+        room.moveCenter(QPointF(self.at.center().x(), self.at.bottom() + _AWAY + high / 2))
         if room.bottom() > self.height():
             room.moveBottom(self.at.top() - _AWAY)
         room.moveLeft(min(max(room.left(), 2.0), self.width() - room.width() - 2.0))
