@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 from trainer.cli.said import CZECH, saying
 from trainer.procedure.drafting.kept import State
+from trainer.procedure.spec import Procedure
+from trainer.training.current.change import renewed_clauses
 
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
@@ -28,11 +30,25 @@ TEXTS: Mapping[str, str] = {
     "{name}: taken back; it is a draft again: {file}": (
         "{name}: vzato zpět; je to zase návrh: {file}"
     ),
+    "Learnt anew by everybody, clauses: {n} ({clauses})": (
+        "Články, které se všichni učí znovu: {n} ({clauses})"
+    ),
+    "Nothing has to be learnt anew.": "Nic se nemusí učit znovu.",
     "{checked}, no problems": "{checked}, žádné závady",
 }
 
 #: A text in a language.
 said = saying(TEXTS)
+
+
+def renewed_words(old: Procedure, new: Procedure, lang: str) -> str:
+    """Of which clauses what was mastered is learnt anew: everybody begins them once more."""
+    clauses = renewed_clauses(old, new)
+    if not clauses:
+        return said(lang, "Nothing has to be learnt anew.")
+    text = "Learnt anew by everybody, clauses: {n} ({clauses})"
+    return said(lang, text, n=len(clauses), clauses=", ".join(clauses))
+
 
 #: Things that are counted: one, two to four, more, in Czech; in English one and more.
 _COUNTED: Mapping[str, Mapping[str, tuple[str, ...]]] = {

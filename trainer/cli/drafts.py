@@ -3,13 +3,17 @@
 import argparse
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 
+from trainer.cli.commands import print_json
 from trainer.cli.doors import named, through
-from trainer.cli.draft_words import said
+from trainer.cli.draft_words import renewed_words, said
 from trainer.cli.program import Program
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.kept import Listed
+from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError, Problem
+from trainer.training.current.change import renewed_clauses
 from trainer.training.people.roles import Role
 
 
@@ -42,8 +46,16 @@ def drafts(program: Program, options: argparse.Namespace) -> int:
     try:
         program.drafts.check(house, name)
     except DataError as error:
-        return _tell(error.problems, options)
-    return _tell((), options)
+        return _tell(error.problems, _proof(program, options), options)
+    return _tell((), _proof(program, options), options)
+
+
+def _proof(program: Program, options: argparse.Namespace) -> Proof | None:
+    """What a draft does, as far as that can be told."""
+    house, name = options.procedure, options.draft
+    with suppress(DataError):
+        return program.drafts.prove(house, name, program.drafts.read(house, name))
+    return None
 
 
 def _list(found: Sequence[Listed], options: argparse.Namespace) -> int:
@@ -66,14 +78,25 @@ def _list(found: Sequence[Listed], options: argparse.Namespace) -> int:
     return 0
 
 
-def _tell(problems: Sequence[Problem], options: argparse.Namespace) -> int:
+def _tell(problems: Sequence[Problem], proof: Proof | None, options: argparse.Namespace) -> int:
     for problem in problems:
         told = json.dumps({"place": problem.place, "says": problem.says}, ensure_ascii=False)
         print(told if options.json else problem)
     if not problems and not options.json:
         text = "nothing is wrong: somebody else than its author can approve it"
         print(said(options.lang, text))
+    _tell_renewed(proof, options)
     return 1 if problems else 0
+
+
+def _tell_renewed(proof: Proof | None, options: argparse.Namespace) -> None:
+    """What everybody has to learn anew by it."""
+    if proof is None or proof.above is None or proof.changes_nothing:
+        return
+    if options.json:
+        print_json({"renewed": list(renewed_clauses(proof.below, proof.above))})
+    else:
+        print(renewed_words(proof.below, proof.above, options.lang))
 
 
 def _decide(program: Program, options: argparse.Namespace) -> int:
@@ -84,6 +107,7 @@ def _decide(program: Program, options: argparse.Namespace) -> int:
         program.drafts.approve(house, name, who)
         print(said(options.lang, "{name}: approved by {who}", name=name, who=who))
         return 0
+    _tell_renewed(_proof(program, options), options)
     through(program, Role.PROCEDURES, "drafts", "nothing is published")
     change = program.drafts.publish(house, name, who)
     title = in_language(change.amendment.title, options.lang)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from trainer.procedure.amendment import Amendment
 from trainer.procedure.drafting.kept import Listed
+from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.load import Head
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
@@ -45,6 +46,12 @@ class RuleDrafts(Protocol):
 
     def listed(self, house: str) -> Sequence[Listed]:
         """The drafts of a house, then its rule changes, the last one first."""
+
+    def read(self, house: str, name: str) -> str:
+        """The text of a draft."""
+
+    def prove(self, house: str, name: str, text: str) -> Proof:
+        """What a draft does to its house."""
 
     def check(self, house: str, name: str) -> None:
         """See that a draft can be published as it stands; DataError with all that is wrong."""

@@ -1,13 +1,15 @@
 """The command that publishes rule changes: another person than the author lets them hold."""
 
 import argparse
+from contextlib import suppress
 from pathlib import Path
 
 from trainer.cli.doors import named, through
-from trainer.cli.draft_words import said
+from trainer.cli.draft_words import renewed_words, said
 from trainer.cli.program import Program
 from trainer.procedure.amendment import in_language
 from trainer.procedure.load import LANGUAGES, read_rule_change
+from trainer.procedure.reading import DataError
 from trainer.training.people.approving import check_approver
 from trainer.training.people.roles import Role
 
@@ -29,7 +31,10 @@ def publish_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def publish(program: Program, options: argparse.Namespace) -> int:
-    """Publish a rule change, or take one back, with the procedures manager's passphrase."""
+    """Publish a rule change, or take one back, with the procedures manager's passphrase.
+
+    What everybody has to learn anew is told before that: once it is published it is so.
+    """
     who = named(options.by, "publish --by", "name who approves it")
     if options.take_back:
         through(program, Role.PROCEDURES, "publish", "nothing is taken back")
@@ -40,6 +45,9 @@ def publish(program: Program, options: argparse.Namespace) -> int:
     file = Path(options.file)
     told = read_rule_change(file).amendment
     check_approver(told.author, who, str(file))
+    with suppress(DataError):  # what is wrong with it is told where it is not published
+        sides = program.beneath(told.amends, told), program.with_amendment(file)
+        print(renewed_words(*sides, options.lang))
     through(program, Role.PROCEDURES, "publish", "nothing is published")
     change = program.publish(file, who)
     title, text = in_language(told.title, options.lang), "{title}: holds at {house} from {day}"

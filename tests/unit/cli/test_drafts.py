@@ -17,6 +17,10 @@ from trainer.training.people.doors import HouseRules, SetUp
 
 Drafts = Callable[..., Ended]
 
+CLAUSES = ["PRG-BURN-1"]
+ANEW = "Learnt anew by everybody, clauses: 1 (PRG-BURN-1)\n"
+ZNOVU = "Články, které se všichni učí znovu: 1 (PRG-BURN-1)\n"
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
@@ -46,8 +50,9 @@ def test_a_draft_is_listed_checked_approved_and_published(
         "three: draft: Three cards are burnt, by P. Novak, from 2027-01-01\n"
     )
     assert drafts("three").stdout == (
-        "nothing is wrong: somebody else than its author can approve it\n"
+        f"nothing is wrong: somebody else than its author can approve it\n{ANEW}"
     )
+    assert json.loads(drafts("three", "--json").stdout) == {"renewed": CLAUSES}
     ended = drafts("three", "--publish", "--by", "K. Black", typed="rules-word-1\n")
     assert "nobody has approved it as it stands" in ended.stderr
     ended = drafts("three", "--approve", "--by", "K. Black", typed="assessor-word-1\n")
@@ -57,7 +62,7 @@ def test_a_draft_is_listed_checked_approved_and_published(
     ended = drafts("three", "--approve", "--by", "K. Black", typed="rules-word-1\n")
     assert ended == (0, "three: approved by K. Black\n", "")
     ended = drafts("three", "--publish", "--by", "K. Black", typed="rules-word-1\n")
-    assert ended == (0, "Three cards are burnt: holds at prague from 2027-01-01\n", "")
+    assert ended == (0, f"{ANEW}Three cards are burnt: holds at prague from 2027-01-01\n", "")
     assert not file.exists()
     assert burnt(command, tmp_path) == 3
     says = "'three' is published, and no draft any more: it holds from 2027-01-01"
@@ -72,12 +77,12 @@ def test_the_same_is_told_in_czech(drafts: Drafts, command: Command, tmp_path: P
         return drafts(*arguments, "--lang", "cs", typed=typed).stdout
 
     assert czech() == "three: návrh: Pálí se tři karty, napsal(a) P. Novak, od 2027-01-01\n"
-    assert czech("three") == "nic nechybí: může ho schválit kdokoli jiný než autor\n"
+    assert czech("three") == f"nic nechybí: může ho schválit kdokoli jiný než autor\n{ZNOVU}"
     by = ("--by", "K. Black")
     approved = czech("three", "--approve", *by, typed="rules-word-1\n")
     assert approved == "three: schválil(a) K. Black\n"
     published = czech("three", "--publish", *by, typed="rules-word-1\n")
-    assert published == "Pálí se tři karty: platí od 2027-01-01 (prague)\n"
+    assert published == f"{ZNOVU}Pálí se tři karty: platí od 2027-01-01 (prague)\n"
     back = ("--take-back", "three", *by, "--lang", "cs", "prague")
     ended = command(tmp_path, "publish", *back, typed="rules-word-1\n")
     assert ended.stdout.startswith("three: vzato zpět; je to zase návrh: ")
