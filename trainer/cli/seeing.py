@@ -9,8 +9,12 @@ from trainer.cli import words
 from trainer.cli.inspecting import Typing
 from trainer.cli.program import Program
 from trainer.cli.said import saying
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.current.scene import Scene, is_right
+from trainer.training.current.words import was_the_rule
+from trainer.training.inspecting.calls import Answer
+from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
 
 _HOW = "Enter: the next act. Something is wrong: ! and its clause, such as ! 2. quit: stop."
@@ -43,6 +47,7 @@ class Seeing(Typing):
         clauses: Sequence[str],
     ) -> None:
         super().__init__(program, procedure, lang, lines)
+        self._program = program
         self.how = said(lang, _HOW)
         self._clauses = clauses
 
@@ -72,6 +77,28 @@ class Seeing(Typing):
             return
         seen.call(self._clock() - since)
         self.tell(seen, seen.name(clause=clause))
+
+    def tell(self, seen: Seen, answer: Answer) -> None:
+        """Tell what came of a call, and of the old habit until when it was the rule."""
+        super().tell(seen, answer)
+        if answer.fault is not None:
+            self._tell_former(seen, answer.fault)
+
+    def tell_missed(self, seen: Seen, told: int) -> int:
+        """The same of what can be called no more."""
+        count = super().tell_missed(seen, told)
+        for fault in seen.marks.missed[told:]:
+            self._tell_former(seen, fault)
+        return count
+
+    def _tell_former(self, seen: Seen, fault: Fault) -> None:
+        try:
+            rules = self._program.former_rules(self._procedure)
+        except DataError:
+            return
+        until = rules.until_in(seen.watched.trace, fault.n)
+        if until is not None:
+            print(f"    {was_the_rule(until, self._lang, rules.day)}")
 
     def _named(self, typed: str) -> str | None:
         """The clause that is typed: its number, or its name."""

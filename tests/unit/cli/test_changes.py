@@ -147,6 +147,27 @@ def test_who_always_says_the_same_is_not_signed_off(
     assert not any(all(found[n : n + 3]) for n in range(7))
 
 
+@pytest.mark.parametrize("wrong", ["PRG-BURN-1", "PRG-BURN-2", ""])
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        ("en", "That was the rule until 31 December 2026."),
+        ("cs", "To bylo pravidlo do 31. prosince 2026."),
+    ],
+)
+def test_the_old_habit_that_is_called_or_missed_is_named_as_such(
+    run: Run, house: Path, wrong: str, lang: str, says: str
+) -> None:
+    run.on(AFTER)
+    typed = "\n".join(seen(house, 9, wrong=wrong)) + "\nquit\n"
+    told = run(AFTER, "--drill", "--lang", lang, who="Ivo", typed=typed).stdout
+    habits = [line for line in told.splitlines() if line.strip() == says]
+    scenes = told.split("  1  PRG-")[1:]
+    assert habits
+    assert all(scene.count(says) <= 1 for scene in scenes)
+    assert any(says not in scene for scene in scenes), "what was right is no habit"
+
+
 def test_who_has_seen_what_matters_and_stops_has_tried_it(run: Run, house: Path) -> None:
     run.on(AFTER)
     run(AFTER, "--drill", who="Ivo", typed="\nquit\n")

@@ -186,6 +186,11 @@ class FormerRules:
         )
         return next(found, None)
 
+    def until_in(self, trace: Trace, number: int) -> date | None:
+        """The same of an act of a round, from 1."""
+        wrong, done = trace.moments[number - 1], trace.acts[: number - 1]
+        return self.until(trace.dealing, done, wrong.before, wrong.verdict)
+
     def until_of(self, session: Session, verdict: Verdict) -> date | None:
         """The same of an act of a session; None where it is none of this one."""
         done = list(session.prelude)

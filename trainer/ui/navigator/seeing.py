@@ -125,12 +125,10 @@ def remark_of(program: Formerly, procedure: Procedure) -> Remark:
             return None
 
     def remark(seen: Seen, fault: Fault, lang: str) -> str:
-        rules, trace = former(), seen.watched.trace
+        rules = former()
         if rules is None:
             return ""
-        wrong = trace.moments[fault.n - 1]
-        done = trace.acts[: fault.n - 1]
-        until = rules.until(trace.dealing, done, wrong.before, wrong.verdict)
+        until = rules.until_in(seen.watched.trace, fault.n)
         return "" if until is None else was_the_rule(until, lang, rules.day)
 
     return remark
