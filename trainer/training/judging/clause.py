@@ -81,7 +81,7 @@ def not_due_clauses(
 
     That of a prohibition in this situation, else what is due instead: of a card for a hand that is
     still to be asked, as far as that is ``known``, the question. Where nothing is, the clauses of
-    the steps that ask for such an act at another time.
+    the steps that ask for such an act at another time; of words these come first: they say when.
     """
     in_this = forbidding_clauses(procedure, table, act)
     if in_this:
@@ -93,7 +93,8 @@ def not_due_clauses(
     own = next(forbidden, ()) or _own_clauses(procedure, act)
     blocking = next((obligation.step.clauses for obligation in due if obligation.blocking), ())
     instead = _question_clauses(act, (*due, *known)) or blocking
-    return tuple(dict.fromkeys((*instead, *own))) or procedure.otherwise
+    clauses = (*own, *instead) if act.act == "call" else (*instead, *own)
+    return tuple(dict.fromkeys(clauses)) or procedure.otherwise
 
 
 def forbidding_clauses(procedure: Procedure, table: Table, act: Act) -> tuple[str, ...]:
@@ -111,9 +112,10 @@ def _question_clauses(act: Act, open_: Sequence[Obligation]) -> tuple[str, ...]:
 
 
 def _own_clauses(procedure: Procedure, act: Act) -> tuple[str, ...]:
-    """The clauses of the first step that asks for such an act at another time."""
+    """The clauses of the first step that asks for such an act, or such words, at another time."""
     alike = (s for s in procedure.leaves if s.act == act.act and s.what in (None, act.what))
-    return next((step.clauses for step in alike), ())
+    said = (step for step in alike if act.act != "call" or step.phrase == act.phrase)
+    return next((step.clauses for step in said), ())
 
 
 def _speaks_of(rule: Never, procedure: Procedure, table: Table, act: Act) -> bool:

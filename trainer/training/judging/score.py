@@ -84,6 +84,7 @@ class Tally:
     faults: dict[int, str] = field(default_factory=dict)
     done_badly: set[int] = field(default_factory=set)
     skipped: dict[int, tuple[Skipped, tuple[int, Bet] | None]] = field(default_factory=dict)
+    costly: dict[int, tuple[int, Act]] = field(default_factory=dict)
 
     def copy(self) -> "Tally":
         """The same, to be gone on with by itself."""
@@ -92,6 +93,7 @@ class Tally:
             faults=dict(self.faults),
             done_badly=set(self.done_badly),
             skipped=dict(self.skipped),
+            costly=dict(self.costly),
         )
 
     def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
@@ -106,6 +108,8 @@ class Tally:
             self.faults[verdict.n] = verdict.severity
             if judged.obligation is not None and carried_out:
                 self.done_badly.add(verdict.n)
+            if verdict.money and carried_out:
+                self.costly[verdict.n] = judged.round, verdict.act
             if judged.skipped:
                 keys = {(judged.round, key) for key in judged.skipped}
                 done = judged.obligation
@@ -135,8 +139,23 @@ class Tally:
         return tuple(
             n
             for n, (keys, bet) in self.skipped.items()
-            if all((n, *key) in gone for key in keys) and (bet is None or bet not in lost_at)
+            if all((n, *key) in gone for key in keys)
+            and (bet is None or bet not in lost_at or self._cost_by_another(n, bet))
         )
+
+    def _cost_by_another(self, line: int, bet: tuple[int, Bet]) -> bool:
+        """Whether another act at a bet has cost what is lost there, and not that of this line."""
+        rnd, (what, spot) = bet
+        at = ((n, act) for n, (dealt, act) in self.costly.items() if dealt == rnd)
+        costly = [
+            n
+            for n, act in at
+            if about(act.what) == what
+            and act.box == spot.box
+            and act.hand in {None, spot.hand}
+            and act.place in {None, spot.place}
+        ]
+        return bool(costly) and line not in costly
 
     def summary(
         self, dealing: Dealing, situation: Situation, *, over: bool | None = None
