@@ -14,7 +14,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.kept import Listed, State
 from trainer.procedure.drafting.proof import Proof, prove
 from trainer.procedure.reading import DataError, Fields, Problem
-from trainer.procedure.wording import NO_CHANGE, NOTHING_CHANGES
+from trainer.procedure.wording import NO_CHANGE, NOTHING_CHANGES, unsaid
 from trainer.records.drafts import DraftFiles
 from trainer.training.people.approving import check_approver
 from trainer.training.rounds.smoke import smoke
@@ -215,8 +215,8 @@ def _told(text: str, place: str) -> Amendment:
 
 def _unanswered(proof: Proof, place: str) -> Sequence[Problem]:
     """What a draft does not say yet, as problems."""
-    says = "it needs new words in every language, or has to be confirmed by name"
+    left = unsaid(proof.below, proof.above, proof.told) if proof.above else ()
     found = [Problem(place, f"its {name} is missing") for name in proof.missing]
-    found += [Problem(f"{place}: {one.name}", says) for one in proof.unsettled]
+    found += [Problem(f"{place}: {one.name}", one.says) for one in left]
     found += [Problem(f"{place}: confirmed, {name}", NOTHING_CHANGES) for name in proof.needless]
     return found

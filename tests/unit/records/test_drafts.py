@@ -114,7 +114,7 @@ def test_nobody_publishes_what_nobody_has_approved_as_it_stands(drafts: Drafts) 
     ("old", "new", "says"),
     [
         ('title = { en = "Three cards are burnt", cs = "Pálí se tři karty" }\n', "", "its title"),
-        ("[words.cs.clauses.PRG-BURN-1]", "[words.cs.clauses.AMB-1]", "PRG-BURN-1: it needs new"),
+        ("[words.cs.clauses.PRG-BURN-1]", "[words.cs.clauses.AMB-1]", "PRG-BURN-1: it says"),
         ("burn_cards = 3", "burn_cards = 300", "from 0 to 100, not 300"),
         ("2027-01-01", "2026-11-23", "name a day that is to come"),
     ],
