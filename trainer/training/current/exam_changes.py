@@ -10,12 +10,12 @@ from dataclasses import asdict
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import CITED, NEVER, SEVERITY, STEP
 from trainer.procedure.machine import Machine
-from trainer.procedure.spec import CRITICAL, MAJOR, Procedure
+from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.step import Step
 from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, UNFIT, VALUES
-from trainer.training.differing.unfelt import judged_otherwise, weighing
+from trainer.training.differing.unfelt import counts_as, judged_otherwise, weighing
 from trainer.training.finding.need import Needs
 from trainer.training.finding.paper import BlueprintError, check_blueprint
 
@@ -177,7 +177,7 @@ def _grades(
 
 def _graded(procedure: Procedure) -> dict[str, str]:
     clauses = procedure.texts["en"].get("clauses", {})
-    return {clause: procedure.severities.get(clause, MAJOR) for clause in clauses}
+    return {clause: counts_as(procedure, clause) for clause in clauses}
 
 
 # --- occasions

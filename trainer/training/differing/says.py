@@ -26,7 +26,7 @@ from trainer.procedure.kinds import (
     WAY,
     WITHDRAWN,
 )
-from trainer.procedure.spec import Procedure
+from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import Act
 from trainer.table.notation import short
@@ -34,8 +34,8 @@ from trainer.training.differing.aligned import Row, aligned
 from trainer.training.differing.both import said_of
 from trainer.training.differing.shown import Shown
 from trainer.training.differing.telling import Slipped, Told, felt_first
-from trainer.training.differing.unfelt import unfelt
-from trainer.training.differing.words import TEXTS, VALUES, WORDS
+from trainer.training.differing.unfelt import counts_as, judged_otherwise, unfelt
+from trainer.training.differing.words import CAPPED, TEXTS, VALUES, WORDS
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 
@@ -244,7 +244,17 @@ class _Said:
     def _severity(self, one: Difference) -> str:
         text = "A wrong hand, against {name}" if one.field else "A fault against {name}"
         name = self._say(text, name=one.of)
-        return self._changed(name, one)
+        if not judged_otherwise(self._old, self._new, one):
+            return self._changed(name, one)
+        both = ((self._old, one.old), (self._new, one.new))
+        return self._told(name, *(self._grade(side, one.of, grade) for side, grade in both))
+
+    def _grade(self, procedure: Procedure, clause: str, grade: str) -> str:
+        """A grade as it is written; what it counts as, where that is less."""
+        counts, written = counts_as(procedure, clause), self.value(grade)
+        if grade != CRITICAL or counts == grade:
+            return written
+        return self._say(CAPPED, grade=written, counts=self.value(counts))
 
 
 def _rows(kind: OptionKind | None, value: Any) -> list[str]:  # noqa: ANN401 - plain data

@@ -133,6 +133,17 @@ def _graver(
                 yield each, named
 
 
+def counts_as(procedure: Procedure, clause: str) -> str:
+    """How grave the gravest fault against a clause is, by its own grade.
+
+    Words and gestures are at most major, whatever is written; so are wrong hands and places.
+    """
+    own = procedure.severities.get(clause, MAJOR)
+    found = {_grade(how, procedure.severities, clause) for _, how in _faults(procedure, clause)}
+    graded = [grade for grade in found if grade]
+    return max(graded, key=WEIGHTS.__getitem__) if graded else own
+
+
 def _severity(old: Procedure, new: Procedure, one: Difference) -> str:
     if judged_otherwise(old, new, one) or weighing(old, new, one):
         return ""

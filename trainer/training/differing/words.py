@@ -14,6 +14,9 @@ TWO_MANUALS = (
 FELT_BY_NOBODY = "Written otherwise, and no dealer feels it:"
 WITHOUT_A_ROUND = "Written otherwise, and no round was found in which a dealer feels it:"
 
+#: How grave a fault is that cannot be critical.
+CAPPED = "{grade} (counts as {counts}: words, gestures, hands and places are never critical)"
+
 #: Why no round shows a difference, for certain.
 RESTED_ON = "nothing is judged otherwise, because no act rests on it"
 NAMED_FIRST = (
@@ -130,6 +133,7 @@ TEXTS: Mapping[str, str] = {
         "nenašlo se kolo, které by to ukázalo: prohlédnutých kol {looked}, z nich k tomu dojde v"
         " {met}"
     ),
+    CAPPED: "{grade} (počítá se jako {counts}: slova, gesta, ruce a místa kritická nikdy nejsou)",
     FELT_BY_NOBODY: "Napsáno jinak a žádný dealer to nepocítí:",
     WITHOUT_A_ROUND: "Napsáno jinak a nenašlo se kolo, ve kterém by to dealer pocítil:",
     "old way": "dosud",

@@ -11,6 +11,7 @@ from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.training.current.exam_changes import exam_changes
 from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS
+from trainer.training.differing.says import says_what
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
@@ -93,6 +94,16 @@ def test_grades_are_told_and_which_faults_fail_an_exam(tried: Tried) -> None:
         f"One fault against these does not fail an exam any more: {critical}.",
     )
     assert f"Faults against these count otherwise in the score, as major: {minor}." in lines
+
+
+def test_a_gesture_that_is_graded_critical_fails_no_exam(tried: Tried) -> None:
+    new = tried('[severity]\ncritical = ["PRG-ACT-2"]')
+    lines = told(new)
+    assert not any(line.startswith("One fault against these fails") for line in lines)
+    assert "Faults against these count otherwise in the score, as major: PRG-ACT-2." in lines
+    (one,) = differences(PRAGUE, new)
+    says = says_what(PRAGUE, new, one, "en")
+    assert "critical (counts as major: words, gestures" in says
 
 
 def test_a_new_clause_may_fail_an_exam_and_a_withdrawn_one_does_no_more() -> None:
