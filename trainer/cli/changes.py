@@ -10,8 +10,8 @@ from itertools import chain
 from typing import Any
 
 from trainer.cli import words
+from trainer.cli.both_ways import both_ways
 from trainer.cli.commands import print_json
-from trainer.cli.diff import side_by_side
 from trainer.cli.examined import check_free
 from trainer.cli.practise import who_practises
 from trainer.cli.program import Program
@@ -258,7 +258,7 @@ def _told(learner: _Learner, change: Change) -> Iterator[str]:
             yield learner.say("Why: {reason}", reason=words.line(reason))
     walk = walk_of(change)
     if walk is not None:
-        yield from side_by_side(becoming.old, becoming.new, walk.rows, lang)
+        yield from both_ways(becoming.old, becoming.new, walk.rows, lang)
 
 
 def _as_json(learner: _Learner, change: Change) -> dict[str, Any]:
