@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
+from tests.dealt_one_act import dealt_one_act
 from trainer.bootstrap import Program
 from trainer.training.sessions.record import SessionHead
 
@@ -23,7 +24,9 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     program = Program(tmp_path / "records.sqlite")
     rules = program.manual("prague", date(2026, 12, 1))
     about = ("prague", rules.version, rules.content_hash, rules.source)
-    session = program.log.begin(SessionHead("Eva", "practice", *about, "round", "", 1, "1"))
+    session = dealt_one_act(
+        program.log, SessionHead("Eva", "practice", *about, "round", "", 1, "1")
+    )
     program.log.end(session, {})
     program.close()
     return tmp_path
@@ -35,7 +38,9 @@ def test_the_wave_stands_before_the_question_that_it_brings_about(
 ) -> None:
     told = command(house, "changes", "prague", "--trainee", "Eva", "--lang", lang).stdout
     lines = told.splitlines()
-    (asked,) = (n for n, line in enumerate(lines) if line.startswith("   * ") and " ask 4" in line)
+    (asked,) = (
+        n for n, line in enumerate(lines) if line.strip().startswith("*") and " ask 4" in line
+    )
     waves = lines[asked - 1]
     assert waves.count("Ben, box 4: stand by sign") == 2, "on both sides it is waved"
     assert "offer 4" in lines[asked - 2]
