@@ -7,6 +7,7 @@ from typing import Any
 
 from trainer.procedure.amendment import Amended, Amendment, read_amendment
 from trainer.procedure.reading import Fields, Problem
+from trainer.procedure.speaking import without
 from trainer.procedure.spec import WEIGHTS
 
 
@@ -36,10 +37,11 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
 _HEAD: tuple[str, ...] = ("id", "house", "version", "listed", "pass_mark", "help", "guess")
 _HEAD += ("otherwise", "pot_clauses")
 #: Tables of the whole whose fields an amendment adds or replaces.
-_TABLES = ("exam", "inspector_exam", "remedies", "targets", "start", "not_enacted")
+_TABLES = ("exam", "inspector_exam", "remedies", "targets", "start", "not_enacted", "speaks_of")
 #: What an amendment may say of the game itself: what is done, and which clause asks for it.
 OF_THE_GAME = frozenset({"option", "clauses", "step", "state", "insert", "never", "words"})
 OF_THE_GAME |= {"otherwise", "pot_clauses", "start", "not_enacted", "confirmed", "withdrawn"}
+OF_THE_GAME |= {"speaks_of"}
 #: The lists of clauses that a step has beside those of its details.
 _CITED = ("clauses", "order_clauses", "before_clauses", "after_clauses")
 
@@ -122,6 +124,9 @@ def _withdraw(changed: dict[str, Any], clauses: Sequence[str]) -> None:
         }
     if isinstance(told, Mapping):
         changed["not_enacted"] = {name: why for name, why in told.items() if name not in clauses}
+    speaks_of = changed.get("speaks_of")
+    if isinstance(speaks_of, Mapping):
+        changed["speaks_of"] = without(speaks_of, clauses)
 
 
 def _check_words(fields: Fields) -> None:

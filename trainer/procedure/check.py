@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from trainer.procedure.about import misplaced
 from trainer.procedure.lesson import lesson_problems
 from trainer.procedure.reading import Problem
+from trainer.procedure.speaking import speaking_problems
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase, Step
 
@@ -191,6 +192,7 @@ def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:
         if clause in cited:
             yield Problem(at, "this clause is enacted: a step or option cites it")
         yield from _reason(procedure, reason, at)
+    yield from speaking_problems(procedure.speaks_of, procedure.texts["en"], place)
     for clause in sorted(known - cited - set(procedure.not_enacted)):
         yield Problem(place, f"clause {clause} is neither enacted nor declared not enacted")
     if not procedure.otherwise:

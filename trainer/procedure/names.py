@@ -81,7 +81,7 @@ _OPTIONS = "option"
 #: The other parts of a text in which no name stands.
 _NO_NAMES = frozenset(
     {"severity", "not_enacted", "guess", "exam", "inspector_exam", "remedies", "targets", "start"}
-    | {"amended"}
+    | {"amended", "speaks_of"}
 )
 
 

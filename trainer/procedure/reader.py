@@ -13,6 +13,7 @@ from trainer.procedure.given import NOTHING, Given
 from trainer.procedure.lesson import read_lessons
 from trainer.procedure.names import named_now
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, shown
+from trainer.procedure.speaking import read_speaks_of
 from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure
 from trainer.procedure.spoken import Spoken
 from trainer.procedure.states import read_states, unordered
@@ -329,6 +330,7 @@ def read_procedure(
     otherwise = fields.texts("otherwise")
     pot_clauses = fields.texts("pot_clauses")
     not_enacted = dict(fields.table("not_enacted"))
+    speaks_of = read_speaks_of(reader.fields(fields.table("speaks_of"), "speaks_of"))
     guess = dict(fields.table("guess"))
     exam = read_blueprint(reader.fields(fields.table("exam"), "exam"), STARTS)
     inspector_exam = read_inspector_exam(
@@ -360,6 +362,7 @@ def read_procedure(
         pot_clauses=pot_clauses,
         severities=severities,
         not_enacted=not_enacted,
+        speaks_of=speaks_of,
         guess=guess,
         exam=exam,
         inspector_exam=inspector_exam,

@@ -51,6 +51,7 @@ class Procedure:
     faults that an inspector calls; ``help_stages``: how much help there is, 0 for none;
     ``lessons``: how the house teaches it, none where it does not say.
     ``amended``: the rule changes that made this version, the first one first.
+    ``speaks_of``: the clauses of whose rule a sentence speaks that is another one's.
     ``guess`` says by language what of it no source confirms.
     ``made``: the house as its options make it, None where it cannot be made; ``house`` is the same,
     and there in every procedure without problems.
@@ -76,6 +77,7 @@ class Procedure:
     pot_clauses: tuple[str, ...]
     severities: Mapping[str, str]
     not_enacted: Mapping[str, Mapping[str, str]]
+    speaks_of: Mapping[str, tuple[str, ...]]
     guess: Mapping[str, str]
     exam: Blueprint
     inspector_exam: InspectorBlueprint

@@ -2,7 +2,9 @@
 
 Whoever changes what a clause asks for gives it new words in every language, or confirms by name
 that what it says still holds: nobody is told the old rule as the reason for the new one. The words
-of a lesson that names such a clause are sentences, too.
+of a lesson that names such a clause are sentences, too, and so are those of a clause that speaks of
+it (``speaking.py``). The name of a state that does is told with them, as something to look at: it
+quotes nothing as a reason, so nobody is asked to confirm it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,10 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.procedure.amendment import Amendment
+from trainer.procedure.clauses_of import merged
 from trainer.procedure.difference import Difference, differences
+from trainer.procedure.speaking import CLAUSES, LESSONS, STATES, named
 from trainer.procedure.spec import Procedure
 
-CLAUSES, LESSONS = "clauses", "lessons"
+__all__ = ["CLAUSES", "LESSONS", "ON_TRIAL", "Unsaid", "needlessly_confirmed", "on_trial"]
+__all__ += ["state_names", "touched", "unsaid"]
 
 #: What stands in the place of a sentence that an amendment on trial makes untrue.
 ON_TRIAL: Mapping[str, str] = {
@@ -36,7 +41,9 @@ class Unsaid:
     """A clause, or a lesson, whose meaning changes, and of which an amendment says nothing.
 
     ``kind``: ``clauses`` or ``lessons``; ``languages``: those in which it stands as it stood;
-    ``by``: what changes its meaning.
+    ``by``: what changes its meaning; ``of``: of which clauses' rules it speaks that are changed by
+    it, where what it asks for itself is not. ``states``: by path the names of those that speak of
+    such a rule and stand as they stood; each is told once.
     """
 
     kind: str
@@ -44,11 +51,13 @@ class Unsaid:
     sentence: str
     languages: tuple[str, ...]
     by: tuple[Difference, ...]
+    of: tuple[str, ...] = ()
+    states: tuple[tuple[str, str], ...] = ()
 
     @property
     def name(self) -> str:
         """What it is called where it is confirmed."""
-        return _name(self.kind, self.id)
+        return named(self.kind, self.id)
 
     @property
     def says(self) -> str:
@@ -58,46 +67,74 @@ class Unsaid:
             f"{one.name}: {_short(one.old)} becomes {_short(one.new)}" for one in self.by
         )
         confirmed = f'{_key(self.name)} = "why it still holds" under [confirmed]'
-        return (
-            f"it says {self.sentence!r}, and what it asks for changes ({changes}): give it new"
+        asks = f"{' and '.join(self.of)}, of which it speaks," if self.of else "it"
+        says = (
+            f"it says {self.sentence!r}, and what {asks} asks for changes ({changes}): give it new"
             f" words in {tables}, or write {confirmed}"
         )
+        for path, name in self.states:
+            says += f"; look at the name of a state, too: [words.en.states] {_key(path)} = {name!r}"
+        return says
 
 
 def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
     """The clauses and lessons of both procedures whose meaning is not the same, and by what.
 
-    A lesson is named ``lessons.ID``.
+    A lesson is named ``lessons.ID``. What speaks of a clause is touched by what touches that one,
+    but not by what touches only what that one speaks of.
     """
     found: dict[str, list[Difference]] = {}
+    speaking = _speaking(below, above)
     taught = {lesson.id: lesson.clauses for lesson in below.lessons}
     there = below.texts["en"][CLAUSES].keys() & above.texts["en"][CLAUSES].keys()
+    asked = {*there, *(named(LESSONS, lesson.id) for lesson in above.lessons)}
     for difference in differences(below, above):
         if not difference.changes_acts:
             continue
-        for clause in difference.clauses:
-            if clause in there:
-                found.setdefault(clause, []).append(difference)
+        names = [clause for clause in difference.clauses if clause in there]
         for lesson in above.lessons:
             clauses = (*taught.get(lesson.id, ()), *lesson.clauses)  # it told of those that it had
             if set(difference.clauses) & set(clauses):
-                found.setdefault(_name(LESSONS, lesson.id), []).append(difference)
+                names.append(named(LESSONS, lesson.id))
+        for name, of in speaking.items():
+            if name in asked and set(difference.clauses) & of:
+                names.append(name)
+        for name in dict.fromkeys(names):
+            found.setdefault(name, []).append(difference)
     return {name: tuple(by) for name, by in found.items()}
+
+
+def state_names(
+    below: Procedure, above: Procedure, by: Sequence[Difference]
+) -> tuple[tuple[str, str], ...]:
+    """The states whose English name speaks of what differences touch, and is what it was."""
+    touching = {clause for difference in by for clause in difference.clauses}
+    speaking = _speaking(below, above)
+    was, now = (one.texts["en"].get(STATES, {}) for one in (below, above))
+    return tuple(
+        (path, str(name))
+        for path, name in was.items()
+        if touching & speaking.get(named(STATES, path), frozenset()) and now.get(path) == name
+    )
 
 
 def unsaid(below: Procedure, above: Procedure, amendment: Amendment) -> list[Unsaid]:
     """Of what an amendment has to say something yet, in the manual's order."""
     by = touched(below, above)
-    found = []
+    found: list[Unsaid] = []
     for kind in (CLAUSES, LESSONS):
         for name in below.texts["en"].get(kind, {}):
-            full = _name(kind, name)
+            full = named(kind, name)
             if full not in by or full in amendment.confirmed:
                 continue
             languages = tuple(_as_before(below, above, kind, name))
             if languages:
                 sentence = _words(below, "en", kind, name, _SENTENCES[kind][0])
-                found.append(Unsaid(kind, name, sentence, languages, by[full]))
+                of = _spoken_of(below, above, full, by[full])
+                told = {state for one in found for state in one.states}
+                there = state_names(below, above, by[full])
+                states = tuple(state for state in there if state not in told)
+                found.append(Unsaid(kind, name, sentence, languages, by[full], of, states))
     return found
 
 
@@ -138,8 +175,21 @@ def _words(procedure: Procedure, lang: str, kind: str, name: str, sentence: str)
     return str(entry.get(sentence, "")) if isinstance(entry, Mapping) else ""
 
 
-def _name(kind: str, name: str) -> str:
-    return name if kind == CLAUSES else f"{kind}.{name}"
+def _speaking(below: Procedure, above: Procedure) -> Mapping[str, frozenset[str]]:
+    """Of which clauses' rules sentences speak, or spoke, by what these are called."""
+    return {
+        name: frozenset((*below.speaks_of.get(name, ()), *above.speaks_of.get(name, ())))
+        for name in dict.fromkeys((*below.speaks_of, *above.speaks_of))
+    }
+
+
+def _spoken_of(
+    below: Procedure, above: Procedure, name: str, by: Sequence[Difference]
+) -> tuple[str, ...]:
+    """The clauses of which it speaks that differences touch; none where they touch itself."""
+    touching = merged(*(difference.clauses for difference in by))
+    of = _speaking(below, above).get(name, frozenset())
+    return () if name in touching else tuple(clause for clause in touching if clause in of)
 
 
 def _key(name: str) -> str:
