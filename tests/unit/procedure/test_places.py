@@ -61,6 +61,7 @@ TABLES = (
     "severity",
     "not_enacted",
     "guess",
+    "speaks_of",
 )
 HEAD = ("id", "house", "version", "pass_mark", "help", "otherwise", "phase", "xyz")
 

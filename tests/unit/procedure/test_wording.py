@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import tomli_w
 
-from trainer.bootstrap import data_folder
+from trainer.bootstrap import Program, data_folder
 from trainer.games import families
 from trainer.procedure.load import load
 from trainer.procedure.machine import Machine
@@ -119,6 +119,142 @@ def test_one_sentence_that_is_left_as_it_was_is_refused(name: str, tmp_path: Pat
 def test_what_follows_from_what_is_allowed_is_asked_for_too(name: str, tmp_path: Path) -> None:
     what, clauses = ELSEWHERE[name]
     assert clauses <= told(what, "", tmp_path)["confirmed"].keys()
+
+
+#: What speaks of a rule that an amendment of the rounds changes, and that asks for nothing changed.
+SPEAKING: dict[str, set[str]] = {
+    "no_even_money": {"PRG-IMM-6", "AMB-21", "AMB-23"},
+    "collect_clockwise": {"AMB-14"},
+    "deeper_cut_card": {"AMB-26"},
+}
+
+
+def without(name: str, clauses: set[str]) -> dict[str, Any]:
+    """An amendment of the rounds that says nothing of some clauses."""
+    raw = tomllib.loads((AMENDMENTS / f"{name}.toml").read_text(encoding="utf-8"))
+    confirmed = {c: why for c, why in raw.get("confirmed", {}).items() if c not in clauses}
+    words = {
+        lang: {
+            kind: {c: said for c, said in some.items() if c not in clauses}
+            for kind, some in kinds.items()
+        }
+        for lang, kinds in raw["words"].items()
+    }
+    return {**raw, "words": words, "confirmed": confirmed}
+
+
+@pytest.mark.parametrize("name", SPEAKING)
+def test_what_speaks_of_a_rule_that_changes_is_asked_for_by_name(name: str, tmp_path: Path) -> None:
+    with pytest.raises(DataError) as error:
+        laid(without(name, SPEAKING[name]), tmp_path)
+    found = {problem.place.rpartition(": ")[2]: problem.says for problem in error.value.problems}
+    assert found.keys() == SPEAKING[name]
+    for clause, says in found.items():
+        assert PRAGUE.clause(clause, "en") in says, "its sentence stands beside it"
+        (of,) = {spoken for spoken in PRAGUE.speaks_of[clause] if spoken in says}
+        assert f"what {of}, of which it speaks, asks for changes" in says
+
+
+def test_no_sentence_speaks_of_even_money_where_there_is_none() -> None:
+    changed = load(FOLDER, GAMES, [AMENDMENTS / "no_even_money.toml"])
+    speaking = {
+        clause
+        for clause, sentence in product(changed.texts["en"]["clauses"], ("text", "says", "why"))
+        if "even money" in changed.clause(clause, "en", sentence).lower()
+    }
+    assert speaking == {"PRG-IMM-4", "PRG-IMM-5"}, "they say that there is none"
+    for lang, words in {"en": "even money", "cs": "1:1"}.items():
+        names = [changed.words(lang, "states", phase.path) for phase in changed.phases]
+        assert not any(words in name for name in names)
+
+
+def test_the_name_of_a_state_that_speaks_of_it_is_told_once_and_not_asked_for(
+    tmp_path: Path,
+) -> None:
+    what, clause = STALE["no even money"]
+    amendment = told(what, clause, tmp_path)
+    says = "look at the name of a state, too: [words.en.states] ace = 'Against an ace: even money"
+    for left in ({clause}, {clause, "PRG-IMM-6"}):
+        confirmed = {c: why for c, why in amendment["confirmed"].items() if c not in left}
+        with pytest.raises(DataError) as error:
+            laid({**amendment, "confirmed": confirmed}, tmp_path)
+        assert [says in problem.says for problem in error.value.problems].count(True) == 1
+    amendment["words"] = {"en": {"states": {"ace": "Against an ace"}}}
+    with pytest.raises(DataError) as error:
+        laid(amendment, tmp_path)
+    assert says not in error.value.problems[0].says
+
+
+def test_what_speaks_of_what_speaks_of_a_rule_is_not_asked_for(tmp_path: Path) -> None:
+    """PRG-SPL-8 speaks of AMB-6, which speaks of PRG-VAL-2: what a court card counts."""
+    confirmed = told({"option": {"courts": 9}}, "", tmp_path)["confirmed"]
+    assert {"PRG-VAL-2", "AMB-6", "AMB-18"} == confirmed.keys()
+
+
+def test_a_severity_touches_nothing_that_speaks_of_its_clause(tmp_path: Path) -> None:
+    graded = laid({"amends": "prague", "severity": {"minor": ["PRG-IMM-4"]}}, tmp_path)
+    assert not touched(PRAGUE, graded)
+
+
+def test_what_speaks_of_a_withdrawn_clause_is_asked_for(tmp_path: Path) -> None:
+    what = {
+        "step": {"interrupt/late_insurance": {"removed": True}},
+        "withdrawn": ["PRG-INS-4"],
+        "speaks_of": {"AMB-8": ["PRG-INS-1"]},
+        "lesson": {"insurance": {"clauses": ["PRG-INS-5"]}},
+    }
+    speaking = {"amends": "prague", "speaks_of": {"AMB-8": ["PRG-INS-4"]}}
+    (tmp_path / "speaking.toml").write_text(tomli_w.dumps(speaking), encoding="utf-8")
+    (tmp_path / "change.toml").write_text(tomli_w.dumps({"amends": "prague", **what}), "utf-8")
+    files = [tmp_path / "speaking.toml", tmp_path / "change.toml"]
+    below, above = (load(FOLDER, GAMES, some) for some in (files[:1], files))
+    assert above.speaks_of["AMB-8"] == ("PRG-INS-1",)
+    assert "AMB-8" in touched(below, above), "it did speak of it"
+
+
+def test_an_amendment_says_of_what_a_sentence_speaks(tmp_path: Path) -> None:
+    said = {"PRG-IMM-6": [], "PRG-GEN-1": ["PRG-DLR-2"], "lessons.late": ["PRG-INS-9"]}
+    speaks = laid({"amends": "prague", "speaks_of": said}, tmp_path).speaks_of
+    assert "PRG-IMM-6" not in speaks, "it speaks of nothing any more"
+    assert speaks["PRG-GEN-1"] == ("PRG-DLR-2",)
+    assert speaks["lessons.late"] == ("PRG-INS-9",)
+    assert speaks["AMB-23"] == PRAGUE.speaks_of["AMB-23"]
+    what = {"option": {"dealer_stands_on": 16}, "speaks_of": said}
+    asked = told(what, "", tmp_path)["confirmed"]
+    assert {"PRG-GEN-1", "lessons.late"} <= asked.keys()
+
+
+@pytest.mark.parametrize(
+    ("said", "place", "says"),
+    [
+        ({"PRG-NO-1": ["PRG-IMM-4"]}, "PRG-NO-1", "no such sentence in the texts: take it out"),
+        ({"lessons.none": ["PRG-IMM-4"]}, "lessons.none", "or name a clause, 'lessons.ID'"),
+        ({"states.none": ["PRG-IMM-4"]}, "states.none", "or 'states.PATH'"),
+        ({"calls.insurance": ["PRG-IMM-4"]}, "calls.insurance", "there is no such sentence"),
+        ({"PRG-GEN-1": ["PRG-NO-1"]}, "PRG-GEN-1", "there is no clause 'PRG-NO-1' in the texts"),
+        ({"PRG-GEN-1": ["PRG-GEN-1"]}, "PRG-GEN-1", "speaks of its own rule: take it out here"),
+        ({"PRG-GEN-1": "PRG-IMM-4"}, "PRG-GEN-1", "should be a list of texts, not 'PRG-IMM-4'"),
+        ({"PRG-GEN-1": [4]}, "PRG-GEN-1", "item 1 should be a text, not 4"),
+    ],
+)
+def test_of_what_no_sentence_can_speak_is_told_at_its_place(
+    said: dict[str, Any], place: str, says: str, tmp_path: Path
+) -> None:
+    with pytest.raises(DataError) as error:
+        laid({"amends": "prague", "speaks_of": said}, tmp_path)
+    (problem,) = error.value.problems
+    assert problem.place.startswith(f"{tmp_path / 'change.toml'}: speaks_of")
+    assert problem.place.endswith(place)
+    assert says in problem.says
+
+
+def test_clauses_speak_of_rules_that_something_asks_for() -> None:
+    """What nothing asks for no difference changes: it would stand there in vain."""
+    for name in Program().procedure_ids():
+        procedure = Program().procedure(name)
+        spoken = {clause for some in procedure.speaks_of.values() for clause in some}
+        assert procedure.speaks_of
+        assert not spoken & procedure.not_enacted.keys()
 
 
 def test_new_words_in_one_language_only_are_refused(tmp_path: Path) -> None:
