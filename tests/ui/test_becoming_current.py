@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.dealt_one_act import dealt_one_act
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.table.act import Act
@@ -36,7 +37,9 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MemoryProgram:
     on(program, BEFORE)
     rules = program.manual("prague", BEFORE)
     text = (rules.version, rules.content_hash, rules.source)
-    program.log.begin(SessionHead("Anna", "practice", "prague", *text, "drawn", "", 1, "1"))
+    dealt_one_act(
+        program.log, SessionHead("Anna", "practice", "prague", *text, "drawn", "", 1, "1")
+    )
     program.log.end(1, {})
     on(program, AFTER)
     return program

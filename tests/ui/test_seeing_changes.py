@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.dealt_one_act import dealt_one_act
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import press
 from tests.unit.cli.test_versions import THREE
@@ -59,7 +60,7 @@ def deals(program: KeptProgram, who: str) -> None:
     """Somebody deals by the rules that held before."""
     rules = program.manual("prague", date(2026, 12, 1))
     about = ("prague", rules.version, rules.content_hash, rules.source)
-    number = program.log.begin(SessionHead(who, "practice", *about, "drawn", "", 1, "1"))
+    number = dealt_one_act(program.log, SessionHead(who, "practice", *about, "drawn", "", 1, "1"))
     program.log.end(number, {})
 
 

@@ -5,13 +5,15 @@ from typing import NamedTuple
 
 from trainer.training.current.standing import Began
 
-#: Every round, drill and exam of a house (the first parameter), each in its role.
+#: Every round, drill and exam of a house (the first parameter), each in its role; a round in which
+#: nothing was done is none.
 _DONE = """
     done AS (
         SELECT trainee, 'dealer' AS role, procedures.version AS version,
             procedures.content_hash AS text, begun, mode = 'exam' AS examined, sessions.id AS id
         FROM sessions
         JOIN procedures ON procedures.content_hash = sessions.procedure WHERE procedures.id = ?1
+            AND EXISTS (SELECT 1 FROM acts WHERE acts.session = sessions.id)
         UNION ALL
         SELECT trainee, 'inspector', version, '', begun, 0, id
         FROM inspections WHERE procedure = ?1

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
+from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import THREE
 from trainer.bootstrap import Program
 from trainer.cli.seeing import TEXTS, said
@@ -30,7 +31,9 @@ def house(tmp_path: Path) -> Path:
     program = Program(tmp_path / "records.sqlite")
     rules = program.version_of("prague", program.versions("prague")[0])
     about = ("prague", rules.version, rules.content_hash, rules.source)
-    session = program.log.begin(SessionHead("Eva", "practice", *about, "round", "", 1, "1"))
+    session = dealt_one_act(
+        program.log, SessionHead("Eva", "practice", *about, "round", "", 1, "1")
+    )
     program.log.end(session, {})
     drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
     program.inspections.begin("Ivo", drill)

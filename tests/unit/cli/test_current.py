@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
+from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_publish import DOORS
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.bootstrap import Program
@@ -32,7 +33,7 @@ def run(command: Command, tmp_path: Path) -> Run:
     rules = program.version_of("prague", first)
     for who in ("Jana", "Ota"):
         about = (who, "practice", rules.id, rules.version, rules.content_hash, rules.source)
-        program.log.begin(SessionHead(*about, "round", "", 1, "1"))
+        dealt_one_act(program.log, SessionHead(*about, "round", "", 1, "1"))
     text = program.text_of("prague", three)
     program.sign_offs.sign_off("Ota", "prague", SignOff(three.name, text, date(2025, 1, 3)))
     program.register.write_down("Eva", "K")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
 from tests.unit.training.certifying.made import DEALER
 from trainer.bootstrap import Program
@@ -99,7 +100,7 @@ def train(program: Program, who: str, name: str) -> None:
     """Somebody begins a round by the rules of a version."""
     rules = text(program, name)
     about = (who, "practice", rules.id, rules.version, rules.content_hash, rules.source)
-    program.log.begin(SessionHead(*about, "round", "", 1, "1"))
+    dealt_one_act(program.log, SessionHead(*about, "round", "", 1, "1"))
 
 
 def sign(program: Program, who: str, name: str, day: date, content_hash: str = "") -> None:
@@ -268,7 +269,7 @@ def test_who_begins_ahead_by_what_the_manager_has_set_has_begun_with_that_versio
     rules = program.procedure(PRAGUE, on=date(2027, 1, 1))
     assert rules.content_hash != text(program, JANUARY).content_hash
     about = ("Ota", "practice", rules.id, rules.version, rules.content_hash, rules.source)
-    program.log.begin(SessionHead(*about, "round", "", 1, "1"))
+    dealt_one_act(program.log, SessionHead(*about, "round", "", 1, "1"))
     assert line(program, "Ota", JANUARY).stands is Stands.CURRENT
 
 

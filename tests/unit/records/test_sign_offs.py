@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.dealt_one_act import dealt_one_act
 from trainer.records.log import SqliteLog
 from trainer.records.sign_offs import SignOffRecords
 from trainer.training.current.standing import SignOff, TrainedAs, Tried
@@ -55,8 +56,12 @@ def test_the_version_of_the_first_session_is_known(
     log: SqliteLog, kept: SignOffRecords, head: SessionHead
 ) -> None:
     assert kept.first_trained("Jana", "prague", TrainedAs.DEALER) is None
-    log.begin(head)
-    log.begin(replace(head, version="2", content_hash="dead", procedure_text="other"))
+    log.begin(
+        replace(head, version="0", content_hash="idle", procedure_text="idle")
+    )  # nothing done
+    assert kept.first_trained("Jana", "prague", TrainedAs.DEALER) is None
+    dealt_one_act(log, head)
+    dealt_one_act(log, replace(head, version="2", content_hash="dead", procedure_text="other"))
     first = kept.first_trained("jana", "prague", TrainedAs.DEALER)
     assert first is not None
     assert first[:2] == ("1", head.content_hash)

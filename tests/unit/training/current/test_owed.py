@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.bootstrap import Program
 from trainer.procedure.versions import Version
@@ -95,7 +96,7 @@ def trains(program: Program, mode: str = "practice") -> None:
     """Jana deals by the rules in force."""
     procedure = program.procedure("prague")
     rules = procedure.version, procedure.content_hash, procedure.source
-    program.log.begin(SessionHead("Jana", mode, "prague", *rules, "drawn", "", 1, "1"))
+    dealt_one_act(program.log, SessionHead("Jana", mode, "prague", *rules, "drawn", "", 1, "1"))
 
 
 def owed(
