@@ -19,6 +19,7 @@ from trainer.training.differing.aligned import unlike
 from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.by_clause import decided_by, kept_by
+from trainer.training.differing.cards import has_same_cards, shoes_differ, written
 from trainer.training.differing.lying import RECKONED, Lying
 from trainer.training.differing.named import named_otherwise
 from trainer.training.differing.players import (
@@ -45,7 +46,6 @@ from trainer.training.finding.laying import Laid, laid
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.shorter import size_of
 from trainer.training.judging.trace import Trace
-from trainer.training.rounds.sheet import text_of
 
 #: How many rounds are looked at for one difference, at most.
 MOST = 240
@@ -108,6 +108,8 @@ class Search:
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         self._pool: list[_Tried] = []
         self._rounds = 1  # of a plan
+        self._shoes_differ = shoes_differ(between.without, between.having)
+        self._text = partial(written, more=self._shoes_differ)
         self._hunted: Counter[bool] = Counter()  # for slips: where it is due, or is reckoned by
         self._tells: Callable[[Trace, Trace], Told | None] = partial(by_slips, difference)
         self.looked = self.met = 0
@@ -127,6 +129,8 @@ class Search:
             return None
         if told is None and hunt:
             told = self._tells(without, having)
+        if told is not None and self._shoes_differ and not has_same_cards(told):
+            return None
         return None if told is None else Found(text, told, self._unlike(told, raw))
 
     def _unlike(self, told: Told, raw: Mapping[str, Any]) -> int:
@@ -141,13 +145,9 @@ class Search:
         """The first round that tells them apart, made as short as can be; None in so many."""
         if self._difference.part == SEVERITY:
             return self._graded(most)
-        by_itself = self._by_option if self._is_of_an_option else self._by_slips_too
+        by_itself = self._by_option if self._difference.part == OPTION else self._by_slips_too
         found = by_itself(most) or self._of_names() or self._by_anything(most)
         return found or self._later(most)
-
-    @property
-    def _is_of_an_option(self) -> bool:
-        return self._difference.part == OPTION
 
     def _by_option(self, most: int) -> Found | None:
         """A round in which an option decides something."""
@@ -162,7 +162,7 @@ class Search:
         """A round beyond the lower of two limits: it takes as many acts as it does."""
         side, limits = self._having, (self._difference.old, self._difference.new)
         rounds = (laid(side.procedure, side.machine, p) for p in reaching(side.procedure, limits))
-        texts = (text_of(came.sheet.raw()) for came in rounds if came)
+        texts = (self._text(came) for came in rounds if came)
         return next(filter(None, (self.proved(text, hunt=False) for text in texts)), None)
 
     def _by_anything(self, most: int) -> Found | None:
@@ -172,7 +172,7 @@ class Search:
         found = None
         for tried in nearest:
             self._look(self.looked)
-            found = found or self.proved(text_of(tried.came.sheet.raw()))
+            found = found or self.proved(self._text(tried.came))
         self._tells = tells
         return found
 
@@ -225,7 +225,7 @@ class Search:
             self._hunted[due] += hunt
             if self._near_only and near < RECKONED:
                 continue
-            text = text_of(came.sheet.raw())
+            text = self._text(came)
             if not hunt and self._apart(side, came, text) == 0:
                 self._keep(_Tried(near, came))
                 continue
@@ -290,7 +290,7 @@ class Search:
         """The first of some rounds that tells them apart, made short."""
         for plan in plans:
             came = laid(side.procedure, side.machine, plan)
-            found = self.proved(text_of(came.sheet.raw()), hunt=hunt) if came else None
+            found = self.proved(self._text(came), hunt=hunt) if came else None
             if came is not None and found is not None:
                 return self._shortened(side, came, found)
         return None
@@ -380,7 +380,7 @@ class Search:
             tried = laid(side.procedure, side.machine, other, most)
             if tried is None or size_of(tried.plan, tried.trace) + least >= size:
                 continue
-            text = text_of(tried.sheet.raw())
+            text = self._text(tried)
             apart = self._apart(side, tried, text)
             if apart is None or slipped != (apart == 0):
                 continue

@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,21 @@ def test_what_comes_in_no_first_round_is_looked_for_in_a_second() -> None:
     found = shown(old, with_options(old, {"bank_for_sale": False}), "option bank_for_sale")
     assert found.old is not None
     assert {moment.before.table.round for moment in found.old.moments} == {1, 2}
+
+
+def test_more_decks_are_shown_by_no_other_cards_that_happen_to_come() -> None:
+    old = PROGRAM.procedure("prague")
+    found = shown(old, with_options(old, {"decks": 4}), "option decks")
+    assert found.old is not None
+    assert found.new is not None
+    assert "refuse_cut" in {act.act for act in found.new.acts}
+    crown = PROGRAM.procedure("crown")  # a machine shuffles: only the fifth equal card is felt
+    found = shown(crown, with_options(crown, {"decks": 6}), "option decks")
+    assert found.told is None
+    assert found.old is None
+    assert found.new is not None
+    shoe = found.new.ends.table.shoe
+    assert max(Counter(shoe.cards[: shoe.left]).values()) > 4
 
 
 def test_how_often_hands_may_be_split_is_shown_by_cards_of_one_rank() -> None:
