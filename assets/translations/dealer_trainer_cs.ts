@@ -3741,6 +3741,10 @@ a prokázal(a) to při zkoušce.</translation>
         <source>What changed: learnt {n} of {all}. Is it dealt right? Call only what is wrong.</source>
         <translation>Co se změnilo: naučeno {n} z {all}. Rozdává se to správně? Hlaste jen to, co je špatně.</translation>
     </message>
+    <message>
+        <source>What changed cannot itself be seen done wrong: if anything is wrong here, it is something else.</source>
+        <translation>To, co se změnilo, samo nelze vidět provedené špatně: je-li zde něco špatně, je to něco jiného.</translation>
+    </message>
 </context>
 <context>
     <name>Keys</name>

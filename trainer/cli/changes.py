@@ -312,7 +312,7 @@ def _drill(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
         if learner.sees:
             scenes = learner.becoming.scenes(moment)
             scene = scenes.dealt(sheet.tries_of(moment), sheet.whose(moment))
-            seeing = Seeing(program, learner.becoming.new, learner.lang, lines, scenes.clauses)
+            seeing = Seeing(program, learner.becoming.new, learner.lang, lines, scenes)
             if not seeing.saw(scene, partial(turns.done, moment)):
                 print(learner.say("Stopped: what was tried is kept."))
                 break

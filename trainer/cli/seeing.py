@@ -3,7 +3,7 @@
 A call names the clause that is broken, by its number or its name.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from trainer.cli import words
 from trainer.cli.inspecting import Typing
@@ -11,15 +11,23 @@ from trainer.cli.program import Program
 from trainer.cli.said import saying
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.current.scene import Scene, is_right
+from trainer.training.current.scene import Scene, Scenes, is_right
 from trainer.training.current.words import was_the_rule
 from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
 
+_OTHER = (
+    "What changed cannot itself be seen done wrong: if anything is wrong here, it is something"
+    " else."
+)
 _HOW = "Enter: the next act. Something is wrong: ! and its clause, such as ! 2. quit: stop."
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
+    _OTHER: (
+        "To, co se změnilo, samo nelze vidět provedené špatně: je-li zde něco špatně, je to něco"
+        " jiného."
+    ),
     _HOW: "Enter: další úkon. Něco je špatně: ! a článek, třeba ! 2. quit: konec.",
     "{word} is none of these clauses: type ! and a number from 1 to {n}.": (
         "{word} není žádný z těchto článků: napište ! a číslo od 1 do {n}."
@@ -44,18 +52,20 @@ class Seeing(Typing):
         procedure: Procedure,
         lang: str,
         lines: Iterator[str],
-        clauses: Sequence[str],
+        scenes: Scenes,
     ) -> None:
         super().__init__(program, procedure, lang, lines)
         self._program = program
         self.how = said(lang, _HOW)
-        self._clauses = clauses
+        self._clauses, self._itself = scenes.clauses, scenes.itself
 
     def saw(self, scene: Scene, keep: Callable[[bool], None]) -> bool:
         """Show a scene, and keep the try; False where the person stopped before its end.
 
         Once what matters was seen, or a call was made, it is a try, even if he stops.
         """
+        if not self._itself:
+            print(said(self._lang, _OTHER))
         print(self.how)
         for number, clause in enumerate(self._clauses, start=1):
             says = self._procedure.clause(clause, self._lang, "says")

@@ -1,4 +1,7 @@
-"""What changed in the terminal, both ways: what players do stands between the acts."""
+"""What changed in the terminal, both ways: what players do stands between the acts.
+
+An inspector is told beforehand where what changed cannot itself be seen done wrong.
+"""
 
 from datetime import date, datetime
 from pathlib import Path
@@ -8,6 +11,7 @@ import pytest
 from tests.command import Command
 from tests.dealt_one_act import dealt_one_act
 from trainer.bootstrap import Program
+from trainer.training.inspecting.kept import Drill
 from trainer.training.sessions.record import SessionHead
 
 AMENDMENTS = Path(__file__).parents[2] / "amendments"
@@ -28,6 +32,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         program.log, SessionHead("Eva", "practice", *about, "round", "", 1, "1")
     )
     program.log.end(session, {})
+    drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
+    program.inspections.begin("Eva", drill)
     program.close()
     return tmp_path
 
@@ -44,3 +50,20 @@ def test_the_wave_stands_before_the_question_that_it_brings_about(
     waves = lines[asked - 1]
     assert waves.count("Ben, box 4: stand by sign") == 2, "on both sides it is waved"
     assert "offer 4" in lines[asked - 2]
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        ("en", "What changed cannot itself be seen done wrong: if anything is wrong here, it is"),
+        ("cs", "To, co se změnilo, samo nelze vidět provedené špatně: je-li zde něco špatně, je"),
+    ],
+)
+def test_an_inspector_is_told_what_cannot_be_seen(
+    house: Path, command: Command, lang: str, says: str
+) -> None:
+    asked = ("changes", "prague", "--trainee", "Eva", "--inspect", "--drill", "--lang", lang)
+    told = command(house, *asked, typed="quit").stdout
+    assert told.count(says) == 1
+    offered = told[told.index(says) :]
+    assert all(f"  {clause}: " in offered for clause in ("PRG-ACT-4", "PRG-ACT-5", "AMB-19"))

@@ -64,12 +64,14 @@ class Scenes:
     """The scenes of a moment. ``clauses``: what a fault may be named by in each of them.
 
     ``beside``: nothing can be seen to be wrong at the moment itself, what is wrong lies beside it.
+    ``itself``: who does there what was done before is seen to be wrong; else something else is.
     """
 
     right: tuple[Scene, ...]
     wrong: tuple[Scene, ...]
     clauses: tuple[str, ...]
     beside: bool = False
+    itself: bool = True
 
     def dealt(self, number: int, whose: str) -> Scene:
         """What somebody is shown at a try, from 0: the same again, and nobody can know it before.

@@ -56,7 +56,8 @@ def scenes_of(
     by_turns = zip_longest(*([place.scene(one) for one in place.wrong] for place in some))
     wrong = tuple(scene for turn in by_turns for scene in turn if scene is not None)
     right = tuple(place.scene(Watched(place.ways.right, ())) for place in there)
-    return Scenes(right, wrong, _to_choose(change, wrong, right), beside)
+    clauses = _to_choose(change, before, wrong, right)
+    return Scenes(right, wrong, clauses, beside, any(place.itself for place in there))
 
 
 def _right(positions: Sequence[Position]) -> Iterator[tuple[int, Ways]]:
@@ -83,6 +84,7 @@ class _Place:
     def __init__(self, key: int, ways: Ways, look: Callable[[int], None]) -> None:
         self.key, self.ways, self._look = key, ways, look
         self.wrong: tuple[Watched, ...] = ()
+        self.itself = False  # whether the old way is among it
 
     @property
     def _moment(self) -> Moment:
@@ -91,7 +93,8 @@ class _Place:
     def broken(self, change: Change, before: Before) -> tuple[Watched, ...]:
         """The moment dealt wrong: the old way first, then against the clauses of the change."""
         clauses = frozenset(change.clauses)
-        old = faulty_at(self.ways, self._old_ways(change, before), _has_name)
+        old = tuple(faulty_at(self.ways, self._old_ways(change, before), _has_name))
+        self.itself = bool(old)
         slips = faulty_at(
             self.ways, self._here(self.key), lambda f: not clauses.isdisjoint(f.clauses)
         )
@@ -165,20 +168,24 @@ def _unlike(found: Iterable[Watched]) -> tuple[Watched, ...]:
     return tuple(once.values())[:_WRONG]
 
 
-def _to_choose(change: Change, wrong: Sequence[Scene], right: Sequence[Scene]) -> tuple[str, ...]:
+def _to_choose(
+    change: Change, former: Before, wrong: Sequence[Scene], right: Sequence[Scene]
+) -> tuple[str, ...]:
     """The clauses among which a fault is named: in the order of the manual, so that none is told.
 
-    Those that the faults break before all; then of what is seen, of the change, of what was before,
-    and those that stand beside them in the manual.
+    Those that the faults break before all; then what the change words anew, of what is seen, of the
+    change, of what was before, and those that stand beside them in the manual.
     """
-    texts = list(right[0].watched.trace.procedure.texts["en"]["clauses"])
+    words = right[0].watched.trace.procedure.texts["en"]["clauses"]
+    texts, known = list(words), former.former.procedure.texts["en"]["clauses"]
+    worded = [one for one in change.clauses if one in words and words[one] != known.get(one)]
     broken = [fault.clauses[0] for one in wrong for fault in one.watched.faults]
     rounds = [(one.watched.trace.moments, one.begin - 1) for one in right]
     seen = [clause for acts, first in rounds for clause in _kept(acts[first:])]
     before = [clause for acts, first in rounds for clause in _kept(reversed(acts[:first]))]
     needed, first = dict.fromkeys(broken), texts.index(broken[0])
     near = sorted(texts, key=lambda clause: abs(texts.index(clause) - first))
-    every = dict.fromkeys((*seen, *change.clauses, *before, *near))
+    every = dict.fromkeys((*worded, *seen, *change.clauses, *before, *near))
     more = [one for one in every if one in texts and one not in needed]
     some = {*needed, *more[: max(0, _CHOICES - len(needed))]}
     return tuple(clause for clause in texts if clause in some)

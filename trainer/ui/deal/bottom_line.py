@@ -33,7 +33,7 @@ class BottomLine(QWidget):
         self._said = ""  # of the last click
         self._task, self._is_good = "", False
         self._told: tuple[Verdict, Table] | None = None  # the last verdict, and on which table
-        #: Says more of a fault, in a language of the manual; "" for nothing.
+        # says more of a fault, in a language of the manual; "" for nothing
         self.remark: Callable[[Verdict, str], str] = lambda _verdict, _lang: ""
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 8, 4)

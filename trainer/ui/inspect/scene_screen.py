@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.procedure.spec import Procedure
-from trainer.training.current.scene import Scene, is_right
+from trainer.training.current.scene import Scene, Scenes, is_right
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
 from trainer.ui.inspect.beside import beside
@@ -53,6 +53,7 @@ class SceneScreen(Screen):
         self.seen: Seen | None = None
         self._scene: Scene | None = None
         self._clauses: Sequence[str] = ()
+        self._itself = True  # what changed is itself seen done wrong
         self._learnt = 0, 0
         self._decided = True
         self.table, self.panel = InspectTable(procedure, clock, lang), ClausePanel()
@@ -72,11 +73,15 @@ class SceneScreen(Screen):
 
     # --- a scene
 
-    def watch(self, scene: Scene, clauses: Sequence[str], learnt: tuple[int, int]) -> None:
-        """Show a scene; ``learnt``: of how many things nothing more is due today, of how many."""
-        self._scene, self._clauses, self._learnt = scene, clauses, learnt
+    def watch(self, scene: Scene, scenes: Scenes, learnt: tuple[int, int]) -> None:
+        """Show one of these; ``learnt``: of how many things nothing more is due today, of how many.
+
+        Where what changed cannot itself be seen done wrong, that is said beforehand.
+        """
+        self._scene, self._learnt = scene, learnt
+        self._clauses, self._itself = scenes.clauses, scenes.itself
         self.seen, self._decided = scene.seen(), False
-        self.panel.offer(clauses, self.procedure, self.lang)
+        self.panel.offer(self._clauses, self.procedure, self.lang)
         self.panel.watch()
         self._write_where()
         self.table.begin(self.seen)
@@ -160,6 +165,13 @@ class SceneScreen(Screen):
             "Inspect",
             "What changed: learnt {n} of {all}. Is it dealt right? Call only what is wrong.",
         )
+        if not self._itself:
+            other = translate(
+                "Inspect",
+                "What changed cannot itself be seen done wrong: if anything is wrong here, it is"
+                " something else.",
+            )
+            text = f"{text} {other}"
         learnt, of = self._learnt
         self.where.setText(text.format(n=learnt, all=of))
 

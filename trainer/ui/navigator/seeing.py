@@ -78,7 +78,7 @@ class Seeing(QObject):
             scenes, scene = found
             if self._stage.shown is not screen:
                 self._stage.show_screen(screen)
-            screen.watch(scene, scenes.clauses, turns.learnt)
+            screen.watch(scene, scenes, turns.learnt)
 
     def _keep(self, turns: "_Turns", right: bool) -> None:  # noqa: FBT001 - as it is told
         try:

@@ -10,6 +10,7 @@ import pytest
 from trainer.bootstrap import Program
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.scene import Scene, Scenes, is_right, is_spoilt, is_wrong_at
+from trainer.training.current.sentences import sentences
 from trainer.training.differing.both import Side
 from trainer.training.inspecting.calls import WINDOW
 from trainer.training.inspecting.fault import faults_of
@@ -129,6 +130,28 @@ def test_where_nothing_wrong_can_be_seen_at_the_moment_something_beside_it_is() 
     assert found.beside
     assert all(one.wrong for one in found.wrong)
     assert not any(one.wrong for one in found.right)
+
+
+@pytest.mark.parametrize(
+    ("name", "itself"),
+    [
+        ("wave_is_enough", False),  # who asks aloud all the same does no harm
+        ("bri_banker_doubles", False),
+        ("burn_three", True),
+        ("no_even_money", True),
+        ("total_before_settling", True),
+    ],
+)
+def test_it_is_known_whether_the_change_itself_is_seen_done_wrong(name: str, itself: bool) -> None:
+    assert scenes(name).itself is itself
+
+
+@pytest.mark.parametrize("name", ["wave_is_enough", "no_even_money", "trick_two_to_one"])
+def test_what_is_worded_anew_can_be_named(name: str) -> None:
+    (change,) = becoming(name).moments.values()
+    worded = {one.clause for one in sentences(becoming(name), change, "en") if one.new}
+    assert worded <= {*scenes(name).clauses}
+    assert len(scenes(name).clauses) == 6
 
 
 def test_right_and_wrong_are_seen_from_the_same_act_on() -> None:
