@@ -1,6 +1,6 @@
 """The rules that there are: procedures from their folders, in the version of a day, as set."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -124,13 +124,21 @@ class Rules(Kept):
         return sources
 
     def load(
-        self, folder: Path, amendments: Iterable[Path] = (), *, strict: bool = False
+        self,
+        folder: Path,
+        amendments: Iterable[Path] = (),
+        *,
+        strict: bool = False,
+        answering: Collection[Path] = (),
     ) -> "Procedure":
-        """Read a procedure; raise DataError with every problem. ``strict``: as before it counts."""
+        """Read a procedure; raise DataError with every problem. ``strict``: as before it counts.
+
+        ``answering``: amendments that answer for all sentences by what is known by now.
+        """
         from trainer.games import families
         from trainer.procedure.load import load
 
-        return load(folder, families(), amendments, strict=strict)
+        return load(folder, families(), amendments, strict=strict, answering=answering)
 
     def procedure(
         self,
@@ -318,7 +326,7 @@ class Rules(Kept):
             if change.date < tried.date:
                 continue
             laid = (*source.amendments, *(one.file for one in ordered[:number]))
-            made = self.load(source.folder, laid)
+            made = self.load(source.folder, laid, answering=[tried.file])
             if change is tried and not differences(self.load(source.folder, laid[:-1]), made):
                 raise _problem(str(change.file), NO_CHANGE)
             trouble = smoke(made)

@@ -89,11 +89,15 @@ def _wrong_in(program: Program, folder: Path, laid: _Laid) -> Iterator[Problem]:
     What was read without a problem is dealt, too. What goes wrong in it alone is told once.
     """
     told: set[Trouble] = set()
+    answering = [
+        one if isinstance(one, Path) else one.file for some in laid.values() for one in some
+    ]
     try:
         changes = program.rule_changes_in(folder)
     except DataError as error:
         yield from error.problems
         changes = ()
+    answering += [change.file for change in changes if change.file.is_relative_to(folder)]
     names = set(_names(folder))
     for change in changes:
         if change.amendment.amends not in names:
@@ -109,7 +113,7 @@ def _wrong_in(program: Program, folder: Path, laid: _Laid) -> Iterator[Problem]:
             continue
         for version in versions:
             files = [*([house] if house else []), *version]
-            procedure = _read(program, folder, files)
+            procedure = _read(program, folder, files, answering)
             if not isinstance(procedure, Procedure):
                 yield from procedure
                 break
@@ -132,10 +136,12 @@ def _versions(
     return [*versions, [*ordered, *trials]] if trials else versions
 
 
-def _read(program: Program, folder: Path, laid: Sequence[Path]) -> Procedure | Sequence[Problem]:
+def _read(
+    program: Program, folder: Path, laid: Sequence[Path], answering: Sequence[Path]
+) -> Procedure | Sequence[Problem]:
     """A version of a procedure, or what is wrong with it."""
     try:
-        return program.load(folder, laid, strict=True)
+        return program.load(folder, laid, strict=True, answering=answering)
     except DataError as error:
         return error.problems
 

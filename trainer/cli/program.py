@@ -1,6 +1,6 @@
 """What the commands need of the program."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Protocol
@@ -224,9 +224,17 @@ class Program(Protocol):
         """The procedure that this one is a house of; the same where it stands for itself."""
 
     def load(
-        self, folder: Path, amendments: Iterable[Path] = (), *, strict: bool = False
+        self,
+        folder: Path,
+        amendments: Iterable[Path] = (),
+        *,
+        strict: bool = False,
+        answering: Collection[Path] = (),
     ) -> Procedure:
-        """Read a procedure; raise DataError with every problem. ``strict``: as before it counts."""
+        """Read a procedure; raise DataError with every problem. ``strict``: as before it counts.
+
+        ``answering``: amendments that answer for all sentences by what is known by now.
+        """
 
     def rule_changes(self, name: str) -> Sequence[RuleChange]:
         """Every rule change that was published for a house, as they come into force; DataError."""

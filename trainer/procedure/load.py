@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -151,11 +151,18 @@ def _over(below: Texts, texts: Texts) -> Texts:
 
 
 def load(
-    folder: Path, games: Games, amendments: Iterable[Path] = (), *, strict: bool = False
+    folder: Path,
+    games: Games,
+    amendments: Iterable[Path] = (),
+    *,
+    strict: bool = False,
+    answering: Collection[Path] = (),
 ) -> Procedure:
     """Read the procedure in a folder, with amendments laid over it in the order given.
 
-    ``strict``: whatever has a date answers for the sentences of the manual, as if published.
+    ``strict``: whatever has a date answers for the sentences of the manual, as if published. Those
+    ``answering`` do so by all that is known by now: what was published by another program, which
+    knew less, or asked for more, holds as it did.
 
     A procedure that ``amends`` another one is that of the folder beside it, with its own laid over.
     Raise DataError with every problem of every file, each with its place: that of the file whose
@@ -171,7 +178,8 @@ def load(
         if layers and amendment:
             above = layers[-1].under(str(path), amendment, problems)
             told = _told(amendment, strict=strict)
-            layers.append(_worded(layers[-1], above, told, games, problems))
+            full = path in answering
+            layers.append(_worded(layers[-1], above, told, games, problems, full=full))
     return _read(layers, games, problems)
 
 
@@ -186,25 +194,33 @@ def _told(amendment: Mapping[str, Any], *, strict: bool = False) -> Amendment | 
     return replace(told, applies_to=told.applies_to or told.amends) if strict else told
 
 
-def _worded(
-    below: Layer, above: Layer, told: Amendment | None, games: Games, problems: list[Problem]
+def _worded(  # noqa: PLR0913 - what it lies over, and how it is read
+    below: Layer,
+    above: Layer,
+    told: Amendment | None,
+    games: Games,
+    problems: list[Problem],
+    *,
+    full: bool = False,
 ) -> Layer:
     """The layer of an amendment: a rule change has to say something of each clause it changes.
 
-    What one on trial makes untrue is not quoted.
+    What one on trial makes untrue is not quoted. ``full``: of what speaks of such a clause, too,
+    and of nothing else.
     """
     if problems or told is None:
         return above
     (old, wrong), (new, also_wrong) = below.read(games), above.read(games)
     if old is None or new is None or wrong or also_wrong:
         return above  # told where the topmost layer is read
-    left = unsaid(old, new, told)
-    if not told.is_rule_change:
+    trial = not told.is_rule_change
+    left = unsaid(old, new, told, spoken_of=full or trial)
+    if trial:
         return replace(above, texts=on_trial(above.texts, left))
     problems += [Problem(f"{above.file}: {one.name}", one.says) for one in left]
     problems += [
         Problem(f"{above.file}: confirmed, {name}", NOTHING_CHANGES)
-        for name in needlessly_confirmed(old, new, told)
+        for name in (needlessly_confirmed(old, new, told) if full else ())
     ]
     return above
 

@@ -7,7 +7,7 @@ it (``speaking.py``). The name of a state that does is told with them, as someth
 quotes nothing as a reason, so nobody is asked to confirm it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from trainer.procedure.speaking import CLAUSES, LESSONS, STATES, named
 from trainer.procedure.spec import Procedure
 
 __all__ = ["CLAUSES", "LESSONS", "ON_TRIAL", "Unsaid", "needlessly_confirmed", "on_trial"]
-__all__ += ["state_names", "touched", "unsaid"]
+__all__ += ["asked_of", "state_names", "touched", "unsaid"]
 
 #: What stands in the place of a sentence that an amendment on trial makes untrue.
 ON_TRIAL: Mapping[str, str] = {
@@ -118,9 +118,35 @@ def state_names(
     )
 
 
-def unsaid(below: Procedure, above: Procedure, amendment: Amendment) -> list[Unsaid]:
-    """Of what an amendment has to say something yet, in the manual's order."""
+def asked_of(
+    below: Procedure, above: Procedure, confirmed: Collection[str]
+) -> Mapping[str, tuple[Difference, ...]]:
+    """What is touched, and of which something has to be said.
+
+    What only speaks of a clause that is confirmed holds as that one does.
+    """
     by = touched(below, above)
+    return {
+        name: found
+        for name, found in by.items()
+        if name in confirmed
+        or not (of := _spoken_of(below, above, name, found))
+        or not set(of) <= set(confirmed)
+    }
+
+
+def unsaid(
+    below: Procedure, above: Procedure, amendment: Amendment, *, spoken_of: bool = True
+) -> list[Unsaid]:
+    """Of what an amendment has to say something yet, in the manual's order.
+
+    ``spoken_of``: of what only speaks of another clause's rule, too.
+    """
+    by = asked_of(below, above, amendment.confirmed)
+    if not spoken_of:
+        by = {
+            name: found for name, found in by.items() if not _spoken_of(below, above, name, found)
+        }
     found: list[Unsaid] = []
     for kind in (CLAUSES, LESSONS):
         for name in below.texts["en"].get(kind, {}):

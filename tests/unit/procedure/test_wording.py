@@ -96,7 +96,7 @@ def told(what: dict[str, Any], left: str = "", tmp: Path | None = None) -> dict[
 def laid(amendment: dict[str, Any], tmp: Path) -> Procedure:
     file = tmp / "change.toml"
     file.write_text(tomli_w.dumps(amendment), encoding="utf-8")
-    return load(FOLDER, GAMES, [file])
+    return load(FOLDER, GAMES, [file], answering=[file])
 
 
 def test_there_are_twenty() -> None:
@@ -153,6 +153,25 @@ def test_what_speaks_of_a_rule_that_changes_is_asked_for_by_name(name: str, tmp_
         assert PRAGUE.clause(clause, "en") in says, "its sentence stands beside it"
         (of,) = {spoken for spoken in PRAGUE.speaks_of[clause] if spoken in says}
         assert f"what {of}, of which it speaks, asks for changes" in says
+
+
+def test_what_speaks_of_a_rule_holds_where_that_is_confirmed(tmp_path: Path) -> None:
+    raw = without("collect_clockwise", SPEAKING["collect_clockwise"])
+    raw["confirmed"]["PRG-INS-7"] = "It does not say from where."
+    for lang in ("en", "cs"):
+        del raw["words"][lang]["clauses"]["PRG-INS-7"]
+    laid(raw, tmp_path)
+
+
+@pytest.mark.parametrize("name", SPEAKING)
+def test_what_was_published_before_that_was_known_holds_as_it_did(
+    name: str, tmp_path: Path
+) -> None:
+    raw = without(name, SPEAKING[name])
+    raw["confirmed"]["PRG-BURN-2"] = "It was asked for once."
+    file = tmp_path / "published.toml"
+    file.write_text(tomli_w.dumps(raw), encoding="utf-8")
+    load(FOLDER, GAMES, [file])
 
 
 def test_no_sentence_speaks_of_even_money_where_there_is_none() -> None:

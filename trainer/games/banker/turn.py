@@ -8,11 +8,15 @@ from trainer.games.banker.worth import (
     is_finished,
     is_over,
     is_pair,
+    may_burn,
+    reason_of,
     refusal,
     refused_shoot,
 )
 from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
+
+_why_no_split = reason_of("split")
 
 
 @named
@@ -75,8 +79,10 @@ def asks_to_buy(table: Table, spot: Spot, _house: BankerHouse) -> bool:
 @named
 def asks_to_split_no_aces(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The player wants to split a pair that only the agreement on aces forbids (BRI-VAR-1)."""
-    refused = refusal(table, spot, house) == "split"
-    return refused and house.splits == "aces" and is_pair(table.hand(spot), house)
+    hand = table.hand(spot)
+    asked, _, _ = hand.answer.partition(" ")
+    refused = asked == "split" and _why_no_split(table, spot, house) == "split"
+    return refused and house.splits == "aces" and is_pair(hand, house)
 
 
 @named
@@ -106,20 +112,25 @@ def cards_to_split(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
 
 
 def _wants(wish: str) -> Condition:
+    may_not = reason_of(wish)
+
     def wants(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
         hand = table.hand(spot)
         return (
             hand.answer.partition(" ")[0] == wish
-            and not refusal(table, spot, house)
+            and not may_not(table, spot, house)
             and not refused_shoot(table, spot, house)
         )
 
     return wants
 
 
-def _refused_for(reason: str) -> Condition:
+def _refused_for(reason: str, *wishes: str) -> Condition:
+    why = {wish: reason_of(wish) for wish in wishes}
+
     def refused(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-        return bool(table.hand(spot).answer) and refusal(table, spot, house) == reason
+        asked, _, _ = table.hand(spot).answer.partition(" ")
+        return asked in why and why[asked](table, spot, house) == reason
 
     return refused
 
@@ -134,7 +145,7 @@ def answer_may_be_met(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
 def burns_cards(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The two cards are shown, to be changed for two others (BRI-VAR)."""
     hand = table.hand(spot)
-    return hand.answer == "burn" and len(hand.cards) == 2 and not refusal(table, spot, house)
+    return hand.answer == "burn" and len(hand.cards) == 2 and may_burn(hand, house)
 
 
 @named
@@ -148,11 +159,11 @@ CONDITIONS.update(
     wants_split=_wants("split"),
     wants_twist=_wants("twist"),
     wants_bought_card=_wants("buy"),
-    asks_to_buy_after_twist=_refused_for("buy after twist"),
-    asks_at_wrong_price=_refused_for("price"),
-    asks_to_split_unequal=_refused_for("split"),
-    asks_to_split_for_wrong_stake=_refused_for("split stake"),
-    asks_to_stick_too_low=_refused_for("stick"),
-    asks_for_a_card_at_21=_refused_for("card"),
-    asks_to_burn=_refused_for("burn"),
+    asks_to_buy_after_twist=_refused_for("buy after twist", "buy"),
+    asks_at_wrong_price=_refused_for("price", "buy"),
+    asks_to_split_unequal=_refused_for("split", "split"),
+    asks_to_split_for_wrong_stake=_refused_for("split stake", "split"),
+    asks_to_stick_too_low=_refused_for("stick", "stick"),
+    asks_for_a_card_at_21=_refused_for("card", "buy", "twist"),
+    asks_to_burn=_refused_for("burn", "burn"),
 )

@@ -4,7 +4,7 @@ The banker does not see cards that lie face down: what decides a verdict goes by
 up, and by what players have done. ``is_over`` and ``is_pontoon`` are for the players themselves.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from trainer.games.banker.house import BankerHouse
 from trainer.games.house import payout
@@ -121,33 +121,63 @@ def buy_limits(stake: Stake, house: BankerHouse) -> tuple[int, int]:
     return least, most
 
 
+def _buy(table: Table, spot: Spot, house: BankerHouse) -> str:
+    hand = table.hand(spot)
+    if surely_full(hand, house):
+        return "card"
+    if hand.twisted and not house.buy_after_twist:
+        return "buy after twist"
+    least, most = buy_limits(hand.stakes[0], house)
+    return "" if least <= hand.stakes[0].laid.amount <= most else "price"
+
+
+def _twist(table: Table, spot: Spot, house: BankerHouse) -> str:
+    return "card" if surely_full(table.hand(spot), house) else ""
+
+
+def _split(table: Table, spot: Spot, house: BankerHouse) -> str:
+    hand = table.hand(spot)
+    if not may_split(table.box(spot.box), hand, house):
+        return "split"
+    _, _, sum_named = hand.answer.partition(" ")
+    return "split stake" if sum_named and int(sum_named) != hand.stakes[0].original else ""
+
+
+def _burn(table: Table, spot: Spot, house: BankerHouse) -> str:
+    hand = table.hand(spot)
+    if len(hand.cards) < 2:  # the new ones are on their way
+        return ""
+    return "" if may_burn(hand, house) else "burn"
+
+
+def _stick(table: Table, spot: Spot, house: BankerHouse) -> str:
+    return "stick" if most_possible(table.hand(spot), house) < house.stick_from else ""
+
+
+Reason = Callable[[Table, Spot, BankerHouse], str]
+
+_REASONS: Mapping[str, Reason] = {
+    "buy": _buy,
+    "twist": _twist,
+    "split": _split,
+    "burn": _burn,
+    "stick": _stick,
+}
+
+
+def reason_of(wish: str) -> Reason:
+    """What says why an answer of this kind may not be met: it asks the house for that alone."""
+    return _REASONS[wish]
+
+
 def refusal(table: Table, spot: Spot, house: BankerHouse) -> str:
     """Why the player's answer has to be refused; "" when it may be met.
 
     One of the reasons in ``DECLINED``.
     """
-    box = table.box(spot.box)
-    hand = box.hand(spot.hand)
-    wish, _, sum_named = hand.answer.partition(" ")
-    if wish in ("buy", "twist") and surely_full(hand, house):
-        return "card"
-    if wish == "buy":
-        return _refused_buy(hand, house)
-    if wish == "split":
-        if not may_split(box, hand, house):
-            return "split"
-        original = hand.stakes[0].original
-        return "split stake" if sum_named and int(sum_named) != original else ""
-    if wish == "burn" and len(hand.cards) > 1:  # with fewer, the new ones are on their way
-        return "" if may_burn(hand, house) else "burn"
-    return "stick" if wish == "stick" and most_possible(hand, house) < house.stick_from else ""
-
-
-def _refused_buy(hand: Hand, house: BankerHouse) -> str:
-    if hand.twisted and not house.buy_after_twist:
-        return "buy after twist"
-    least, most = buy_limits(hand.stakes[0], house)
-    return "" if least <= hand.stakes[0].laid.amount <= most else "price"
+    wish, _, _ = table.hand(spot).answer.partition(" ")
+    reason = _REASONS.get(wish)
+    return reason(table, spot, house) if reason else ""
 
 
 #: What is declined, by why the player's answer may not be met.

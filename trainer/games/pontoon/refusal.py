@@ -81,6 +81,11 @@ _REASONS: Mapping[str, Reason] = {
 }
 
 
+def reason_of(wish: str) -> Reason:
+    """What says why an answer of this kind may not be met: it asks the house for that alone."""
+    return _REASONS[wish]
+
+
 def refusal(table: Table, spot: Spot, house: PontoonHouse) -> str:
     """Why the controller's answer has to be refused, a key of ``DECLINED``; "" if it may be met."""
     wish, _, _ = table.hand(spot).answer.partition(" ")

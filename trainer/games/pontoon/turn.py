@@ -3,7 +3,7 @@
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
 from trainer.games.pontoon.doubling import takes_no_more
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.refusal import refusal
+from trainer.games.pontoon.refusal import reason_of, refusal
 from trainer.games.pontoon.worth import (
     dealer_pontoon,
     is_bust,
@@ -161,41 +161,14 @@ def signed(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     return house.spoken_refusal and hand.answer == "stand by sign" and not hand.asked
 
 
-@named
-def wants_split(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The controller has put up his stake for a split that is allowed."""
-    hand = table.hand(spot)
-    return hand.answer.startswith("split") and not refusal(table, spot, house)
+def _wants(wish: str) -> Condition:
+    may_not = reason_of(wish)
 
+    def wants(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
+        asked, _, _ = table.hand(spot).answer.partition(" ")
+        return asked == wish and not may_not(table, spot, house)
 
-@named
-def wants_twist(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The controller twists, as he may (PRG-BUY-4)."""
-    return table.hand(spot).answer == "twist" and not refusal(table, spot, house)
-
-
-@named
-def wants_bought_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The controller has put up his stake for a card that he may buy (PRG-BUY-1, -2)."""
-    return table.hand(spot).answer.startswith("buy") and not refusal(table, spot, house)
-
-
-@named
-def wants_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The controller twists or has put up his stake, as earlier texts of Prague ask in one."""
-    return wants_twist(table, spot, house) or wants_bought_card(table, spot, house)
-
-
-@named
-def wants_double(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The controller has put up his stake for a double that is allowed (AUS-DBL-2, ONL-4)."""
-    return table.hand(spot).answer.startswith("double") and not refusal(table, spot, house)
-
-
-@named
-def wants_surrender(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The controller surrenders, as he may (AUS-SUR-1)."""
-    return table.hand(spot).answer == "surrender" and not refusal(table, spot, house)
+    return wants
 
 
 @named
@@ -235,27 +208,44 @@ def second_card_to_split(table: Table, spot: HandSpot, _house: PontoonHouse) -> 
     return hand.split and len(hand.cards) == 1
 
 
-def _refusal_for(reason: str) -> Condition:
+def _refusal_for(wish: str, reason: str) -> Condition:
+    why = reason_of(wish)
+
     def refused(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
         hand = table.hand(spot)
-        return bool(hand.answer) and not hand.asked and refusal(table, spot, house) == reason
+        asked, _, _ = hand.answer.partition(" ")
+        return asked == wish and not hand.asked and why(table, spot, house) == reason
 
     return refused
 
 
+_wants_twist, _wants_bought_card = _wants("twist"), _wants("buy")
+
+
+@named
+def wants_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
+    """The controller twists or has put up his stake, as earlier texts of Prague ask in one."""
+    return _wants_twist(table, spot, house) or _wants_bought_card(table, spot, house)
+
+
 CONDITIONS.update(
-    asks_to_buy_after_twist=_refusal_for("buy after twist"),
-    asks_to_buy_too_late=_refusal_for("buy too late"),
-    asks_at_wrong_price=_refusal_for("price"),
-    asks_to_split_unequal=_refusal_for("split"),
-    asks_to_split_for_wrong_stake=_refusal_for("split stake"),
-    asks_to_stand_too_low=_refusal_for("stand"),
-    asks_to_twist=_refusal_for("twist"),
-    asks_to_buy=_refusal_for("buy too late"),
-    asks_to_double=_refusal_for("double"),
-    asks_to_double_for_wrong_stake=_refusal_for("double stake"),
-    asks_for_card_after_double=_refusal_for("card after double"),
-    asks_to_surrender=_refusal_for("surrender"),
-    asks_to_surrender_late=_refusal_for("late surrender"),
-    asks_to_rescue=_refusal_for("rescue"),
+    wants_split=_wants("split"),
+    wants_twist=_wants_twist,
+    wants_bought_card=_wants_bought_card,
+    wants_double=_wants("double"),
+    wants_surrender=_wants("surrender"),
+    asks_to_buy_after_twist=_refusal_for("buy", "buy after twist"),
+    asks_to_buy_too_late=_refusal_for("buy", "buy too late"),
+    asks_at_wrong_price=_refusal_for("buy", "price"),
+    asks_to_split_unequal=_refusal_for("split", "split"),
+    asks_to_split_for_wrong_stake=_refusal_for("split", "split stake"),
+    asks_to_stand_too_low=_refusal_for("stand", "stand"),
+    asks_to_twist=_refusal_for("twist", "twist"),
+    asks_to_buy=_refusal_for("buy", "buy too late"),
+    asks_to_double=_refusal_for("double", "double"),
+    asks_to_double_for_wrong_stake=_refusal_for("double", "double stake"),
+    asks_for_card_after_double=_refusal_for("twist", "card after double"),
+    asks_to_surrender=_refusal_for("surrender", "surrender"),
+    asks_to_surrender_late=_refusal_for("surrender", "late surrender"),
+    asks_to_rescue=_refusal_for("rescue", "rescue"),
 )

@@ -11,7 +11,7 @@ from trainer.procedure.layer import Games, Layer, told_where
 from trainer.procedure.load import LANGUAGES, content_of
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import Procedure
-from trainer.procedure.wording import CLAUSES, LESSONS, needlessly_confirmed, touched, unsaid
+from trainer.procedure.wording import CLAUSES, LESSONS, asked_of, needlessly_confirmed, unsaid
 
 #: What of an amendment is no change: what it says of itself, and which sentences still hold.
 _NO_CHANGE = frozenset({*OF_ITSELF, "amends", "version", "confirmed"})
@@ -109,7 +109,7 @@ def prove(below: Procedure, draft: Draft, place: str, games: Games) -> Proof:
 
 def _stale(below: Procedure, above: Procedure, told: Amendment) -> tuple[Stale, ...]:
     """The clauses, then the lessons, whose meaning changes, in the manual's order."""
-    by = touched(below, above)
+    by = asked_of(below, above, told.confirmed)
     left = {one.name: one.languages for one in unsaid(below, above, replace(told, confirmed={}))}
     found = []
     for kind in (CLAUSES, LESSONS):
