@@ -79,12 +79,16 @@ class Canvas:
         self.painter.drawText(self.rect(units), _CENTRE | Qt.TextFlag.TextDontClip, shown)
 
     def _narrow(self, text: str, units: QRectF) -> None:
-        """Make the painter's font as narrow as a text needs, within bounds."""
+        """Make the painter's font as narrow as a text needs, within bounds; at last not bold."""
         for stretch in _NARROWER:
             if self.is_room_for(text, units):
                 return
             font = QFont(self.painter.font())
             font.setStretch(stretch)
+            self.painter.setFont(font)
+        if not self.is_room_for(text, units):
+            font = QFont(self.painter.font())
+            font.setBold(False)
             self.painter.setFont(font)
 
     def is_room_for(self, text: str, units: QRectF) -> bool:

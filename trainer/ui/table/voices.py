@@ -107,6 +107,7 @@ class Voices:
         sector = table_layout.box(number, boxes)
         room = ask(sector.width(), 0, 1).translated(sector.topLeft())
         room.setHeight(max(room.height(), _LEAST / self._unit()))
+        room.moveTop(max(room.top(), _LEAST_TAG / self._unit()))  # below a tag that is whole
         wanted = self.bubbles[number].width_of(room.height() * self._unit()) / self._unit()
         if wanted > room.width():
             first = sector.left() if self._speaks(number - 1) else 0.0
