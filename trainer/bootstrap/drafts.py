@@ -7,7 +7,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.bootstrap.rules import AMENDMENTS, Rules
+from trainer.bootstrap.published import PublishedRules
+from trainer.bootstrap.rules import AMENDMENTS
 from trainer.games import families
 from trainer.procedure.amendment import Amendment, read_amendment
 from trainer.procedure.drafting.draft import Draft
@@ -33,7 +34,9 @@ class Drafts:
     ``approved_by`` tells who has let hold what is kept sealed under a name.
     """
 
-    def __init__(self, rules: Rules, files: DraftFiles, approved_by: Callable[[str], str]) -> None:
+    def __init__(
+        self, rules: PublishedRules, files: DraftFiles, approved_by: Callable[[str], str]
+    ) -> None:
         self._rules = rules
         self._files = files
         self._approved_by = approved_by

@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from trainer.bootstrap.rules import Rules
+from trainer.bootstrap.published import PublishedRules
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from collections.abc import Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.current.roster import Roster
 
 
-class Rosters(Rules):
+class Rosters(PublishedRules):
     """The rules, and how people stand to their versions."""
 
     def held(self, on: "date", who: str | None = None) -> "Sequence[Held]":

@@ -1,6 +1,6 @@
 """What a manager may set at a house: how strictly it is judged, how fast, and what exams hold."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -69,6 +69,19 @@ class HouseSettings:
             if new != grade:
                 moved[new].append(clause)
         return {grade: clauses for grade, clauses in moved.items() if clauses}
+
+
+def without_withdrawn(settings: Mapping[str, Any], gone: Collection[str]) -> dict[str, Any]:
+    """What a manager has set, without clauses that hold no more: nobody asks for them."""
+    return {
+        name: {
+            field: [one for one in value if one not in gone] if isinstance(value, list) else value
+            for field, value in table.items()
+        }
+        if isinstance(table, Mapping)
+        else table
+        for name, table in settings.items()
+    }
 
 
 def _as_toml(value: Blueprint | InspectorBlueprint | Remedies | Targets) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Who is current with which version: read of real records, before and after the day of a change."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -11,7 +11,6 @@ from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
 from tests.unit.training.certifying.made import DEALER
 from trainer.bootstrap import Program
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.certifying.certificate import Person, Role
@@ -67,16 +66,22 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
     made.close()
 
 
-_READ: dict[tuple[Path, tuple[bytes, ...]], Procedure] = {}
+_READ: dict[tuple[Path, tuple[bytes, ...], tuple[Path, ...]], Procedure] = {}
 _LOAD = Program.load
 
 
-def load_once(program: Program, folder: Path, amendments: Iterable[Path] = ()) -> Procedure:
+def load_once(
+    program: Program,
+    folder: Path,
+    amendments: Iterable[Path] = (),
+    *,
+    answering: Collection[Path] = (),
+) -> Procedure:
     """A procedure with the same amendments is read once for all tests of this file."""
     files = tuple(amendments)
-    key = folder, tuple(file.read_bytes() for file in files)
+    key = folder, tuple(file.read_bytes() for file in files), tuple(answering)
     if key not in _READ:
-        _READ[key] = _LOAD(program, folder, files)
+        _READ[key] = _LOAD(program, folder, files, answering=answering)
     return _READ[key]
 
 
@@ -451,10 +456,10 @@ def test_what_changes_in_exams_is_told_with_what_the_manager_has_set(program: Pr
     assert told[0].endswith("now: PRG-BURN-1.")
 
 
-def test_settings_that_name_what_is_withdrawn_are_told_before_the_day(
+def test_settings_that_name_what_is_withdrawn_say_nothing_of_it_from_its_day_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On the day nobody could train by them: the manager has to know it before."""
+    """The house is dealt at on the day; that the exam asks for it no more is told before."""
     the_day(monkeypatch, date(2027, 2, 1))
     folder = tmp_path / "amendments" / PRAGUE
     folder.mkdir(parents=True)
@@ -463,13 +468,13 @@ def test_settings_that_name_what_is_withdrawn_are_told_before_the_day(
     program = Program(tmp_path / "records.sqlite", managed=True)
     program.go_by_the_day()
     settings = program.settings(PRAGUE)
-    exam = replace(settings.exam, clauses=("AMB-90",))
-    program.save_settings(PRAGUE, replace(settings, exam=exam), "K")
-    with pytest.raises(DataError, match="there is no clause 'AMB-90'"):
-        program.procedure(PRAGUE, on=date(2027, 6, 1))
-    unfit, *_ = program.exams_changed(PRAGUE, version(program, JUNE), "en")
-    assert unfit.startswith("What the manager has set for this house does not fit the new rules")
-    assert "prague.toml: exam: there is no clause 'AMB-90'" in unfit
+    exam = replace(settings.exam, clauses=("AMB-90", "PRG-BURN-1"))
+    severities = {**settings.severities, "AMB-90": "critical"}
+    program.save_settings(PRAGUE, replace(settings, exam=exam, severities=severities), "K")
+    assert program.procedure(PRAGUE).exam.clauses == ("AMB-90", "PRG-BURN-1")
+    assert program.procedure(PRAGUE, on=date(2027, 6, 1)).exam.clauses == ("PRG-BURN-1",)
+    told = program.exams_changed(PRAGUE, version(program, JUNE), "en")
+    assert "Dealers: withdrawn, so the exam asks for these no more: AMB-90." in told
     train(program, "Jana", JANUARY)
     (still,) = line(program, "Jana", JUNE).open
     assert still.matter.said("en") == "AMB-90: withdrawn."
