@@ -1543,6 +1543,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Jen co &amp;mění tento návrh</translation>
     </message>
     <message>
+        <source>Nothing here is called so: try other words, or a clause.</source>
+        <translation>Nic se tu tak nejmenuje: zkuste jiná slova nebo článek.</translation>
+    </message>
+    <message>
         <source>As it was &amp;before</source>
         <translation>&amp;Jak to bylo předtím</translation>
     </message>
@@ -1963,6 +1967,18 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Jednou krátkou větou ({language})</translation>
     </message>
     <message>
+        <source>The whole sentence</source>
+        <translation>Celé znění</translation>
+    </message>
+    <message>
+        <source>The same in one short sentence</source>
+        <translation>Totéž jednou krátkou větou</translation>
+    </message>
+    <message>
+        <source>Why it is so</source>
+        <translation>Proč to tak je</translation>
+    </message>
+    <message>
         <source>Why the clause is so, in {language}</source>
         <translation>Proč je článek takový ({language})</translation>
     </message>
@@ -2040,7 +2056,6 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>What is left to do</source>
-        <extracomment>Where something can be put right. Parts of the file with the manual&apos;s sentences, and with words that are written only there.</extracomment>
         <translation>Co zbývá udělat</translation>
     </message>
     <message>
@@ -2089,7 +2104,16 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>✓ Nothing: another person than its author can approve it now.</source>
+        <extracomment>Where something can be put right. Parts of the file with the manual&apos;s sentences, and with words that are written only there.</extracomment>
         <translation>✓ Nic: teď návrh může schválit někdo jiný než jeho autor.</translation>
+    </message>
+    <message>
+        <source>✓ Nothing: it is approved and can be published now.</source>
+        <translation>✓ Nic: je schválená a lze ji hned vyhlásit.</translation>
+    </message>
+    <message>
+        <source>“{title}” holds from {day} and rests on the rules as they are: take that back first, or choose a later day.</source>
+        <translation>„{title}“ platí od {day} a opírá se o pravidla, jak jsou: nejdřív ji vezměte zpět, nebo zvolte pozdější den.</translation>
     </message>
     <message>
         <source>It was written for the version {old}, and changes the version {new} now: look at it again.</source>

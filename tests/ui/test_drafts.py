@@ -22,6 +22,7 @@ from trainer.ui.drafts.choice_field import as_text, readings
 from trainer.ui.drafts.draft_form import DraftForm
 from trainer.ui.drafts.draft_words import _NUMBER, _RANGES, range_words
 from trainer.ui.drafts.rules_screen import RulesScreen
+from trainer.ui.drafts.wrong_page import OF_ITSELF
 from trainer.ui.words.language import Language
 
 HOUSE, AUTHOR, OTHER, WORD = "prague", "J. Dvorak", "K. Black", "tajné heslo pravidel"
@@ -177,6 +178,53 @@ def test_what_is_changed_after_the_approval_needs_it_anew(
     form.changes.back.click()
     qtbot.waitUntil(form.publish_button.isEnabled)
     assert form._draft.text == THREE
+
+
+def test_what_is_approved_says_that_it_can_be_published(
+    house: Program, open_screen: Open, qtbot: QtBot
+) -> None:
+    drafts = house.drafts
+    name = drafts.new(HOUSE, AUTHOR)
+    drafts.save(HOUSE, name, THREE, drafts.read(HOUSE, name))
+    screen = open_screen(house)
+    screen.list.choose(name)
+    click(screen.open_button)
+    form = screen.form
+    qtbot.waitUntil(lambda: form.proof is not None and form.proof.holds)
+    assert form.wrong.none.text() == (
+        "✓ Nothing: another person than its author can approve it now."
+    )
+    click(form.approve_button)
+    assert form.wrong.none.text() == "✓ Nothing: it is approved and can be published now."
+
+
+def test_a_day_before_one_that_was_published_is_told_where_days_are_written(
+    house: Program, open_screen: Open, qtbot: QtBot
+) -> None:
+    drafts = house.drafts
+    later = THREE.replace("date = 2027-01-01", "date = 2027-02-01")
+    names = [drafts.new(HOUSE, AUTHOR) for _ in range(2)]
+    for name, text in zip(names, (later, THREE), strict=True):
+        drafts.save(HOUSE, name, text, drafts.read(HOUSE, name))
+    drafts.approve(HOUSE, names[0], OTHER)
+    drafts.publish(HOUSE, names[0], OTHER)
+    screen = open_screen(house, lang="cs")
+    screen.list.choose(names[1])
+    click(screen.open_button)
+    form = screen.form
+    qtbot.waitUntil(lambda: form.wrong.count == 1)
+    ((where, says),) = form.wrong._lines
+    assert where == OF_ITSELF
+    assert "platí od 1. února 2027 a opírá se o pravidla, jak jsou" in says
+    assert not form.approve_button.isEnabled()
+
+
+def test_nothing_that_is_called_so_is_said(open_screen: Open) -> None:
+    form = begun_form(open_screen)
+    form.changes.search.setText("roulette")
+    assert form.changes.nothing.isVisible()
+    form.changes.search.setText("burnt")
+    assert not form.changes.nothing.isVisible()
 
 
 def test_what_is_left_leads_to_where_it_is_done(open_screen: Open, qtbot: QtBot) -> None:

@@ -111,7 +111,11 @@ class Drafts:
         place = str(self._files.path(house, name))
         proof = prove(self._below_of(house, text, place), Draft(text), place, families())
         day = proof.told.date
-        return replace(proof, past=day is not None and day <= self._rules.training_day())
+        if day is None:
+            return proof
+        later = (one for one in self._rules.rule_changes(house) if one.date > day)
+        past = day <= self._rules.training_day()
+        return replace(proof, past=past, following=next(later, None))
 
     def approval(self, house: str, name: str, text: str) -> str:
         """Who has approved this very text of a draft; "" where nobody has; RecordsError.
@@ -152,6 +156,12 @@ class Drafts:
             wrong.append(Problem(place, NO_CHANGE))
         if proof.past:
             says = f"{proof.told.date} is over or has begun: name a day that is to come"
+            wrong.append(Problem(f"{place}, date", says))
+        if proof.following is not None:
+            says = (
+                f"{proof.following.name!r}, which holds from {proof.following.date}, rests on the"
+                " rules as they are: take that back first, or name a later day"
+            )
             wrong.append(Problem(f"{place}, date", says))
         if not wrong and proof.above is not None:
             trouble = smoke(proof.above)

@@ -35,6 +35,20 @@ class PublishedRules(Rules):
         if change.date <= self.training_day():
             says = f"{change.date} is over or has begun: name a day that is to come"
             raise _problem(f"{place}, date", says)
+        same = [other for other in there if other.date == change.date]
+        if same and change.amendment.after not in {other.name for other in same}:
+            says = (
+                f"{same[-1].name!r} holds from {change.date}, too: say that this one comes after"
+                f" it, after = {same[-1].name!r}, or name another day"
+            )
+            raise _problem(f"{place}, after", says)
+        following = next((other for other in there if other.date > change.date), None)
+        if following is not None:
+            says = (
+                f"{following.name!r}, which holds from {following.date}, rests on the rules as they"
+                " are: take that back first, or name a later day"
+            )
+            raise _problem(f"{place}, date", says)
         self._prove(house, [*there, change], change)
         published = self._rule_files.publish(house, change.name, file.read_bytes(), who, beside)
         for read in (self._procedures, self._set):  # one of this name may have been taken back

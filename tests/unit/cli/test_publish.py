@@ -111,6 +111,22 @@ def test_one_is_taken_back_before_its_day(
     assert "no rule change 'three' was published here: none was" in ended.stderr
 
 
+def test_what_cannot_come_where_it_is_dated_is_told_of_its_own_file(
+    publish: Publish, tmp_path: Path
+) -> None:
+    publish(str(tmp_path / "three.toml"))
+    same, sooner = tmp_path / "same.toml", tmp_path / "sooner.toml"
+    three = (tmp_path / "three.toml").read_text(encoding="utf-8")
+    same.write_text(three.replace("burn_cards = 3", "burn_cards = 2"), encoding="utf-8")
+    sooner.write_text(three.replace("date = 2027-01-01", "date = 2026-12-31"), encoding="utf-8")
+    ended = publish(str(same))
+    assert ended.returncode == 2
+    assert f"{same}, after: 'three' holds from 2027-01-01, too" in ended.stderr
+    ended = publish(str(sooner))
+    assert ended.returncode == 2
+    assert f"{sooner}, date: 'three', which holds from 2027-01-01, rests on" in ended.stderr
+
+
 def test_one_that_others_rest_on_is_not_taken_back(
     publish: Publish, command: Command, tmp_path: Path
 ) -> None:

@@ -166,6 +166,22 @@ def test_a_draft_for_a_version_that_was_changed_meanwhile_has_to_be_looked_at_ag
     assert drafts.prove(HOUSE, second, drafts.read(HOUSE, second)).below.version == "2027-01-01"
 
 
+def test_a_day_before_one_that_was_published_is_told_before_it_is_approved(drafts: Drafts) -> None:
+    later = written(drafts, THREE.replace("date = 2027-01-01", "date = 2027-02-01"))
+    drafts.approve(HOUSE, later, OTHER)
+    drafts.publish(HOUSE, later, OTHER)
+    sooner = written(drafts)
+    proof = drafts.prove(HOUSE, sooner, drafts.read(HOUSE, sooner))
+    assert proof.following is not None
+    assert proof.following.name == later
+    assert not proof.holds
+    says = rf"date: '{later}', which holds from 2027-02-01, rests on the rules as they are"
+    with pytest.raises(DataError, match=says):
+        drafts.approve(HOUSE, sooner, OTHER)
+    drafts.take_back(HOUSE, later, OTHER)
+    assert drafts.prove(HOUSE, sooner, drafts.read(HOUSE, sooner)).following is None
+
+
 def test_an_approval_lapses_where_the_rules_below_are_others(drafts: Drafts) -> None:
     """The first one is taken back after the second was approved over it, and written otherwise."""
     february = THREE.replace("2027-01-01", "2027-02-01").replace("2011-03-30", "2027-01-01")

@@ -11,6 +11,7 @@ from trainer.procedure.layer import Games, Layer, told_where
 from trainer.procedure.load import LANGUAGES, content_of
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import RuleChange
 from trainer.procedure.wording import CLAUSES, LESSONS, asked_of, needlessly_confirmed, unsaid
 
 #: What of an amendment is no change: what it says of itself, and which sentences still hold.
@@ -48,7 +49,8 @@ class Proof:
     itself. ``problems``: what is wrong with it apart from what is said here besides, each at its
     place. ``missing``: what it does not say of itself yet; ``stale``: the sentences whose meaning
     it changes, in the manual's order; ``needless``: what it confirms though nothing changes it.
-    ``past``: its day is over, or has begun.
+    ``past``: its day is over, or has begun; ``following``: the published rule change of a later day
+    that rests on the rules as they are.
     """
 
     below: Procedure
@@ -59,6 +61,7 @@ class Proof:
     stale: tuple[Stale, ...] = ()
     needless: tuple[str, ...] = ()
     past: bool = False
+    following: RuleChange | None = None
 
     @property
     def unsettled(self) -> tuple[Stale, ...]:
@@ -75,7 +78,8 @@ class Proof:
     def holds(self) -> bool:
         """Whether nothing is left to be done before it can be approved."""
         wrong = self.problems or self.missing or self.unsettled or self.needless
-        return not wrong and not self.past and not self.changes_nothing
+        dated = not self.past and self.following is None
+        return not wrong and dated and not self.changes_nothing
 
     @property
     def changes_nothing(self) -> bool:

@@ -48,7 +48,7 @@ class ChangesPage(QWidget):
         self._proof: Proof | None = None
         self._lang = "en"
         self.search, self.only = QLineEdit(), CheckBox()
-        self.list = Listing(0, wraps=True)
+        self.list, self.nothing = Listing(0, wraps=True), label(wraps=True)
         self.list.order_by(0)
         self.title = label(1.15, bold=True, wraps=True)
         self.clause, self.now = label(wraps=True), label(wraps=True)
@@ -70,6 +70,7 @@ class ChangesPage(QWidget):
         look.addWidget(self.only)
         left = QVBoxLayout()
         left.addLayout(look)
+        left.addWidget(self.nothing)
         left.addWidget(self.list, 1)
         left.addWidget(self.new)
         beside = QWidget()
@@ -135,6 +136,7 @@ class ChangesPage(QWidget):
             translate("Drafts", "In this draft"),
         )
         self.list.show_lines(heads, entries)
+        self.nothing.setVisible(not entries)
 
     def _entry(self, choice: Choice, words: Sequence[str]) -> Entry | None:
         below, new = self._below, self._chosen.get(choice.key)
@@ -255,6 +257,9 @@ class ChangesPage(QWidget):
         self.edit.setText(translate("Drafts", "Chan&ge the call…"))
         self.new.setText(translate("Drafts", "A new &call…"))
         self.does_title.setText(translate("Drafts", "What this draft does"))
+        self.nothing.setText(
+            translate("Drafts", "Nothing here is called so: try other words, or a clause.")
+        )
         self.list.setAccessibleName(translate("Drafts", "What can be changed"))
         self._write_list()
         self._show_choice()

@@ -31,6 +31,7 @@ class Words(QWidget):
         self.lang = lang
         self._old: Mapping[str, str] = {}
         self.head, self.mark = label(bold=True), label()
+        self.labels = {name: label(0.9) for name in ("text", "says", "why")}
         self.text, self.says, self.why = QPlainTextEdit(), QLineEdit(), QLineEdit()
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(self.fontMetrics().lineSpacing() * _LINES + 14)
@@ -40,10 +41,12 @@ class Words(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(head)
+        column.addWidget(self.labels["text"])
         column.addWidget(self.text)
-        for field in (self.says, self.why):
+        for name, field in (("says", self.says), ("why", self.why)):
             field.setMinimumHeight(_HEIGHT)
             field.textEdited.connect(self._write)
+            column.addWidget(self.labels[name])
             column.addWidget(field)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.text.textChanged.connect(self._write)
@@ -61,6 +64,7 @@ class Words(QWidget):
                 field.setText(now.get(name, ""))
                 field.setCursorPosition(0)  # it is read from its beginning
             field.setVisible(name in old)
+            self.labels[name].setVisible(name in old)
 
     def show_open(self, *, open_: bool) -> None:
         """Show whether the words still stand as they stood."""
@@ -84,6 +88,9 @@ class Words(QWidget):
         self.head.setText(name)
         text = translate("Drafts", "The clause in {language}").format(language=name)
         says = translate("Drafts", "In one short sentence, in {language}").format(language=name)
+        self.labels["text"].setText(translate("Drafts", "The whole sentence"))
+        self.labels["says"].setText(translate("Drafts", "The same in one short sentence"))
+        self.labels["why"].setText(translate("Drafts", "Why it is so"))
         self.text.setAccessibleName(text)
         self.says.setAccessibleName(says)
         self.says.setPlaceholderText(says)

@@ -288,6 +288,7 @@ class DraftForm(QWidget):
         self.title.setText(title_words(title, new, self._lang))
         by = self._approved_by()
         self.state.setText(self._state_words(by))
+        self.wrong.show_approved(approved=bool(by))
         self.approve_button.setEnabled(proof is not None and proof.holds and not by)
         self.publish_button.setEnabled(proof is not None and proof.holds and bool(by))
         self.effect_button.setEnabled(proof is not None and not proof.changes_nothing)

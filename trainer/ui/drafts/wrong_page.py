@@ -8,7 +8,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.procedure.amendment import OF_ITSELF as SAID_OF_ITSELF
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import Problem
-from trainer.ui.drafts.draft_words import missing_words, sentence_words, translate
+from trainer.ui.drafts.draft_words import (
+    missing_words,
+    sentence_words,
+    title_words,
+    translate,
+)
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import label
@@ -32,7 +37,7 @@ class WrongPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._proof: Proof | None = None
-        self._broken, self._lang = "", "en"
+        self._broken, self._lang, self._approved = "", "en", False
         self._lines: list[tuple[str, str]] = []
         self.none, self.list = label(wraps=True), Listing(0, wraps=True)
         self.details = Notice(grave=True)
@@ -57,6 +62,17 @@ class WrongPage(QWidget):
         """Show what is wrong with a draft; ``broken``: why it cannot be read at all."""
         self._proof, self._broken = proof, broken
         self._write()
+
+    def show_approved(self, *, approved: bool) -> None:
+        """Show that somebody has approved it by now, or that nobody has."""
+        self._approved = approved
+        self._write_none()
+
+    def _write_none(self) -> None:
+        text = translate("Drafts", "✓ Nothing: another person than its author can approve it now.")
+        if self._approved:
+            text = translate("Drafts", "✓ Nothing: it is approved and can be published now.")
+        self.none.setText(text)
 
     def _write(self) -> None:
         self._lines = list(self._found())
@@ -109,14 +125,21 @@ class WrongPage(QWidget):
         if proof.past and proof.told.date is not None:
             text = translate("Drafts", "{day} is over or has begun: choose a day that is to come.")
             found.append((OF_ITSELF, text.format(day=day_words(proof.told.date))))
+        if proof.following is not None:
+            text = translate(
+                "Drafts",
+                "“{title}” holds from {day} and rests on the rules as they are: take that back"
+                " first, or choose a later day.",
+            )
+            change = proof.following
+            title = title_words(change.amendment.title, change.name, self._lang)
+            found.append((OF_ITSELF, text.format(title=title, day=day_words(change.date))))
         return found
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.none.setText(
-            translate("Drafts", "✓ Nothing: another person than its author can approve it now.")
-        )
+        self._write_none()
         self.list.setAccessibleName(translate("Drafts", "What is left to do"))
         self._write()
 

@@ -165,7 +165,8 @@ def first_css(palette: QPalette) -> str:
         " border-radius: 5px; padding: 6px 18px; font-weight: bold; }"
         f"QPushButton:hover, QPushButton:pressed {{ background: {now.slot.name()}; }}"
         f"QPushButton:focus {{ border-color: {words}; }}"
-        f"QPushButton:disabled {{ background: {button}; color: {faint}; border-color: {mid}; }}"
+        f"QPushButton:disabled {{ background: {button}; color: {faint}; border-color: {mid};"
+        " font-weight: normal; }"
     )
 
 
