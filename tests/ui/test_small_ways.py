@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.dealt_one_act import dealt_one_act
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.test_becoming_current import BEFORE, on, walk
 from trainer.training.sessions.record import SessionHead
@@ -24,7 +25,8 @@ def program(tmp_path: Path) -> MemoryProgram:
     program = MemoryProgram(tmp_path / "records.sqlite")
     rules = program.manual("prague", BEFORE)
     about = (rules.version, rules.content_hash, rules.source)
-    program.log.begin(SessionHead("Anna", "practice", "prague", *about, "drawn", "", 1, "1"))
+    head = SessionHead("Anna", "practice", "prague", *about, "drawn", "", 1, "1")
+    dealt_one_act(program.log, head)
     program.log.end(1, {})
     on(program, date(2027, 3, 1))
     return program
