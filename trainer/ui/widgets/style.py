@@ -156,10 +156,10 @@ def first_css(palette: QPalette) -> str:
     """The button that most people want."""
     now, role = colours(palette), QPalette.ColorRole
     ground, ink, line = now.felt.name(), now.felt_ink.name(), now.felt_line.name()
-    words, button, faint, mid = (
-        palette.color(colour).name()
-        for colour in (role.WindowText, role.Button, role.PlaceholderText, role.Mid)
+    words, button, mid = (
+        palette.color(colour).name() for colour in (role.WindowText, role.Button, role.Mid)
     )
+    faint = palette.color(QPalette.ColorGroup.Disabled, role.ButtonText).name()
     return (
         f"QPushButton {{ background: {ground}; color: {ink}; border: 2px solid {line};"
         " border-radius: 5px; padding: 6px 18px; font-weight: bold; }"
