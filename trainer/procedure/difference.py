@@ -5,7 +5,7 @@ a file where it means nothing make no difference. Each difference has a name for
 clauses whose meaning it touches: those that ask for what is otherwise, of both procedures.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from trainer.procedure.clauses_of import about, asking, merged
 from trainer.procedure.given_alike import told_once
@@ -80,14 +80,17 @@ def _found(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
         standing(new, new.interrupts, _INTERRUPT, IN_ORDER),
     )
     steps.finish()
-    return (
+    done = (
         *_states(old, new),
         *told_once(old, new, steps.found),
         *_ways(old, new),
         *_rules(old, new),
         *_options(old, new),
         *_of_the_whole(old, new),
-        *_clauses(old, new),
+    )
+    return (
+        *done,
+        *_clauses(old, new, {clause for one in done for clause in one.clauses}),
         *_severities(old, new),
         *_settings(old, new),
     )
@@ -242,7 +245,8 @@ def _of_the_whole(old: Procedure, new: Procedure) -> Iterator[Difference]:
             yield Difference(WAY, WHOLE, "start", start, (), at, to)
 
 
-def _clauses(old: Procedure, new: Procedure) -> Iterator[Difference]:
+def _clauses(old: Procedure, new: Procedure, changed: Collection[str]) -> Iterator[Difference]:
+    """Clauses worded otherwise; with each those that are changed and of whose rule it speaks."""
     for lang in dict.fromkeys((*old.texts, *new.texts)):
         was, now = (dict(one.texts.get(lang, {}).get("clauses", {})) for one in (old, new))
         for clause in dict.fromkeys((*was, *now)):
@@ -251,7 +255,9 @@ def _clauses(old: Procedure, new: Procedure) -> Iterator[Difference]:
                 kind = NEW if one is None else WITHDRAWN if other is None else REWORDED
                 if kind == REWORDED and _read_alike(one, other):
                     kind = TOLD
-                yield Difference(kind, CLAUSE, clause, lang, (clause,), plain(one), plain(other))
+                spoken = merged(*(side.speaks_of.get(clause, ()) for side in (old, new)))
+                touched = (clause, *(each for each in spoken if each in changed))
+                yield Difference(kind, CLAUSE, clause, lang, touched, plain(one), plain(other))
         yield from _other_texts(old, new, lang)
         guessed, guesses = (one.guess.get(lang) for one in (old, new))
         if guessed != guesses:

@@ -70,8 +70,10 @@ class Difference:
     ``kind``: one of ``KINDS``. ``part``, ``of``, ``field``: where it is: of a ``step`` its path and
     the field, "" where the whole step is meant; of an ``option`` its name; of a ``clause`` its id
     and the language; of a ``way`` its name; of what is ``never`` due its id; of the ``whole`` the
-    setting. ``clauses``: whose meaning it touches, on both sides. ``old`` and ``new`` are plain
-    data, None where there is nothing on that side. ``was``: the path that a step had.
+    setting. ``clauses``: whose meaning it touches, on both sides; of a clause that is worded
+    otherwise itself first, then what is changed besides and of whose rule it speaks. ``old`` and
+    ``new`` are plain data, None where there is nothing on that side. ``was``: the path that a step
+    had.
     """
 
     kind: str
