@@ -9,6 +9,7 @@ from trainer.training.differing.aligned import Row
 from trainer.training.differing.says import said, verdict_said
 from trainer.training.judging.trace import Moment
 
+_AROUND = 2  # acts that are the same are printed around one that is not
 _WIDTH = 46
 _UNDER = "    "  # what players do stands under the act, without a number
 
@@ -17,14 +18,44 @@ def both_ways(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) ->
     """The rows of a walk; those in which the ways part are marked."""
     yield _line(" ", said(lang, "old way"), said(lang, "new way"))
     for row in rows:
-        acts = (
-            _act(procedure, moment, lang) if moment else ""
-            for procedure, moment in ((old, row.old), (new, row.new))
-        )
-        yield _line(" " if row.same else "*", *acts)
-        heard = (_heard(moment) for moment in (row.old, row.new))
-        for was, now in zip_longest(*heard, fillvalue=""):
-            yield _line(" ", was, now)
+        yield from _row(old, new, row, lang)
+
+
+def where_they_part(
+    old: Procedure, new: Procedure, rows: Sequence[Row], lang: str
+) -> Iterator[str]:
+    """The same where the ways part; what is the same far from there is left out."""
+    near = {
+        at
+        for number, row in enumerate(rows)
+        if not row.same
+        for at in range(number - _AROUND, number + _AROUND + 1)
+    }
+    if not near:
+        return
+    yield _line(" ", said(lang, "old way"), said(lang, "new way"))
+    left_out = 0
+    for number, row in enumerate(rows):
+        if number not in near:
+            left_out += 1
+            continue
+        if left_out:
+            yield _line(" ", said(lang, "… {n} the same", n=left_out), "")
+        left_out = 0
+        yield from _row(old, new, row, lang)
+    if left_out:
+        yield _line(" ", said(lang, "… {n} the same", n=left_out), "")
+
+
+def _row(old: Procedure, new: Procedure, row: Row, lang: str) -> Iterator[str]:
+    acts = (
+        _act(procedure, moment, lang) if moment else ""
+        for procedure, moment in ((old, row.old), (new, row.new))
+    )
+    yield _line(" " if row.same else "*", *acts)
+    heard = (_heard(moment) for moment in (row.old, row.new))
+    for was, now in zip_longest(*heard, fillvalue=""):
+        yield _line(" ", was, now)
 
 
 def _line(mark: str, was: str, now: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from trainer.cli import words
+from trainer.cli.both_ways import where_they_part
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.examined import check_free
 from trainer.cli.program import Program
@@ -18,14 +19,13 @@ from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.current.exam_changes import exam_changes
-from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import felt_in
 from trainer.training.differing.marked import touched_states
-from trainer.training.differing.says import not_shown, said, says, verdict_said
+from trainer.training.differing.says import not_shown, said, says
 from trainer.training.differing.shown import NOBODY, NOT_FOUND, Differing, Shown
 from trainer.training.differing.words import FELT_BY_NOBODY, TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND
-from trainer.training.judging.trace import Moment, Trace
+from trainer.training.judging.trace import Trace
 
 #: How a state is drawn in which something is different.
 _CHANGED = "changed"
@@ -35,9 +35,6 @@ _NOTES = {COMES: "+", GOES: "-"}
 
 #: What is said above what nobody feels, and above what no round was found for.
 _HEADS = {NOBODY: FELT_BY_NOBODY, NOT_FOUND: WITHOUT_A_ROUND}
-
-_AROUND = 2  # acts that are the same are printed around one that is not
-_WIDTH = 46
 
 
 def diff_arguments(sub: argparse.ArgumentParser) -> None:
@@ -183,42 +180,7 @@ def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str)
     felt = felt_in(shown)
     if felt is not None:
         sides = (felt.old.procedure if felt.old else old, felt.new.procedure if felt.new else new)
-        yield from side_by_side(*sides, felt.rows, lang)
-
-
-def side_by_side(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:
-    """Both performances, where they differ; what is the same far from there is left out."""
-    near = {
-        at
-        for number, row in enumerate(rows)
-        if not row.same
-        for at in range(number - _AROUND, number + _AROUND + 1)
-    }
-    if not near:
-        return
-    yield f"     {said(lang, 'old way'):{_WIDTH}}  {said(lang, 'new way')}".rstrip()
-    left_out = 0
-    for number, row in enumerate(rows):
-        if number not in near:
-            left_out += 1
-            continue
-        if left_out:
-            yield f"     {said(lang, '… {n} the same', n=left_out)}"
-        left_out = 0
-        mark = " " if row.same else "*"
-        was, now = (
-            _act(procedure, moment, lang) if moment else ""
-            for procedure, moment in ((old, row.old), (new, row.new))
-        )
-        yield f"   {mark} {was:{_WIDTH}}  {now}".rstrip()
-    if left_out:
-        yield f"     {said(lang, '… {n} the same', n=left_out)}"
-
-
-def _act(procedure: Procedure, moment: Moment, lang: str) -> str:
-    line = words.act_line(procedure, moment.before, moment.act)
-    judged = "" if moment.verdict.kind == "" else f": {verdict_said(moment.verdict, lang)}"
-    return f"{moment.verdict.n:3} {line}{judged}"
+        yield from where_they_part(*sides, felt.rows, lang)
 
 
 # --- the diagram

@@ -6,7 +6,6 @@ from typing import Any
 
 from trainer.procedure.hanging_on import options_read
 from trainer.procedure.spec import Procedure
-from trainer.table.grammar import ACTS
 from trainer.table.house import House
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import (
@@ -16,7 +15,6 @@ from trainer.training.dealing.possible import (
     possible_steps,
 )
 
-_SHUFFLER = "continuous_shuffler"
 _Asks = Callable[..., Any]
 
 
@@ -26,16 +24,9 @@ def is_asked_for(procedure: Procedure, option: str, value: object) -> bool:
     What stands where no round comes to asks for nothing. What everybody reads of a house is always
     asked for, and what the house is made of.
     """
-    if option == _SHUFFLER and not any(map(_of_the_stack, procedure.acts)):
-        return False  # the cards come out of it as they would of a shoe
     if hasattr(House, option) or _is_built_in(procedure.house, option, value):
         return True
     return option in options_read(procedure, _asking(procedure))
-
-
-def _of_the_stack(act: str) -> bool:
-    """Whether an act is done only where there is a shoe: shuffling, cutting, the cut card."""
-    return ACTS[act].of_the_shuffle or act == "place_cut_card"
 
 
 def _is_built_in(house: House, option: str, value: object) -> bool:

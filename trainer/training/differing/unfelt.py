@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from trainer.games.seen import OF_CHIPS, ONLY_SEEN
+from trainer.games.seen import OF_CHIPS, ONLY_SEEN, SEEN_WITHOUT
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import CLAUSE, NEVER, OPTION, SEVERITY, STEP
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
@@ -77,7 +77,8 @@ def _forbids(procedure: Procedure, one: Difference) -> bool:
 def _option(old: Procedure, new: Procedure, one: Difference) -> str:
     if one.field:
         return "" if one.of == OF_CHIPS else GIVEN
-    if one.of in ONLY_SEEN:
+    acts = old.acts | new.acts
+    if one.of in ONLY_SEEN or (one.of in SEEN_WITHOUT and acts.isdisjoint(SEEN_WITHOUT[one.of])):
         return SEEN
     others = ((old, new.options.get(one.of)), (new, old.options.get(one.of)))
     if all(
