@@ -54,7 +54,7 @@ TEXTS: Mapping[str, str] = {
         "{who} začínal/a s jinými pravidly než {version} a nic nedluží."
     ),
     "{who} has not trained here and owes nothing.": "{who} zde netrénoval/a a nic nedluží.",
-    "{who} has not inspected here and owes nothing as an inspector.": (
+    "{who} is no inspector here and owes nothing as one.": (
         "{who} zde jako inspektor netrénoval/a a jako inspektor nic nedluží."
     ),
     "As an inspector: it is to be seen, not dealt.": "Jako inspektor: má se to vidět, ne rozdávat.",
@@ -189,7 +189,7 @@ def _owes_nothing(known: Mapping[TrainedAs, Known], *, inspects: bool) -> str:
     if not known:
         return "{who} has not trained here and owes nothing."
     if inspects and TrainedAs.INSPECTOR not in known:
-        return "{who} has not inspected here and owes nothing as an inspector."
+        return "{who} is no inspector here and owes nothing as one."
     found = [one for role, one in known.items() if role is TrainedAs.INSPECTOR or not inspects]
     if all(one.how is How.OTHER for one in found):
         return "{who} began with other rules than {version} and owes nothing."

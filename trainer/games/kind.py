@@ -88,6 +88,10 @@ def numbers(least: int, most: int) -> Kind:
     return Kind(f"a list of whole numbers from {least} to {most}, each of them once", read)
 
 
+#: With what the words of a kind end that is a span.
+SPAN = "the smaller first"
+
+
 def span(least: int, most: int) -> Kind:
     """The kind of a list of two whole numbers within bounds, the smaller first."""
 
@@ -97,7 +101,7 @@ def span(least: int, most: int) -> Kind:
             raise ValueError
         return first, second
 
-    words = f"a list of two whole numbers from {least} to {most}, the smaller first"
+    words = f"a list of two whole numbers from {least} to {most}, {SPAN}"
     return Kind(words, read)
 
 

@@ -189,7 +189,7 @@ def test_what_is_no_clause_of_these_is_told_and_is_no_call(run: Run, house: Path
 
 def test_who_does_not_inspect_owes_nothing_as_an_inspector(run: Run) -> None:
     told = run(AFTER, "--inspect").stdout
-    assert told == "Eva has not inspected here and owes nothing as an inspector.\n"
+    assert told == "Eva is no inspector here and owes nothing as one.\n"
     czech = run(AFTER, "--inspect", "--lang", "cs").stdout
     assert czech == "Eva zde jako inspektor netrénoval/a a jako inspektor nic nedluží.\n"
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from trainer.games.kind import BANDS, RATES, RATIO, RATIOS
+from trainer.games.kind import BANDS, RATES, RATIO, RATIOS, SPAN
 from trainer.games.option_words import number_of_option, option_words, value_of_option
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import (
@@ -258,9 +258,11 @@ class _Said:
 
 
 def _rows(kind: OptionKind | None, value: Any) -> list[str]:  # noqa: ANN401 - plain data
-    """Odds as they are spoken of, and from when they, or a sum of money, are paid."""
+    """Spans and odds as they are spoken of, and from when these, or a sum of money, are paid."""
     if kind == RATIO and isinstance(value, list):
         return [":".join(map(str, value))]
+    if kind is not None and kind.words.endswith(SPAN) and isinstance(value, list):
+        return ["–".join(map(str, value))]
     if kind == RATIOS:
         return [f"{paid}:{staked}" for paid, staked in value or ()]
     if kind == RATES:

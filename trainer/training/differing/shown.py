@@ -44,6 +44,9 @@ _FEWEST = 12
 _OF_DEALERS = frozenset({COMES, GOES, MOVES, ACT, HAND, SIDE, AMOUNT, WORDS, ORDER, OPTION})
 #: So much less long where one of the two cannot have a round that the other one has: that shows it.
 _LESS = 4
+#: A round with more acts than these is looked for so many times more, where it was found among the
+#: first of so many.
+_SHORT, _OTHERS, _SOON = 16, 3, 4
 #: For a single clause so many rounds are looked at.
 _FOR_A_CLAUSE = 60
 #: Of all clauses so many are in both manuals at least, if they are versions of one.
@@ -162,10 +165,20 @@ class Differing:
             found = known if known and known.unlike <= known.told.unlike else None
             found = found or search.found(self.most // _LESS if only_one else self.most) or known
             if found is not None:
+                found = self._shortest(one, between, found, search.looked)
                 return self._with(one, found.text, found.told)
             only_one = only_one or search.only_one or ""
             looked, met = looked + search.looked, met + search.met
         return self._with(one, only_one) if only_one else Shown(one, looked=looked, met=met)
+
+    def _shortest(self, one: Difference, between: Between, found: Found, looked: int) -> Found:
+        """A round or, where it is long and was found soon, the shortest of several."""
+        for seed in range(self._seed + 1, self._seed + 1 + _OTHERS):
+            if _length(found) <= _SHORT or looked > self.most // _SOON:
+                break
+            other = Search(one, between, seed, self._look).found(self.most // _SOON)
+            found = min(filter(None, (found, other)), key=_length)
+        return found
 
     def _is_silent(self, one: Difference) -> bool:
         """Whether no round can tell it, for certain."""
@@ -232,6 +245,11 @@ class Differing:
     @cached_property
     def _finders(self) -> Sequence[Finder]:
         return tuple(Finder(side.procedure, side.machine) for side in (self.old, self.new))
+
+
+def _length(found: Found) -> int:
+    """How many acts are in a round, the shorter way."""
+    return min(len(found.told.without.moments), len(found.told.having.moments))
 
 
 def _clauses(side: Side) -> set[str]:
