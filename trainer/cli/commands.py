@@ -32,9 +32,14 @@ def print_json(shape: dict[str, Any]) -> None:
 
 
 def procedures(program: Program, options: argparse.Namespace) -> int:
-    """List the procedures there are."""
+    """List the procedures there are; what is wrong with one is told after those that can be had."""
+    wrong: list[Problem] = []
     for name in program.procedure_ids():
-        procedure = program.procedure(name)
+        try:
+            procedure = program.procedure(name)
+        except DataError as error:
+            wrong += error.problems
+            continue
         head = {
             "id": procedure.id,
             "house": procedure.house_name,
@@ -48,6 +53,8 @@ def procedures(program: Program, options: argparse.Namespace) -> int:
             print("  ".join(head.values()))
             if guess:
                 print(f"    {guess}")
+    if wrong:
+        raise DataError(list(dict.fromkeys(wrong)))
     return 0
 
 

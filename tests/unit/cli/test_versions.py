@@ -211,3 +211,18 @@ def test_two_changes_of_one_day_are_versions_of_their_own(
         came = now.amended[len(before.amended) :]
         assert [one.title["en"] for one in came] == [f"{title} cards are burnt"]
     program.close()
+
+
+def test_a_rule_change_that_cannot_be_read_stops_its_own_house_alone(
+    command: Command, tmp_path: Path
+) -> None:
+    folder = tmp_path / "amendments" / "prague"
+    folder.mkdir(parents=True)
+    (folder / "damaged.toml").write_text('amends = "prague"\n[[[', encoding="utf-8")
+    done = command(tmp_path, "procedures")
+    assert done.returncode == 2
+    assert "damaged.toml: this is not valid TOML" in done.stderr
+    listed = [line.split()[0] for line in done.stdout.splitlines() if not line.startswith(" ")]
+    assert "crown" in listed
+    assert "prague" not in listed
+    assert command(tmp_path, "current", "crown").returncode == 0
