@@ -28,7 +28,7 @@ CUT_CARD = QRectF(134, 398, 50, 70)
 UNDER_CUT_CARD = QRectF(104, 472, 84, 18)
 KITTY = QRectF(632, 388, 97, 113)
 BANK = QRectF(738, 390, 92, 52)
-MARKER = QRectF(738, 446, 92, 55)
+MARKER = QRectF(730, 446, 92, 55)
 # A pack in hand lies where a shoe would stand, and there is room under it.
 PACK, UNDER_PACK = QRectF(11, 391, 88.5, 70), QRectF(4, 463, 120, 26)
 NAME = QRectF(330, 374, 300, 44)  # the frame of the house's name, under the burnt cards
@@ -39,7 +39,7 @@ SIGNS = {
 }
 UNDER = {"shoe": QRectF(2, 493, 132, 18), "tray": QRectF(804, 490, 154, 18)}
 UNDER_KITTY = QRectF(632, 479, 97, 20)
-UNDER_BANK, UNDER_MARKER = QRectF(738, 426, 92, 16), QRectF(738, 484, 92, 16)
+UNDER_BANK, UNDER_MARKER = QRectF(738, 426, 92, 16), QRectF(730, 484, 92, 16)
 # Within the shoe: the next card; within the tray: the cards in it; within the kitty: the chips.
 MOUTH = QRectF(55.3, 52.2, 23.7, 33.2)
 WELL = QRectF(12.6, 11, 63.2, 68)
