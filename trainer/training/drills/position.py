@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from trainer.table.act import Act
+from trainer.table.act import SPEECH, Act
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.rounds.wanted import Drawn
@@ -62,11 +62,11 @@ class Position(NamedTuple):
     def is_missed(self, session: Session) -> bool:
         """Whether the act that matters was done wrong at a try, or of a phase any.
 
-        So it was where a fault matters by itself; what is free harms nobody.
+        So it was where a fault matters by itself. What is said in addition, or asked, harms nobody.
         """
-        faults = [each for each in session.moments if each.verdict.verdict == FAULT]
-        tries = list(self._tries(session))
-        return any(each in tries or self._matters(each.verdict) for each in faults)
+        return any(map(_is_wrong, self._tries(session))) or any(
+            self._matters(each.verdict) for each in session.moments
+        )
 
     def is_spoilt(self, session: Session) -> bool:
         """Whether it cannot be right any more: it was missed, or help was taken."""
@@ -86,12 +86,22 @@ class Position(NamedTuple):
             done += _goes_on(moment)
 
     def _matters(self, verdict: Verdict) -> bool:
-        """Whether a fault matters wherever it is made."""
+        """Whether it is a fault that matters wherever it is made."""
+        if verdict.verdict != FAULT:
+            return False
         return verdict.act in self.habits or not self.about.isdisjoint(verdict.clauses[:1])
 
     def _done(self, session: Session) -> int:
         """How many acts of it are done."""
         return sum(map(_goes_on, session.moments))
+
+
+def _is_wrong(moment: Moment) -> bool:
+    """Whether a try is wrong: an act that nobody asks for, too, but no harmless word."""
+    verdict = moment.verdict
+    return verdict.verdict == FAULT or (
+        verdict.verdict != CORRECT and verdict.act.act not in SPEECH
+    )
 
 
 def _goes_on(moment: Moment) -> bool:
