@@ -350,7 +350,7 @@ def kinds_kept(path: Path) -> set[str]:
 def test_there_are_stored_memories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the first program with a memory remembered is what it is today.
 
-    It is asked for on a day after all that is in it: on some of its own days nothing was left to do.
+    It is asked for on a day after all that is in it: on some of its own nothing was left to do.
     """
     monkeypatch.setattr("trainer.bootstrap.utc_now", lambda: "2026-12-20T12:00:00.000+00:00")
     seen = 0
