@@ -9,6 +9,7 @@ from trainer.games.habits import LEVELS, PLAIN
 from trainer.games.play import BUY, DOUBLE, SPLIT, TWIST
 from trainer.procedure.spec import Procedure
 from trainer.table.card import Card
+from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.training.finding.plan import Plan, Planner
@@ -103,12 +104,29 @@ def of_pairs(planner: Planner, rng: random.Random) -> Iterator[Plan]:
 
 
 def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
-    """Rounds in which a hand, or a box, comes to the lower of two limits, and beyond it."""
+    """Rounds in which a hand, or a box, comes to the lower of two limits, and beyond it.
+
+    Where they are lists of chips, those with a chip that stands in one only.
+    """
+    limits = list(limits)
+    yield from of_other_chips(procedure, limits)
     numbers = [value for value in limits if type(value) is int and value]
     if numbers:
         yield from of_one_value(procedure, min(numbers) + 1)
         for number in (min(numbers), min(numbers) + 1):
             yield from of_many_cards(procedure, number)
+
+
+def of_other_chips(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
+    """Rounds in which somebody stakes a chip that only one of two houses has."""
+    several = [set(value) for value in limits if isinstance(value, list)]
+    only = several[0].symmetric_difference(*several[1:]) if several else set()
+    planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
+    for chip in procedure.house.denominations:
+        if chip in only:
+            plan = planner.drawn(1)
+            bet = replace(plan.bets[0], chips=Chips.of({chip: 1}), decisions=())
+            yield replace(plan, level=PLAIN, bets=(bet,), wishes=())
 
 
 def of_one_value(procedure: Procedure, times: int) -> Iterator[Plan]:

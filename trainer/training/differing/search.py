@@ -103,7 +103,7 @@ class Search:
         self._look = look
         self._near_only = between.near_only
         self._among = between.among
-        self._without, self._having = between.without, between.having
+        self._without, self._having = self._sides = between.without, between.having
         self._lies = Lying(difference, between.without, between.having)
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         self._pool: list[_Tried] = []
@@ -154,16 +154,17 @@ class Search:
         few, side = most // 4, self._without
         seats = of_seats(side.procedure, self.looked) if self._lies.nowhere else ()
         found = self._first_of(side, seats) or self._looked_for(few, hunt_after=few)
-        found = found or self._decided(most) or self._kept(most)
-        found = found or self._counted()
-        return found or self._looked_for(most - few, hunt_after=few)
+        found = found or self._decided(most) or self._kept(most) or self._counted()
+        left = few if self.only_one else most - few
+        return found or self._looked_for(left, hunt_after=few)
 
     def _counted(self) -> Found | None:
-        """A round beyond the lower of two limits: it takes as many acts as it does."""
-        side, limits = self._having, (self._difference.old, self._difference.new)
-        rounds = (laid(side.procedure, side.machine, p) for p in reaching(side.procedure, limits))
-        texts = (self._text(came) for came in rounds if came)
-        return next(filter(None, (self.proved(text, hunt=False) for text in texts)), None)
+        """A round beyond the lower of two limits, or of what only one has: in as many acts."""
+        of, limits = self._sides[::-1], (self._difference.old, self._difference.new)
+        plans = ((side, plan) for side in of for plan in reaching(side.procedure, limits))
+        rounds = (laid(side.procedure, side.machine, plan) for side, plan in plans)
+        proved = (self.proved(self._text(came), hunt=False) for came in rounds if came)
+        return next(filter(None, proved), None)
 
     def _by_anything(self, most: int) -> Found | None:
         """A round among the nearest in which some act or other is judged otherwise."""
@@ -345,10 +346,6 @@ class Search:
         if states and states <= set(early):
             return _SHUFFLED
         return _EITHER if self._difference.part == OPTION else _DEALT
-
-    @property
-    def _sides(self) -> tuple[Side, Side]:
-        return self._without, self._having
 
     def _chosen(self) -> _Tried:
         return max(self._rng.choices(self._pool, k=3), key=lambda tried: tried.near)

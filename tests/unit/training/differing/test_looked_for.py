@@ -81,6 +81,15 @@ def test_more_decks_are_shown_by_no_other_cards_that_happen_to_come() -> None:
     assert max(Counter(shoe.cards[: shoe.left]).values()) > 4
 
 
+def test_a_chip_that_is_there_no_more_is_shown_by_who_stakes_it() -> None:
+    old = PROGRAM.procedure("prague")
+    fewer = with_options(old, {"denominations": [1, 5, 25, 50, 100, 500]})
+    found = shown(old, fewer, "option denominations", most=12)
+    assert found.old is not None
+    assert found.new is None
+    assert "chips = { 1000 = 1 }" in found.scenario
+
+
 def test_how_often_hands_may_be_split_is_shown_by_cards_of_one_rank() -> None:
     old = PROGRAM.procedure("online")
     found = shown(old, with_options(old, {"hands_on_a_box": 12}), "option hands_on_a_box", most=12)
