@@ -373,7 +373,7 @@ def test_odds_are_told_and_typed_as_odds(open_screen: Open) -> None:
     assert form.changes.now.text() == "Now: 3:2"
     assert form.changes.field.line.text() == "3:2"
     form.changes.list.choose(("option", "stakes", ""))
-    assert form.changes.field.line.text() == "5, 5000"
+    assert form.changes.field.line.text() == "5–5000"
 
 
 def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
