@@ -91,6 +91,11 @@ class Difference:
         """Its permanent name, such as ``step dealer/insurance/take_insurance order``."""
         return " ".join(filter(None, (self.part, self.of, self.field)))
 
+    def farness(self, clauses: Iterable[str]) -> int:
+        """How far clauses are from it: it names first those that ask for what is otherwise."""
+        near = (self.clauses.index(clause) for clause in clauses if clause in self.clauses)
+        return min(near, default=len(self.clauses))
+
     @property
     def changes_acts(self) -> bool:
         """Whether another act can be right by it, or be judged by another clause."""

@@ -55,12 +55,12 @@ def matters(old: Procedure, new: Procedure) -> tuple[Matter, ...]:
     """
     found = [one for one in differences(old, new) if one.changes_meaning]
     reworded = list(dict.fromkeys(one.of for one in found if one.kind in _WORDS))
+    acts = [one for one in _once(found, new) if one.changes_acts and one.kind != CITED]
     done: list[Matter] = []
-    for one in _once(found, new):
-        if one.changes_acts and one.kind != CITED:
-            own = tuple(clause for clause in reworded if clause in one.clauses)
-            reworded = [clause for clause in reworded if clause not in own]
-            done.append(Matter(one, own, one.name, old, new))
+    for one in acts:
+        own = tuple(clause for clause in reworded if _nearest(clause, acts) is one)
+        done.append(Matter(one, own, one.name, old, new))
+    reworded = [clause for clause in reworded if _nearest(clause, acts) is None]
     read = READ if not done else ""
     words = [one for one in _once(found, new) if one.kind in _WORDS and one.of in reworded]
     words += [one for one in _once(found, new) if one.kind == CITED and not done and not reworded]
@@ -92,6 +92,12 @@ def _once(found: Sequence[Difference], new: Procedure) -> list[Difference]:
             told.add(thing)
         once.append(one)
     return once
+
+
+def _nearest(clause: str, acts: Sequence[Difference]) -> Difference | None:
+    """The difference of which a clause speaks before others; None where it is none of them."""
+    touching = [one for one in acts if clause in one.clauses]
+    return min(touching, key=lambda one: one.farness([clause]), default=None)
 
 
 def _own(one: Difference) -> tuple[str, ...]:

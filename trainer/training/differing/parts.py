@@ -92,10 +92,15 @@ def _moment(felt: Felt | None) -> tuple[object, ...]:
 
 
 def _whose(one: Difference, felt: Felt | None, parts: Sequence[Part]) -> int | None:
-    """The part whose acts a sentence asks for: the one at the same moment, or else the first."""
+    """The part whose acts a sentence asks for: the one at the same moment, or the nearest."""
     touching = [n for n, part in enumerate(parts) if set(one.clauses) & _touched(part)]
     same = (n for n in touching if _moment(parts[n].felt) == _moment(felt))
-    return next(same, touching[0] if touching else None)
+    nearest = min(touching, key=lambda n: _farness(parts[n], one), default=None)
+    return next(same, nearest)
+
+
+def _farness(part: Part, one: Difference) -> int:
+    return min(each.farness(one.clauses) for each in part.differences)
 
 
 def _touched(part: Part) -> set[str]:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby, islice
 
@@ -106,10 +107,10 @@ def of_pairs(planner: Planner, rng: random.Random) -> Iterator[Plan]:
 def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
     """Rounds in which a hand, or a box, comes to the lower of two limits, and beyond it.
 
-    Where they are lists of chips, those with a chip that stands in one only.
+    Where they are lists, of chips, say, those with a stake that stands in one only.
     """
     limits = list(limits)
-    yield from of_other_chips(procedure, limits)
+    yield from of_other_stakes(procedure, limits)
     numbers = [value for value in limits if type(value) is int and value]
     if numbers:
         yield from of_one_value(procedure, min(numbers) + 1)
@@ -117,15 +118,16 @@ def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
             yield from of_many_cards(procedure, number)
 
 
-def of_other_chips(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
-    """Rounds in which somebody stakes a chip that only one of two houses has."""
+def of_other_stakes(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
+    """Rounds in which somebody stakes a sum, or a chip, that stands in one of two lists only."""
     several = [set(value) for value in limits if isinstance(value, list)]
     only = several[0].symmetric_difference(*several[1:]) if several else set()
     planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
-    for chip in procedure.house.denominations:
-        if chip in only:
-            plan = planner.drawn(1)
-            bet = replace(plan.bets[0], chips=Chips.of({chip: 1}), decisions=())
+    for stake in sorted(value for value in only if type(value) is int and value):
+        plan = planner.drawn(1)
+        with suppress(ValueError):  # no chips make it
+            chips = Chips.making(stake, procedure.house.denominations)
+            bet = replace(plan.bets[0], chips=chips, decisions=())
             yield replace(plan, level=PLAIN, bets=(bet,), wishes=())
 
 

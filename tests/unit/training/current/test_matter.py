@@ -81,3 +81,15 @@ def test_a_change_that_rewords_nothing_is_told_by_what_is_otherwise(tmp_path: Pa
     (one,) = matters(PRAGUE, PROGRAM.procedure("prague", [tmp_path / "four.toml"]))
     assert one.said("en") == "Cards burnt: 5 until now, 4 from now on."
     assert one.said("xx") == one.said("en")
+
+
+def test_a_clause_belongs_to_what_it_speaks_of_before_others(tmp_path: Path) -> None:
+    """How even money is paid decides which payment comes first; the trick has its own clauses."""
+    file = tmp_path / "both.toml"
+    file.write_text(
+        'amends = "prague"\n[option]\neven_money = false\ntrick_pays = [2, 1]\n', encoding="utf-8"
+    )
+    told = {one.moment: one.clauses for one in matters(PRAGUE, PROGRAM.procedure("prague", [file]))}
+    assert {"PRG-SET-3", "AMB-5"} <= set(told["option trick_pays"])
+    assert "PRG-IMM-4" in told["option even_money"]
+    assert not set(told["option trick_pays"]) & set(told["option even_money"])

@@ -90,6 +90,14 @@ def test_a_chip_that_is_there_no_more_is_shown_by_who_stakes_it() -> None:
     assert "chips = { 1000 = 1 }" in found.scenario
 
 
+def test_a_higher_stake_is_shown_by_who_stakes_it() -> None:
+    old = PROGRAM.procedure("crown")
+    found = shown(old, with_options(old, {"stakes": [5, 10_000]}), "option stakes", most=12)
+    assert found.old is None
+    assert found.new is not None
+    assert "chips = { 1000 = 10 }" in found.scenario
+
+
 def test_how_often_hands_may_be_split_is_shown_by_cards_of_one_rank() -> None:
     old = PROGRAM.procedure("online")
     found = shown(old, with_options(old, {"hands_on_a_box": 12}), "option hands_on_a_box", most=12)
