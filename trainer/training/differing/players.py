@@ -8,6 +8,7 @@ from itertools import groupby, islice
 
 from trainer.games.habits import LEVELS, PLAIN
 from trainer.games.play import BUY, DOUBLE, SPLIT, TWIST
+from trainer.procedure.difference import Difference
 from trainer.procedure.spec import Procedure
 from trainer.table.card import Card
 from trainer.table.chips import Chips
@@ -105,12 +106,7 @@ def of_pairs(planner: Planner, rng: random.Random) -> Iterator[Plan]:
 
 
 def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
-    """Rounds in which a hand, or a box, comes to the lower of two limits, and beyond it.
-
-    Where they are lists, of chips, say, those with a stake that stands in one only.
-    """
-    limits = list(limits)
-    yield from of_other_stakes(procedure, limits)
+    """Rounds in which a hand, or a box, comes to the lower of two limits, and beyond it."""
     numbers = [value for value in limits if type(value) is int and value]
     if numbers:
         yield from of_one_value(procedure, min(numbers) + 1)
@@ -118,12 +114,13 @@ def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
             yield from of_many_cards(procedure, number)
 
 
-def of_other_stakes(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
-    """Rounds in which somebody stakes a sum, or a chip, that stands in one of two lists only."""
-    several = [set(value) for value in limits if isinstance(value, list)]
-    only = several[0].symmetric_difference(*several[1:]) if several else set()
+def of_other_stakes(procedure: Procedure, difference: Difference) -> Iterator[Plan]:
+    """Rounds in which somebody stakes a sum, or a chip, that only one of its two lists has."""
+    only: set[int] = set()
+    for value in (difference.old, difference.new):
+        only ^= {one for one in value if type(one) is int} if isinstance(value, list) else set()
     planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
-    for stake in sorted(value for value in only if type(value) is int and value):
+    for stake in sorted(only - {0}):
         plan = planner.drawn(1)
         with suppress(ValueError):  # no chips make it
             chips = Chips.making(stake, procedure.house.denominations)

@@ -26,6 +26,7 @@ from trainer.training.differing.players import (
     a_few,
     after_split,
     lessened,
+    of_other_stakes,
     of_pairs,
     of_seats,
     reaching,
@@ -152,17 +153,19 @@ class Search:
     def _by_option(self, most: int) -> Found | None:
         """A round in which an option decides something."""
         few, side = most // 4, self._without
+        for of in self._sides:
+            self._first_of(of, of_other_stakes(of.procedure, self._difference))
+        if self.only_one:
+            return self._looked_for(few, hunt_after=few)
         seats = of_seats(side.procedure, self.looked) if self._lies.nowhere else ()
         found = self._first_of(side, seats) or self._looked_for(few, hunt_after=few)
         found = found or self._decided(most) or self._kept(most) or self._counted()
-        left = few if self.only_one else most - few
-        return found or self._looked_for(left, hunt_after=few)
+        return found or self._looked_for(most - few, hunt_after=few)
 
     def _counted(self) -> Found | None:
-        """A round beyond the lower of two limits, or of what only one has: in as many acts."""
-        of, limits = self._sides[::-1], (self._difference.old, self._difference.new)
-        plans = ((side, plan) for side in of for plan in reaching(side.procedure, limits))
-        rounds = (laid(side.procedure, side.machine, plan) for side, plan in plans)
+        """A round beyond the lower of two limits: it takes as many acts as it does."""
+        side, limits = self._having, (self._difference.old, self._difference.new)
+        rounds = (laid(side.procedure, side.machine, p) for p in reaching(side.procedure, limits))
         proved = (self.proved(self._text(came), hunt=False) for came in rounds if came)
         return next(filter(None, proved), None)
 

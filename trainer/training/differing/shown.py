@@ -46,7 +46,7 @@ _OF_DEALERS = frozenset({COMES, GOES, MOVES, ACT, HAND, SIDE, AMOUNT, WORDS, ORD
 _LESS = 4
 #: A round with more acts than these is looked for so many times more, where it was found among the
 #: first of so many.
-_SHORT, _OTHERS, _SOON = 16, 3, 4
+_SHORT, _OTHERS, _SOON = 20, 2, 6
 #: For a single clause so many rounds are looked at.
 _FOR_A_CLAUSE = 60
 #: Of all clauses so many are in both manuals at least, if they are versions of one.

@@ -17,6 +17,7 @@ from trainer.table.act import Act
 from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Side
 from trainer.training.differing.named import named_otherwise
+from trainer.training.differing.players import of_other_stakes
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.judging.judge import judge
 from trainer.training.slips.slip import Slip
@@ -88,6 +89,13 @@ def test_a_chip_that_is_there_no_more_is_shown_by_who_stakes_it() -> None:
     assert found.old is not None
     assert found.new is None
     assert "chips = { 1000 = 1 }" in found.scenario
+
+
+def test_what_is_no_stake_is_staked_by_nobody() -> None:
+    old = PROGRAM.procedure("crown")
+    for name, value in (("three_cards_pay", [[3, 1], [2, 1], [3, 1]]), ("rescue", False)):
+        (one,) = differences(old, with_options(old, {name: value}))
+        assert not list(of_other_stakes(old, one))
 
 
 def test_a_higher_stake_is_shown_by_who_stakes_it() -> None:

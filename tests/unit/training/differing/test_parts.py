@@ -99,6 +99,6 @@ def test_each_of_several_differences_has_a_line_of_its_own() -> None:
     found = [felt(part) for part in parts("crown", "star") if part.felt]
     assert [act(one.scenes(one.at).new) for one in found] == [
         "offer cut 6",
-        "refuse split 3",
+        "refuse split 1",
         "insert cut card 2.0",
     ]
