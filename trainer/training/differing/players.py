@@ -114,12 +114,17 @@ def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
             yield from of_many_cards(procedure, number)
 
 
+def _plain_planner(procedure: Procedure) -> Planner:
+    """What draws rounds from the deal on, of a single box, always the same ones."""
+    return Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
+
+
 def of_other_stakes(procedure: Procedure, difference: Difference) -> Iterator[Plan]:
     """Rounds in which somebody stakes a sum, or a chip, that only one of its two lists has."""
     only: set[int] = set()
     for value in (difference.old, difference.new):
         only ^= {one for one in value if type(one) is int} if isinstance(value, list) else set()
-    planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
+    planner = _plain_planner(procedure)
     for stake in sorted(only - {0}):
         plan = planner.drawn(1)
         with suppress(ValueError):  # no chips make it
@@ -133,7 +138,7 @@ def of_one_value(procedure: Procedure, times: int) -> Iterator[Plan]:
 
     There are none where that is more often than there are such cards.
     """
-    planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
+    planner = _plain_planner(procedure)
     for answer in (SPLIT, DOUBLE):
         for rank in planner.ranks[::_EVERY]:
             cards = _of_value(procedure.house, rank)
@@ -148,7 +153,7 @@ def of_many_cards(procedure: Procedure, number: int) -> Iterator[Plan]:
     """
     cards = _lowest(procedure.house, number + 1)
     if len(cards) >= number > _PAIR:
-        planner = Planner(procedure, random.Random(0), ("deal",), 1)  # noqa: S311 - no secrets
+        planner = _plain_planner(procedure)
         drawn = (TWIST,) * (number - _PAIR)
         for answers in ((*drawn, DOUBLE), (*drawn, BUY), (BUY,) * (number - 1)):
             yield _all_of(planner.drawn(1), cards, answers)
