@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSettings, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSettings, QSize, Signal
+from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import Meets
 from tests.ui.memory_log import (
     ChallengesInMemory,
     DoorsNotSetUp,
@@ -33,6 +35,7 @@ from trainer.training.people.register import Register
 from trainer.training.review.overruling import Challenges
 from trainer.training.sessions.record import Log
 from trainer.ui.deal import leaving
+from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.felt import Canvas
 from trainer.ui.widgets import sound
@@ -40,6 +43,10 @@ from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.language import Language
 
 OpenWindow = Callable[..., MainWindow]
+OpenRules = Callable[..., RulesScreen]
+
+#: Who writes a rule change, and who lets it through.
+AUTHOR, APPROVER = "J. Dvorak", "K. Black"
 
 
 #: The program that has read the shipped procedures: they are the same in every test.
@@ -215,5 +222,32 @@ def open_window(qtbot: QtBot, settings: Settings, language: Language) -> OpenWin
             window.activateWindow()
         qtbot.waitUntil(lambda: window.welcome.house.count() > 0)
         return window
+
+    return make
+
+
+@pytest.fixture
+def meets(qtbot: QtBot) -> Meets:
+    return Meets(qtbot)
+
+
+@pytest.fixture
+def open_rules(qtbot: QtBot, program: Program, language: Language) -> OpenRules:
+    """The room of the procedures manager, in a small window of its own."""
+    windows = []  # Qt forgets what nobody holds
+
+    def make(of: Program = program, lang: str = "en", house: str = "prague") -> RulesScreen:
+        language.use(lang)
+        screen = RulesScreen(of, of.manual(house), AUTHOR, lambda _why: APPROVER)
+        screen.retranslate(lang)
+        window = QMainWindow()
+        window.setCentralWidget(screen)
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.resize(QSize(900, 470))
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return screen
 
     return make

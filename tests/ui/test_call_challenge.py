@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import Meets, fill
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_doors import RIGHT, WRONG, Meets, fill
+from tests.ui.test_doors import RIGHT, WRONG
 from tests.ui.test_exam_held import HOW, Answers
 from tests.ui.test_inspector_exam import HOUSE
 from tests.ui.test_inspector_exam_held import Held, HeldProgram

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import Meets, click, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from tests.ui.test_doors import BOSS, RIGHT, WRONG, Meets, fill
+from tests.ui.test_doors import BOSS, RIGHT, WRONG
 from tests.ui.test_examination import BLUEPRINT, Answers, begin, deal, performance
 from tests.unit.records.test_challenges import examined
 from trainer.bootstrap import Program
@@ -42,11 +42,6 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 
 @pytest.fixture
-def meets(qtbot: QtBot) -> Meets:
-    return Meets(qtbot)
-
-
-@pytest.fixture
 def dealer(
     qtbot: QtBot, program: Program, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> Dealer:
@@ -54,11 +49,6 @@ def dealer(
     monkeypatch.setattr(examination, "ask", answers)
     monkeypatch.setattr(leaving, "ask", answers)
     return Dealer(qtbot, open_window(program))
-
-
-def click(button: QPushButton) -> None:
-    assert button.isVisible()
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def looked_back(dealer: Dealer, program: Program) -> Result:

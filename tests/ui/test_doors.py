@@ -1,15 +1,15 @@
 """The doors of the house at the real window and records: set up, opened, locked, recovered."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
 from trainer.bootstrap import Program
 from trainer.training.people.doors import HouseRules, SetUp
@@ -28,67 +28,12 @@ RIGHT, WRONG, NEW = "tajné heslo stolu", "jiné heslo stolu", "zcela nové hesl
 BOSS = "Manager Horak"
 HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT})
 
-D = TypeVar("D", bound=QDialog)
-
 
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
     made = Program(tmp_path / "records.sqlite", managed=True)
     yield made
     made.close()
-
-
-class Meets:
-    """Answers the dialogs that come, one after the other."""
-
-    def __init__(self, qtbot: QtBot) -> None:
-        self._qtbot = qtbot
-        self.met: list[str] = []
-
-    def __call__(self, kind: type[D], does: Callable[[D], None]) -> None:
-        """When a dialog of this kind is there, do this."""
-
-        def look() -> None:
-            shown = QApplication.activeModalWidget()
-            if not isinstance(shown, kind) or not shown.isActiveWindow():
-                QTimer.singleShot(5, look)
-                return
-            self.met.append(kind.__name__)
-            try:
-                does(shown)
-            except BaseException:  # the dialog would wait for ever
-                QDialog.reject(shown)
-                raise
-
-        QTimer.singleShot(0, look)
-
-
-@pytest.fixture
-def meets(qtbot: QtBot) -> Meets:
-    return Meets(qtbot)
-
-
-def click(button: QPushButton) -> None:
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-def begun(window: MainWindow, name: str = "Jana") -> MainWindow:
-    window.welcome.name.setCurrentText(name)
-    click(window.welcome.begin_button)
-    return window
-
-
-def fill(**fields: str) -> Callable[[AskingDialog], None]:
-    """Fill in fields by their names, and say so."""
-
-    def does(dialog: AskingDialog) -> None:
-        for name, text in fields.items():
-            field = getattr(dialog, name)
-            line = field if isinstance(field, QLineEdit) else field.lineEdit()
-            line.setText(text)
-        click(dialog.ok)
-
-    return does
 
 
 def copy_code(dialog: CodeDialog) -> None:

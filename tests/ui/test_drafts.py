@@ -1,18 +1,18 @@
 """The room of the procedures manager: a rule change from its first words to its day."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import MemoryProgram, OpenWindow
-from tests.ui.test_doors import Meets, begun, fill
+from tests.ui.acting import Meets, begun, click, fill
+from tests.ui.conftest import APPROVER, AUTHOR, MemoryProgram, OpenRules, OpenWindow
 from trainer.bootstrap import Program
 from trainer.procedure.drafting.kept import State
 from trainer.training.people.doors import HouseRules, SetUp
@@ -25,12 +25,10 @@ from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.drafts.wrong_page import OF_ITSELF
 from trainer.ui.words.language import Language
 
-HOUSE, AUTHOR, OTHER, WORD = "prague", "J. Dvorak", "K. Black", "tajné heslo pravidel"
+HOUSE, WORD = "prague", "tajné heslo pravidel"
 DOORS = {Role.MANAGER: "heslo manažera", Role.PROCEDURES: WORD}
 BURNT = ("option", "burn_cards", "")
 THREE = (Path(__file__).parents[1] / "amendments" / "burn_three.toml").read_text(encoding="utf-8")
-
-Open = Callable[..., RulesScreen]
 
 
 def _now() -> datetime:
@@ -55,40 +53,9 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     made.close()
 
 
-@pytest.fixture
-def meets(qtbot: QtBot) -> Meets:
-    return Meets(qtbot)
-
-
-@pytest.fixture
-def open_screen(qtbot: QtBot, program: Program, language: Language) -> Open:
-    windows = []  # Qt forgets what nobody holds
-
-    def make(of: Program = program, lang: str = "en") -> RulesScreen:
-        language.use(lang)
-        screen = RulesScreen(of, of.manual(HOUSE), AUTHOR, lambda _why: OTHER)
-        screen.retranslate(lang)
-        window = QMainWindow()
-        window.setCentralWidget(screen)
-        windows.append(window)
-        qtbot.addWidget(window)
-        window.resize(QSize(900, 470))
-        with qtbot.waitActive(window):
-            window.show()
-            window.activateWindow()
-        return screen
-
-    return make
-
-
-def click(button: QPushButton) -> None:
-    assert button.isEnabled(), button.text()
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-def begun_form(open_screen: Open) -> DraftForm:
+def begun_form(open_rules: OpenRules) -> DraftForm:
     """The form of a draft that says nothing yet."""
-    screen = open_screen()
+    screen = open_rules()
     click(screen.new_button)
     return screen.form
 
@@ -149,12 +116,12 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     click(form.approve_button)
     assert "somebody else has to approve it" in form.bad._details
     assert not form.publish_button.isEnabled()
-    meets(PassphraseDialog, fill(name=OTHER, passphrase=WORD))
+    meets(PassphraseDialog, fill(name=APPROVER, passphrase=WORD))
     click(form.approve_button)
     assert form.state.text() == "✓ approved by K. Black"
     click(form.publish_button)
     listed = house.drafts.listed(HOUSE)
-    assert [(one.state, one.approver) for one in listed] == [(State.COMING, OTHER)]
+    assert [(one.state, one.approver) for one in listed] == [(State.COMING, APPROVER)]
     assert house.manual(HOUSE, listed[0].since).options["burn_cards"].value == 3
     screen.list.choose(listed[0].name)
     click(screen.back_button)
@@ -163,9 +130,9 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
 
 
 def test_what_is_changed_after_the_approval_needs_it_anew(
-    house: Program, open_screen: Open, qtbot: QtBot
+    house: Program, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
-    screen = open_screen(house)
+    screen = open_rules(house)
     click(screen.new_button)
     form = screen.form
     house.drafts.save(HOUSE, form.name, THREE, form._read)
@@ -181,12 +148,12 @@ def test_what_is_changed_after_the_approval_needs_it_anew(
 
 
 def test_what_is_approved_says_that_it_can_be_published(
-    house: Program, open_screen: Open, qtbot: QtBot
+    house: Program, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
     drafts = house.drafts
     name = drafts.new(HOUSE, AUTHOR)
     drafts.save(HOUSE, name, THREE, drafts.read(HOUSE, name))
-    screen = open_screen(house)
+    screen = open_rules(house)
     screen.list.choose(name)
     click(screen.open_button)
     form = screen.form
@@ -199,16 +166,16 @@ def test_what_is_approved_says_that_it_can_be_published(
 
 
 def test_a_day_before_one_that_was_published_is_told_where_days_are_written(
-    house: Program, open_screen: Open, qtbot: QtBot
+    house: Program, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
     drafts = house.drafts
     later = THREE.replace("date = 2027-01-01", "date = 2027-02-01")
     names = [drafts.new(HOUSE, AUTHOR) for _ in range(2)]
     for name, text in zip(names, (later, THREE), strict=True):
         drafts.save(HOUSE, name, text, drafts.read(HOUSE, name))
-    drafts.approve(HOUSE, names[0], OTHER)
-    drafts.publish(HOUSE, names[0], OTHER)
-    screen = open_screen(house, lang="cs")
+    drafts.approve(HOUSE, names[0], APPROVER)
+    drafts.publish(HOUSE, names[0], APPROVER)
+    screen = open_rules(house, lang="cs")
     screen.list.choose(names[1])
     click(screen.open_button)
     form = screen.form
@@ -219,16 +186,16 @@ def test_a_day_before_one_that_was_published_is_told_where_days_are_written(
     assert not form.approve_button.isEnabled()
 
 
-def test_nothing_that_is_called_so_is_said(open_screen: Open) -> None:
-    form = begun_form(open_screen)
+def test_nothing_that_is_called_so_is_said(open_rules: OpenRules) -> None:
+    form = begun_form(open_rules)
     form.changes.search.setText("roulette")
     assert form.changes.nothing.isVisible()
     form.changes.search.setText("burnt")
     assert not form.changes.nothing.isVisible()
 
 
-def test_what_is_left_leads_to_where_it_is_done(open_screen: Open, qtbot: QtBot) -> None:
-    screen = open_screen()
+def test_what_is_left_leads_to_where_it_is_done(open_rules: OpenRules, qtbot: QtBot) -> None:
+    screen = open_rules()
     click(screen.new_button)
     form = screen.form
     found = [entry.cells[1].key for entry in form.wrong.list.shown]
@@ -253,9 +220,9 @@ def test_what_is_left_leads_to_where_it_is_done(open_screen: Open, qtbot: QtBot)
     ],
 )
 def test_a_lesson_that_is_left_is_called_by_its_title(
-    open_screen: Open, qtbot: QtBot, lang: str, says: str
+    open_rules: OpenRules, qtbot: QtBot, lang: str, says: str
 ) -> None:
-    screen = open_screen(lang=lang)
+    screen = open_rules(lang=lang)
     click(screen.new_button)
     form = screen.form
     form.changes.list.choose(BURNT)
@@ -273,9 +240,9 @@ def test_a_lesson_that_is_left_is_called_by_its_title(
     ],
 )
 def test_a_day_that_is_over_and_a_version_that_is_former_are_put_right_where_they_stand(
-    program: Program, open_screen: Open, old: str, new: str, says: str
+    program: Program, open_rules: OpenRules, old: str, new: str, says: str
 ) -> None:
-    screen = open_screen(lang="cs")
+    screen = open_rules(lang="cs")
     click(screen.new_button)
     form = screen.form
     program.drafts.file(HOUSE, form.name).write_text(THREE.replace(old, new), encoding="utf-8")
@@ -291,10 +258,11 @@ def test_a_day_that_is_over_and_a_version_that_is_former_are_put_right_where_the
 
 
 def test_a_clause_is_worded_otherwise_though_nothing_changes_its_meaning(
-    open_screen: Open, qtbot: QtBot
+    open_rules: OpenRules, qtbot: QtBot
 ) -> None:
-    form = begun_form(open_screen)
+    form = begun_form(open_rules)
     page = form.sentences
+    form.tabs.setCurrentWidget(page)
     page.other.activated.emit(page.other.findData("PRG-GEN-2"))
     assert page.name.text() == "PRG-GEN-2"
     assert page.confirm.isHidden()
@@ -308,8 +276,10 @@ def test_a_clause_is_worded_otherwise_though_nothing_changes_its_meaning(
     qtbot.waitUntil(lambda: form.proof is not None and form.proof.changes_nothing)
 
 
-def test_a_clause_that_says_why_needs_that_worded_anew_too(open_screen: Open, qtbot: QtBot) -> None:
-    form = begun_form(open_screen)
+def test_a_clause_that_says_why_needs_that_worded_anew_too(
+    open_rules: OpenRules, qtbot: QtBot
+) -> None:
+    form = begun_form(open_rules)
     form.changes.list.choose(("option", "trick_pays", ""))
     form.changes.field.chosen.emit([2, 1])
     qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.stale))
@@ -327,8 +297,8 @@ def test_a_clause_that_says_why_needs_that_worded_anew_too(open_screen: Open, qt
     assert page.words["en"].why.isHidden()
 
 
-def test_a_step_is_left_out_and_taken_back(open_screen: Open, qtbot: QtBot) -> None:
-    form = begun_form(open_screen)
+def test_a_step_is_left_out_and_taken_back(open_rules: OpenRules, qtbot: QtBot) -> None:
+    form = begun_form(open_rules)
     page, text = form.changes, form._draft.text
     page.search.setText("whether even money")
     page.list.choose(("presence", "ace/even_money", ""))
@@ -346,8 +316,10 @@ def test_a_step_is_left_out_and_taken_back(open_screen: Open, qtbot: QtBot) -> N
     assert form._draft.text == text
 
 
-def test_the_words_of_a_call_are_typed_as_they_are_said(open_screen: Open, qtbot: QtBot) -> None:
-    form = begun_form(open_screen)
+def test_the_words_of_a_call_are_typed_as_they_are_said(
+    open_rules: OpenRules, qtbot: QtBot
+) -> None:
+    form = begun_form(open_rules)
     page = form.changes
     page.list.choose(("words", "insurance", "cs"))
     line = page.field.line
@@ -367,8 +339,8 @@ def test_the_words_of_a_call_are_typed_as_they_are_said(open_screen: Open, qtbot
     assert form._draft.get(keys) == "Kdo se pojisti?"
 
 
-def test_odds_are_told_and_typed_as_odds(open_screen: Open) -> None:
-    form = begun_form(open_screen)
+def test_odds_are_told_and_typed_as_odds(open_rules: OpenRules) -> None:
+    form = begun_form(open_rules)
     form.changes.list.choose(("option", "trick_pays", ""))
     assert form.changes.now.text() == "Now: 3:2"
     assert form.changes.field.line.text() == "3:2"
@@ -377,9 +349,9 @@ def test_odds_are_told_and_typed_as_odds(open_screen: Open) -> None:
 
 
 def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
-    program: Program, open_screen: Open
+    program: Program, open_rules: OpenRules
 ) -> None:
-    screen = open_screen()
+    screen = open_rules()
     click(screen.new_button)
     form = screen.form
     form.changes.list.choose(BURNT)
@@ -396,11 +368,11 @@ def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
 
 
 def test_what_is_written_by_hand_meanwhile_is_taken_over_and_never_lost(
-    program: Program, open_screen: Open, monkeypatch: pytest.MonkeyPatch
+    program: Program, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
-    screen = open_screen()
+    screen = open_rules()
     click(screen.new_button)
     form = screen.form
     name, file = form.name, program.drafts.file(HOUSE, form.name)
@@ -421,9 +393,9 @@ def test_what_is_written_by_hand_meanwhile_is_taken_over_and_never_lost(
 
 
 def test_a_draft_that_nobody_wants_is_put_away_and_kept(
-    program: Program, open_screen: Open
+    program: Program, open_rules: OpenRules
 ) -> None:
-    screen = open_screen()
+    screen = open_rules()
     for _ in range(2):
         click(screen.new_button)
         file = program.drafts.file(HOUSE, screen.form.name)
@@ -436,8 +408,8 @@ def test_a_draft_that_nobody_wants_is_put_away_and_kept(
     assert not screen.away_button.isEnabled()
 
 
-def test_a_broken_file_is_told_and_mended_by_hand(program: Program, open_screen: Open) -> None:
-    screen = open_screen()
+def test_a_broken_file_is_told_and_mended_by_hand(program: Program, open_rules: OpenRules) -> None:
+    screen = open_rules()
     click(screen.new_button)
     form = screen.form
     file = program.drafts.file(HOUSE, form.name)
@@ -467,9 +439,9 @@ def test_a_broken_file_is_told_and_mended_by_hand(program: Program, open_screen:
     ["words.en.clauses = 3", "date = 2027-01-01T10:00:00", "severity.minor = 3", "title = 3"],
 )
 def test_what_is_written_wrong_by_hand_is_shown_as_far_as_it_can_be(
-    program: Program, open_screen: Open, said: str
+    program: Program, open_rules: OpenRules, said: str
 ) -> None:
-    screen = open_screen()
+    screen = open_rules()
     click(screen.new_button)
     form = screen.form
     text = f'{said}\namends = "prague"\n[option]\nburn_cards = 3\n'
@@ -492,9 +464,9 @@ def test_what_is_written_wrong_by_hand_is_shown_as_far_as_it_can_be(
     ],
 )
 def test_what_is_wrong_leads_to_where_it_is_written(
-    program: Program, open_screen: Open, said: str, where: str
+    program: Program, open_rules: OpenRules, said: str, where: str
 ) -> None:
-    screen = open_screen()
+    screen = open_rules()
     click(screen.new_button)
     form = screen.form
     text = f'amends = "prague"\n[option]\nburn_cards = 3\n{said}\n'
@@ -509,8 +481,8 @@ def test_what_is_wrong_leads_to_where_it_is_written(
     assert form.tabs.currentWidget() is pages[where]
 
 
-def test_in_czech_nothing_is_said_in_english(open_screen: Open, qtbot: QtBot) -> None:
-    screen = open_screen(lang="cs")
+def test_in_czech_nothing_is_said_in_english(open_rules: OpenRules, qtbot: QtBot) -> None:
+    screen = open_rules(lang="cs")
     click(screen.new_button)
     form = screen.form
     form.changes.list.choose(BURNT)
@@ -524,8 +496,8 @@ def test_in_czech_nothing_is_said_in_english(open_screen: Open, qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
-def test_no_two_keys_are_the_same(open_screen: Open, lang: str) -> None:
-    form = open_screen(lang=lang).form
+def test_no_two_keys_are_the_same(open_rules: OpenRules, lang: str) -> None:
+    form = open_rules(lang=lang).form
     form.offer_effect()
     around = [button for button in form.findChildren(QPushButton) if button.parent() is form]
     labels = [form.tabs.tabText(at) for at in range(form.tabs.count())]

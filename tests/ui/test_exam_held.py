@@ -16,9 +16,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import Meets, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from tests.ui.test_doors import BOSS, RIGHT, Meets, fill
+from tests.ui.test_doors import BOSS, RIGHT
 from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
 from trainer.bootstrap import Program
 from trainer.training.certifying.standing import State
@@ -101,11 +102,6 @@ def program(house: Path, tmp_path: Path) -> Iterator[Dated]:
     made = Dated(tmp_path)
     yield made
     made.close()
-
-
-@pytest.fixture
-def meets(qtbot: QtBot) -> Meets:
-    return Meets(qtbot)
 
 
 def begun(dealer: Dealer, meets: Meets) -> None:

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QDate, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import QCoreApplication, QDate
+from PySide6.QtWidgets import QFileDialog
 
+from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_doors import BOSS, RIGHT, Meets, begun, fill
+from tests.ui.test_doors import BOSS, RIGHT
 from tests.unit.records.test_challenges import examined, overrule
 from trainer.bootstrap import Program
 from trainer.procedure.spec import CRITICAL
@@ -40,18 +39,9 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 
 @pytest.fixture
-def meets(qtbot: QtBot) -> Meets:
-    return Meets(qtbot)
-
-
-@pytest.fixture
 def window(program: Program, open_window: OpenWindow) -> MainWindow:
     program.register.write_down("Anna", BOSS)
     return begun(open_window(program), "Anna")
-
-
-def click(button: QPushButton) -> None:
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def live(window: MainWindow, meets: Meets) -> LiveScreen:

@@ -4,23 +4,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QMainWindow, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import MemoryProgram
-from tests.ui.test_doors import Meets, click
+from tests.ui.acting import Meets, click
+from tests.ui.conftest import MemoryProgram, OpenRules
 from trainer.training.differing.both import Side
 from trainer.training.judging.trace import deal, doing, perform
 from trainer.training.judging.verdict import FAULT
 from trainer.training.rounds.draw import draw_scenario
 from trainer.ui.drafts.draft_form import DraftForm
 from trainer.ui.drafts.new_call_dialog import NewCallDialog
-from trainer.ui.drafts.rules_screen import RulesScreen
-from trainer.ui.words.language import Language
 
-HOUSE, AUTHOR = "prague", "J. Dvorak"
+HOUSE = "prague"
 SETTLING = ("settlement/bet", True)
 WORDS = {"en": "Dealer: {value}", "cs": "Dealer {value}"}
 CLAUSE = {
@@ -38,26 +36,11 @@ def program(tmp_path: Path) -> MemoryProgram:
 
 
 @pytest.fixture
-def meets(qtbot: QtBot) -> Meets:
-    return Meets(qtbot)
+def open_form(open_rules: OpenRules) -> OpenForm:
+    """The form of a draft that says nothing yet."""
 
-
-@pytest.fixture
-def open_form(qtbot: QtBot, program: MemoryProgram, language: Language) -> OpenForm:
-    windows = []  # Qt forgets what nobody holds
-
-    def make(lang: str = "en", house: str = HOUSE) -> DraftForm:
-        language.use(lang)
-        screen = RulesScreen(program, program.manual(house), AUTHOR, lambda _why: "K. Black")
-        screen.retranslate(lang)
-        window = QMainWindow()
-        window.setCentralWidget(screen)
-        windows.append(window)
-        qtbot.addWidget(window)
-        window.resize(QSize(900, 470))
-        with qtbot.waitActive(window):
-            window.show()
-            window.activateWindow()
+    def make(lang: str = "en") -> DraftForm:
+        screen = open_rules(lang=lang)
         click(screen.new_button)
         return screen.form
 

@@ -8,11 +8,11 @@ from typing import cast
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QTextDocumentFragment
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.quiz.drawn import questions, sitting
+from tests.ui.acting import click
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, press
 from tests.ui.memory_log import LogMemories
@@ -49,10 +49,6 @@ def memories(program: MemoryProgram) -> LogMemories:
 def quiz_of(window: MainWindow) -> QuizScreen:
     assert window.quiz is not None
     return window.quiz
-
-
-def click(button: QPushButton) -> None:
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def opened(qtbot: QtBot, window: MainWindow, house: str = "prague") -> QuizScreen:
