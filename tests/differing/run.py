@@ -29,6 +29,8 @@ def main(argv: list[str] | None = None) -> int:
         sums.update(slipped=outcome.slipped, touched=outcome.touched)
         shown.update(one.kind for one in outcome.shown)
         never.update(one.kind for one in outcome.never)
+        for one in outcome.shown:
+            sys.stdout.write(f"{seed}: shown: {one.name}\n")
         for one in outcome.never:
             sys.stdout.write(f"{seed}: never shown: {one.name}: {one.old} -> {one.new}\n")
         for said in outcome.wrong:
