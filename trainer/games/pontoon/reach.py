@@ -26,6 +26,7 @@ def comes_to(house: PontoonHouse) -> Mapping[str, object]:
         "double_totals": (max(least, 1), min(most, house.limit)),  # nobody is asked beyond it
         "hands_on_a_box": min(house.hands_on_a_box or alike, alike),
         "ace_splits": min(house.ace_splits, _ace_splits(house)),
+        "denominations": frozenset(house.denominations),
         "most_cards": min(house.most_cards or longest + 1, longest + 1),
     }
     for name in ("last_bought_card", "last_bought_card_split"):

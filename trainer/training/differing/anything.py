@@ -4,7 +4,8 @@ No dealer mistakes most of them for what is due. It is the last resort where not
 by mistake tells the two apart: every act that there is breaks the rule that comes first there.
 """
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from trainer.procedure.difference import Difference
@@ -14,7 +15,7 @@ from trainer.table.act import Act
 from trainer.table.grammar import ACTS
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.both import alike_until
-from trainer.training.differing.telling import Told, both_ways, first_apart
+from trainer.training.differing.telling import Slipped, Told, both_ways, first_apart
 from trainer.training.finding.need import forbidden_acts
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.slips.making import slips
@@ -22,12 +23,54 @@ from trainer.training.slips.slip import Slip
 
 _JUDGED = 6_000  # acts of a round, at most: one takes a fraction of a millisecond
 _GONE_ON = 40  # slips of a round, at most: each takes two rounds
+_A_MOMENT = 2  # slips by chance
+_OTHER = "other"  # is what no dealer mistakes for what is due
 
 
 def by_anything(difference: Difference, without: Trace, having: Trace) -> Told | None:
     """The first act that is judged otherwise, else the first slip of which something else comes."""
     told = _by_any_act(without, having)
     return told or _by_what_comes_of_it(difference, without, having)
+
+
+def by_chance(rng: random.Random, without: Trace, having: Trace) -> Told | None:
+    """The first of a few slips at every moment that is judged otherwise, or what comes of it is."""
+    number = alike_until(without.acts, having.acts)
+    made = (
+        (n, slip)
+        for n, moment in enumerate(without.moments[:number], start=1)
+        for slip in _some(rng, list(slips(without.dealing, moment.before)))
+    )
+    return _first_both_ways(without, having, made)
+
+
+def by_the_same(slipped: Slipped, without: Trace, having: Trace) -> Told | None:
+    """The first slip like one that was made in another round by which these are told apart."""
+    number = alike_until(without.acts, having.acts)
+    moments = enumerate(without.moments[:number], start=1)
+    made = ((n, slip) for n, moment in moments for slip in _like(slipped.slip, without, moment))
+    return _first_both_ways(without, having, islice(made, _GONE_ON))
+
+
+def _some(rng: random.Random, made: Sequence[Slip]) -> Sequence[Slip]:
+    return rng.sample(made, min(len(made), _A_MOMENT))
+
+
+def _like(slip: Slip, trace: Trace, moment: Moment) -> Iterator[Slip]:
+    """The slips of a moment that are of the same kind, with the same acts wherever they are."""
+    kind, acts = slip.kind, [(act.act, act.what) for act in slip.acts]
+    of_any = _slips(trace, moment) if kind == _OTHER else slips(trace.dealing, moment.before)
+    for other in of_any:
+        if other.kind == kind and [(act.act, act.what) for act in other.acts] == acts:
+            yield other
+
+
+def _first_both_ways(
+    without: Trace, having: Trace, made: Iterable[tuple[int, Slip]]
+) -> Told | None:
+    """The first of these slips that is told apart at last, by all that comes of it."""
+    told = (both_ways(n, slip, without, having, without) for n, slip in made)
+    return next(filter(None, told), None)
 
 
 def _by_any_act(without: Trace, having: Trace) -> Told | None:
@@ -53,11 +96,7 @@ def _by_what_comes_of_it(difference: Difference, without: Trace, having: Trace) 
     moments = list(enumerate(without.moments[:number], start=1))
     moments.sort(key=lambda one: (one[1].act.act, one[1].act.what) not in kin)
     made = ((n, slip) for n, one in moments for slip in slips(without.dealing, one.before))
-    for n, slip in islice(made, _GONE_ON):
-        told = both_ways(n, slip, without, having, without)
-        if told is not None:
-            return told
-    return None
+    return _first_both_ways(without, having, islice(made, _GONE_ON))
 
 
 def _leaves_of(procedure: Procedure, difference: Difference) -> Iterator[Step]:
@@ -73,7 +112,7 @@ def _slips(trace: Trace, moment: Moment) -> Iterator[Slip]:
     done = {other.act for other in trace.acts}
     acts = sorted(_every_act(trace.procedure, before), key=lambda act: act.act not in done)
     for first in [(), *((act,) for act in allowed)]:
-        yield from (Slip("other", moment.act, (*first, act)) for act in acts)
+        yield from (Slip(_OTHER, moment.act, (*first, act)) for act in acts)
 
 
 def _every_act(procedure: Procedure, situation: Situation) -> Iterator[Act]:

@@ -15,6 +15,7 @@ from trainer.training.dealing.money import regulating
 from trainer.training.differing.both import Side
 from trainer.training.differing.named import rules_of
 from trainer.training.differing.unfelt import graver_by
+from trainer.training.finding.answering import Place
 from trainer.training.finding.chain import (
     Chain,
     chains_of,
@@ -29,6 +30,7 @@ from trainer.training.judging.trace import Trace
 _DEPTHS = (0, 1, 2, 3)  # what is asked of the table, of boxes, of hands and of bets
 #: As near is a bet that a step of it says what is right for, though it is not to be done.
 RECKONED = 0.95
+_TABLES_DECIDED = 200  # are imagined where nothing hangs on an option
 _HELD = 0.89  # as near is a rule whose conditions hold together somewhere
 
 
@@ -65,13 +67,17 @@ class Lying:
         """Whether it is an option that nothing in the procedure asks for."""
         return self._difference.part == OPTION and self._deciding is None
 
-    def wanted(self, trace: Trace, rng: random.Random) -> Wanted | None:
-        """A table that lacks something of where the difference lies."""
+    def place(self, trace: Trace, words: Sequence[str], rng: random.Random) -> Place | None:
+        """A situation that lacks something of where the difference lies.
+
+        ``words``: what a player who has answered there might have said instead.
+        """
         side = rng.choice(self._sides)
         if self._deciding is not None:
             situation = rng.choice(trace.situations)
             around = self._deciding.around(situation.table, situation.state, rng)
-            return Wanted(situation.table, around, DECIDED, 200) if around else None
+            wanted = around and Wanted(situation.table, around, DECIDED, _TABLES_DECIDED)
+            return Place(situation, wanted) if wanted else None
         chains = self._chains[id(side)]
         if not chains:
             return None
@@ -83,7 +89,8 @@ class Lying:
         def measure(table: Table, least: int) -> int:
             return held(house, table, when, least)
 
-        return Wanted(rng.choice(looked_at).table, measure, len(when))
+        situation = rng.choice(looked_at)
+        return Place(situation, Wanted(situation.table, measure, len(when), words=words))
 
     def near(self, side: Side, trace: Trace) -> float:
         """How near a round came to where the difference lies; 1: it did, as far as can be told."""

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import groupby, islice
+from itertools import groupby, islice, product
 
 from trainer.games.habits import LEVELS, PLAIN
 from trainer.games.play import BUY, DOUBLE, SPLIT, TWIST
@@ -21,6 +21,7 @@ _SHUFFLE, _DEAL = "shuffle", "deal"  # how rounds begin
 _PAIR = 2  # cards that everybody gets
 _FEW = 6  # rounds
 _EVERY = 4  # ranks, one is tried
+_HIGHER = 3  # of the cards of a hand, where it takes higher ones to come to the limit
 _MOST_BOXES = 3
 _VARIED = 24  # so often a round is varied
 _SEATED = 200  # plans are drawn for several players on a box
@@ -105,6 +106,34 @@ def of_pairs(planner: Planner, rng: random.Random) -> Iterator[Plan]:
     return (after_split(rng, paired(planner.drawn(1), rank)) for rank in planner.ranks)
 
 
+def of_so_many_at_the_limit(procedure: Procedure, number: int) -> Iterator[Plan]:
+    """Rounds in which a box comes to the limit with so many cards; none where it cannot."""
+    house, planner = procedure.house, _plain_planner(procedure)
+    lowest = _lowest(house, number - _HIGHER)
+    hands = ((*lowest, *more) for more in product(house.pack, repeat=_HIGHER))
+    for hand in hands:
+        if house.total(hand) == house.limit > house.total(hand[:-1]):
+            yield _all_of(planner.drawn(1), hand, (TWIST,) * (len(hand) - _PAIR))
+            return
+
+
+def of_full_hands(procedure: Procedure) -> Iterator[Plan]:
+    """Rounds in which a hand has come to the limit, as everybody sees, and something more is asked.
+
+    Hidden cards count as little as they can: so its first two are the lowest that there are.
+    """
+    planner, house = _plain_planner(procedure), procedure.house
+    cards = tuple(_lowest(house, _PAIR))
+    others = [card for card in house.pack if card[0] != "A"]
+    highest = sorted(others, key=lambda card: -house.total((card,)))
+    while house.total(cards) < house.limit:
+        cards += (next(c for c in highest if house.total((*cards, c)) <= house.limit),)
+    drawn = len(cards) - _PAIR
+    for asked in (TWIST, BUY):
+        for more in (TWIST, BUY, DOUBLE):
+            yield _all_of(planner.drawn(1), cards, ((asked,) * drawn + (more,)))
+
+
 def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
     """Rounds in which a hand, or a box, comes to the lower of two limits, and beyond it."""
     numbers = [value for value in limits if type(value) is int and value]
@@ -112,6 +141,17 @@ def reaching(procedure: Procedure, limits: Iterable[object]) -> Iterator[Plan]:
         yield from of_one_value(procedure, min(numbers) + 1)
         for number in (min(numbers), min(numbers) + 1):
             yield from of_many_cards(procedure, number)
+    for number in _lengths_of_one_only(*limits):
+        yield from of_so_many_at_the_limit(procedure, number)
+
+
+def _lengths_of_one_only(*lists: object) -> Sequence[int]:
+    """Of lists of what is paid by the number of cards, the numbers in rows that one only has."""
+    only: set[tuple[int, ...]] = set()
+    for value in lists:
+        rows = value if isinstance(value, list) else ()
+        only ^= {tuple(row) for row in rows if isinstance(row, list)}
+    return sorted({row[0] for row in only})
 
 
 def _plain_planner(procedure: Procedure) -> Planner:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import OPTION, ORDER, SEVERITY, SPOTS, STEP
 from trainer.training.differing.aligned import unlike
-from trainer.training.differing.anything import by_anything
+from trainer.training.differing.anything import by_anything, by_chance, by_the_same
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.by_clause import decided_by, kept_by
 from trainer.training.differing.cards import has_same_cards, shoes_differ, written
@@ -26,6 +26,7 @@ from trainer.training.differing.players import (
     a_few,
     after_split,
     lessened,
+    of_full_hands,
     of_other_stakes,
     of_pairs,
     of_seats,
@@ -42,6 +43,7 @@ from trainer.training.differing.telling import (
     is_about,
 )
 from trainer.training.differing.unfelt import judged_otherwise, weighing
+from trainer.training.finding.answering import Answering
 from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid, laid
 from trainer.training.finding.plan import Plan, Planner
@@ -62,6 +64,7 @@ _UNLIKE = 3  # an act that is another one weighs as much as so many more that ar
 _LONGER = 4  # acts more may be worth it where less is different
 _LEAST_CUT = 0.1  # decks
 _A_NEAREST = 40  # one for so many rounds is looked through for any act
+_BY_CHANCE = 6  # one more for so many rounds is drawn anew, and looked through for any slip
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
 _ONE_OR_TWO, _SEVERAL = (1, 1, 1, 2), (2, 2, 3)  # how many boxes a round has
@@ -150,6 +153,26 @@ class Search:
         found = by_itself(most) or self._of_names() or self._by_anything(most)
         return found or self._later(most)
 
+    def by_chance(self, most: int) -> Found | None:
+        """A round of any kind in which some slip or other is judged otherwise, or what it leads to.
+
+        The last of all, where no other way has found one.
+        """
+        self._tells = partial(by_chance, self._rng)
+        for number in range(most // _BY_CHANCE):
+            self._look(self.looked)
+            side = self._sides[number % 2]
+            planner, boxes = self._planners[1][number % 2], self._rng.choice(_ONE_OR_TWO)
+            plan = planner.as_it_comes(planner.drawn(min(boxes, side.procedure.house.boxes)))
+            came = laid(side.procedure, side.machine, plan)
+            found = self.proved(self._text(came)) if came else None
+            if came is None or found is None:
+                continue
+            if found.told.slipped is not None:
+                self._tells = partial(by_the_same, found.told.slipped)
+            return self._shortened(side, came, found)
+        return None
+
     def _by_option(self, most: int) -> Found | None:
         """A round in which an option decides something."""
         few, side = most // 4, self._without
@@ -192,6 +215,8 @@ class Search:
         """The same where other acts may be right, or a slip is judged otherwise."""
         after = 0 if self._difference.kind in FELT_BY_SLIPS else most // 6
         found = self._looked_for(most // 2, hunt_after=after)
+        if found is None and self._lies.only_forbidden:
+            found = self._first_of(self._having, self._of_hands(), hunt=True)
         if found is None and not self.met:
             found = self._kept(most)
         return found or self._looked_for(most - most // 2, hunt_after=0)
@@ -201,8 +226,7 @@ class Search:
         sides = (self._without.procedure, self._having.procedure)
         found = None
         if judged_otherwise(*sides, self._difference):
-            pairs = of_pairs(self._planner, self._rng) if self._lies.only_forbidden else ()
-            found = self._first_of(self._having, pairs, hunt=True) or self._by_slips_too(most)
+            found = self._by_slips_too(most)
             found = found or self._by_anything(most)
         paths = weighing(*sides, self._difference)
         if found is None and paths:
@@ -249,6 +273,11 @@ class Search:
         if trace is None:
             return None
         return 0 if trace.acts == came.trace.acts else unlike(came.trace, trace)
+
+    def _of_hands(self) -> Iterator[Plan]:
+        """Rounds with hands that are not imagined: after a split, and with nothing left to ask."""
+        yield from of_pairs(self._planner, self._rng)
+        yield from of_full_hands(self._having.procedure)
 
     def _decided(self, most: int) -> Found | None:
         """A round in which an option decides an act, as it would be looked for by its clause."""
@@ -353,15 +382,29 @@ class Search:
     def _chosen(self) -> _Tried:
         return max(self._rng.choices(self._pool, k=3), key=lambda tried: tried.near)
 
+    @property
+    def _answering(self) -> Answering:
+        return self._answerings[self.looked % 2]
+
+    @cached_property
+    def _answerings(self) -> Sequence[Answering]:
+        """What players have answered, for each of the two."""
+        return [Answering(planner, self._rng) for planner in self._planners[1]]
+
     def _keep(self, tried: _Tried) -> None:
+        self._answering.hear(tried.came.trace)
         self._pool.append(tried)
         if len(self._pool) > _POOL:
             self._pool.remove(min(self._pool, key=lambda other: other.near))
 
     def _imagined(self, came: Laid) -> Plan:
-        wanted = self._lies.wanted(came.trace, self._rng)
-        cards = imagined(self._rng, self._planner.hand, wanted).given if wanted else {}
-        return self._planner.given(came.plan, cards) if cards else self._planner.altered(came.plan)
+        planner, answering = self._planner, self._answering
+        place = self._lies.place(came.trace, answering.words, self._rng)
+        found = place and imagined(self._rng, planner.hand, place.wanted)
+        if not (place and found and (found.cards or found.answers)):
+            return planner.altered(came.plan)
+        plan = planner.given(came.plan, found.given)
+        return answering.led(plan, place, found) if found.answers else plan
 
     # --- made short
 

@@ -159,6 +159,7 @@ class Differing:
         if one.part in (CLAUSE, CALL):
             return self._of_words(one, next(iter(one.clauses), ""))
         only_one, looked, met = "", 0, 0
+        searches = []
         for between in self._bases(one):
             search = Search(one, between, self._seed, self._look)
             known = self._again(search)
@@ -169,7 +170,13 @@ class Differing:
                 return self._with(one, found.text, found.told)
             only_one = only_one or search.only_one or ""
             looked, met = looked + search.looked, met + search.met
-        return self._with(one, only_one) if only_one else Shown(one, looked=looked, met=met)
+            searches.append(search)
+        if only_one:
+            return self._with(one, only_one)
+        found = next(iter(searches)).by_chance(self.most)
+        return (
+            self._with(one, found.text, found.told) if found else Shown(one, looked=looked, met=met)
+        )
 
     def _shortest(self, one: Difference, between: Between, found: Found, looked: int) -> Found:
         """A round or, where it is long and was found soon, the shortest of several."""

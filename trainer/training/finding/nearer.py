@@ -1,18 +1,15 @@
 """Altering a round so that it comes nearer to a clause: what would have to lie there.
 
-It is imagined on one of its tables: other cards, another answer. Then those are given the cards,
-and ask for as many.
+It is imagined on one of its tables: other cards, another answer.
 """
 
 import random
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from trainer.games.habits import PLAIN
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing.situation import Situation
+from trainer.training.finding.answering import Answering, Place
 from trainer.training.finding.chain import Chain, Together, chains_of, places
 from trainer.training.finding.imagine import (
     Imagined,
@@ -24,7 +21,7 @@ from trainer.training.finding.imagine import (
 from trainer.training.finding.laying import Laid
 from trainer.training.finding.led import Led
 from trainer.training.finding.need import DECISIVE, Needs
-from trainer.training.finding.plan import DEALER, Plan, Planner
+from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.reads import DECIDED
 from trainer.training.judging.trace import Trace
 
@@ -36,7 +33,6 @@ _TABLES_DECIDED = 600  # and where nothing hangs on an option
 _LESS_HOPE, _LEAST_HOPE = 0.7, 0.2  # of them, each time that none of these was any good; no fewer
 _SOME = 4  # of its tables are drawn, to be imagined otherwise
 _DRAWN = 3  # of the situations are drawn, and what is nearest is imagined otherwise
-_UNASKED = 2  # cards that a box has before it is asked for the first time
 
 
 @dataclass(eq=False, slots=True)
@@ -61,13 +57,6 @@ class Tried:
         self.near -= _IN_VAIN
 
 
-class _Place(NamedTuple):
-    """A situation of a round, and what is wanted of its table."""
-
-    situation: Situation
-    wanted: Wanted
-
-
 class Nearer:
     """Makes rounds that come nearer to what a clause needs; ``hows``: the ways of each clause."""
 
@@ -78,19 +67,12 @@ class Nearer:
         self._procedure: Procedure = needs.procedure
         self._planner, self._rng, self._hows = planner, rng, hows
         self._ways = tuple(chains_of(needs.procedure).values())
-        self._words: dict[str, None] = {}
-        self._asking: list[str] = []
+        self._answering = Answering(planner, rng)
         self._hope: dict[tuple[str, str], float] = {}
 
     def hear(self, trace: Trace) -> None:
-        """Learn from a round what players answer, and after which answers a card is dealt."""
-        for moment in trace.moments:
-            act, table = moment.act, moment.before.table
-            answers = [hand.answer for box in table.boxes for hand in box.hands if hand.answer]
-            self._words.update(dict.fromkeys(answers))
-            if act.act == "deal_card" and act.box:
-                answer = table.box(act.box).hand(act.hand or 1).answer
-                self._asking += [answer] if answer else []
+        """Learn from a round what players answer."""
+        self._answering.hear(trace)
 
     def places(self, clause: str) -> Sequence[Chain]:
         """Where it is asked what an option of a clause decides; some of it, where that is much."""
@@ -103,9 +85,9 @@ class Nearer:
         found = place and self._hoped(clause, place)
         if not (place and found):
             return None
-        return self._led(self._planner.given(tried.came.plan, found.given), place, found)
+        return self._answering.led(self._planner.given(tried.came.plan, found.given), place, found)
 
-    def _hoped(self, clause: str, place: _Place) -> Imagined | None:
+    def _hoped(self, clause: str, place: Place) -> Imagined | None:
         """A table that has more of what is wanted; None where none was found.
 
         Where none was found before, fewer are imagined from then on, until one is.
@@ -120,25 +102,6 @@ class Nearer:
         self._hope[whence] = max(_LEAST_HOPE, hope * _LESS_HOPE)
         return None
 
-    def _led(self, plan: Plan, place: _Place, found: Imagined) -> Plan:
-        """The plan where boxes answer what leads there: they ask for as many cards as they have."""
-        answered = dict(place.situation.played.answers)
-        for number in {**found.cards, **found.answers}:
-            if number == DEALER:
-                continue
-            word = [found.answers[number]] if number in found.answers else []
-            there = place.wanted.table.box(number).hands[0].cards
-            cards = found.cards.get(number, there)
-            if len(cards) != len(there):
-                more = max(0, len(cards) - _UNASKED) if self._asking else 0
-                told = [*self._rng.choices(self._asking or [""], k=more), *word]
-                plan = replace(self._planner.answering(plan, number, told), level=PLAIN)
-            elif word:
-                plan = self._planner.answering(
-                    plan, number, word, after=answered.get(number, 1) - 1
-                )
-        return plan
-
     def _otherwise(self, wanted: Wanted) -> Imagined:
         """A table that has more of what is wanted: what decides may be a card away."""
         near = None
@@ -147,7 +110,7 @@ class Nearer:
             near = a_card_otherwise(rng, ranks, wanted) or doubled_otherwise(rng, ranks, wanted)
         return near or imagined(self._rng, self._planner.hand, wanted)
 
-    def _place(self, clause: str, tried: Tried) -> _Place | None:
+    def _place(self, clause: str, tried: Tried) -> Place | None:
         """A situation that lacks something of a clause."""
         decisive = self._hows[clause] == DECISIVE
         place = self._undecided(clause, tried) if decisive else None
@@ -156,7 +119,7 @@ class Nearer:
         chains = self.places(clause) if decisive else self._needs.chains(clause, self._hows[clause])
         return self._not_held(self._rng.choice(chains), tried.came.trace) if chains else None
 
-    def _undecided(self, clause: str, tried: Tried) -> _Place | None:
+    def _undecided(self, clause: str, tried: Tried) -> Place | None:
         """One in which something is asked that an option of the clause may answer."""
         rng, house, situations = self._rng, self._procedure.house, tried.came.trace.situations
         deciding = self._needs.hanging.deciding(self._needs.ways(clause).options)
@@ -168,17 +131,17 @@ class Nearer:
             measure = deciding.around(situation.table, situation.state, rng)
             if measure:
                 led = Led(house, self._ways, situations[: number + 1])
-                words = tuple(self._words)
+                words = self._answering.words
                 wanted = Wanted(situation.table, measure, DECIDED, _TABLES_DECIDED, led, words)
-                return _Place(situation, wanted)
+                return Place(situation, wanted)
         return None
 
-    def _not_held(self, chain: Chain, trace: Trace) -> _Place:
+    def _not_held(self, chain: Chain, trace: Trace) -> Place:
         """One in which not all the conditions of a step hold together."""
         rng = self._rng
         there, looked_at = places(trace.situations, chain)
         together = Together(self._procedure.house, rng.choice(chain.wanted(there=there)))
         situation = max(rng.choices(looked_at, k=_DRAWN), key=lambda one: together(one.table))
-        words = tuple(self._words)
+        words = self._answering.words
         wanted = Wanted(situation.table, together, together.most, _TABLES, words=words)
-        return _Place(situation, wanted)
+        return Place(situation, wanted)

@@ -147,6 +147,17 @@ class Planner:
         )
         return self.strange(self._with_hands(plan))
 
+    def as_it_comes(self, plan: Plan) -> Plan:
+        """The plan where nobody is given cards but as its players' habits lean to some."""
+        rng = self._rng
+        leaning = self._family.habits[plan.level].lean
+        lean = leaning(rng, self._house) if leaning else None
+        if lean is None:
+            return replace(plan, cards={})
+        weights = [lean(card) for card in self._pack]
+        cards = {whose: tuple(rng.choices(self._pack, weights, k=_HAND)) for whose in plan.cards}
+        return replace(plan, cards=cards)
+
     def strange(self, plan: Plan) -> Plan:
         """The plan with what is not as usual drawn anew: cut card, cuts, kitty, what is tried."""
         rng = self._rng
