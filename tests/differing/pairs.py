@@ -72,7 +72,8 @@ def pair_of(seed: int) -> Pair | None:
     new, made = old, list[str]()
     for _ in range(rng.randint(1, MOST_EDITS)):
         for _ in range(_TRIES):
-            edited = _edited(old, content, rng)
+            kind = rng.choice(EDITS)
+            edited = _edited(kind, old, content, rng)
             if edited is None:
                 continue
             told, changed = edited
@@ -80,15 +81,16 @@ def pair_of(seed: int) -> Pair | None:
                 found = rebuild(json.dumps(changed), GAMES)
             except (DataError, LookupError, TypeError, AttributeError, ValueError):
                 continue
-            if smoke(found) is None:
+            if kind in _OWN or smoke(found) is None:  # no other act is due by what is said
                 new, content = found, changed
                 made.append(told)
                 break
     return Pair(old, new, tuple(made)) if made else None
 
 
-def _edited(old: Procedure, content: Data, rng: random.Random) -> tuple[str, Data] | None:
-    kind = rng.choice(EDITS)
+def _edited(
+    kind: str, old: Procedure, content: Data, rng: random.Random
+) -> tuple[str, Data] | None:
     if kind in _OWN:
         return _OWN[kind](content, rng)
     drawn: Drawn | None = KINDS[kind](_Drawing(old, content["procedure"], rng))
