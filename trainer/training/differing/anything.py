@@ -24,6 +24,7 @@ from trainer.training.slips.slip import Slip
 _JUDGED = 6_000  # acts of a round, at most: one takes a fraction of a millisecond
 _GONE_ON = 40  # slips of a round, at most: each takes two rounds
 _A_MOMENT = 2  # slips by chance
+_AS_BEFORE = 12  # slips like one that was found
 _OTHER = "other"  # is what no dealer mistakes for what is due
 
 
@@ -49,7 +50,7 @@ def by_the_same(slipped: Slipped, without: Trace, having: Trace) -> Told | None:
     number = alike_until(without.acts, having.acts)
     moments = enumerate(without.moments[:number], start=1)
     made = ((n, slip) for n, moment in moments for slip in _like(slipped.slip, without, moment))
-    return _first_both_ways(without, having, islice(made, _GONE_ON))
+    return _first_both_ways(without, having, islice(made, _AS_BEFORE))
 
 
 def _some(rng: random.Random, made: Sequence[Slip]) -> Sequence[Slip]:

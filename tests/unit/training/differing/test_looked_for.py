@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.differing.changed import asked_by, edited, left_out, moved, said, with_options
+from tests.differing.changed import (
+    asked_by,
+    edited,
+    left_out,
+    moved,
+    said,
+    sums,
+    with_options,
+)
 from tests.differing.pairs import GAMES, PROGRAM
 from trainer.procedure.difference import differences
 from trainer.procedure.load import rebuild
@@ -15,9 +23,10 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.table.act import Act
 from trainer.training.differing.anything import by_anything
-from trainer.training.differing.both import Side
+from trainer.training.differing.both import Between, Side
 from trainer.training.differing.named import named_otherwise
 from trainer.training.differing.players import of_other_stakes
+from trainer.training.differing.search import Search
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.judging.judge import judge
 from trainer.training.slips.slip import Slip
@@ -236,3 +245,38 @@ def graded(old: Procedure, clause: str, grade: str) -> Procedure:
         for one in WEIGHTS
     }
     return rebuild(json.dumps(content), GAMES)
+
+
+def test_a_card_asked_for_at_a_full_hand_is_shown_by_a_hand_that_everybody_sees_is_full() -> None:
+    """Only cards that lie open show it, beside two that count least: it is hardly ever drawn."""
+    old = PROGRAM.procedure("shoot")
+    content = json.loads(old.source)
+    (case,) = (
+        case
+        for rule in content["procedure"]["never"]
+        for case in rule.get("case", ())
+        if case["id"] == "bought_card_on_21"
+    )
+    case["clauses"] = ["SHT-AMB-5"]
+    slip = slip_of(shown(old, rebuild(json.dumps(content), GAMES), "never bought_card_on_21"))
+    assert slip.act.act == "deal_card"
+
+
+def test_what_hands_of_many_cards_are_paid_is_shown_by_one_of_so_many() -> None:
+    old = PROGRAM.procedure("australian")
+    new = with_options(old, {"many_cards_pay": [[5, 3, 2], [6, 2, 1]]})
+    found = shown(old, new, "option many_cards_pay", most=12)
+    assert found.new is not None
+    assert max(len(hand.cards) for box in found.new.ends.table.boxes for hand in box.hands) == 7
+
+
+def test_what_nothing_near_it_tells_is_shown_by_a_slip_in_any_round() -> None:
+    """By 21 at the second card both rules pay alike; a card that comes later makes them differ."""
+    old = PROGRAM.procedure("australian")
+    new = edited(old, "deal/second_cards/pontoon/pay", sums("pontoon_pays"))
+    (one,) = differences(old, new)
+    sides = (Side(old), Side(new))
+    found = Search(one, Between(*sides, sides), 4).by_chance(60)
+    assert found is not None
+    assert found.told.slipped is not None
+    assert found.told.slipped.slip.kind == "forgotten"

@@ -178,6 +178,9 @@ def test_what_nothing_at_a_house_asks_for_is_said_to_be_so() -> None:
         ("australian", {"double_totals": (0, 22)}, True),  # who has more is out
         ("australian", {"double_totals": (0, 20)}, False),
         ("prague", {"last_boxes": (7, 6)}, True),  # in any order
+        ("shoot", {"denominations": (100, 25, 5, 1)}, True),
+        ("shoot", {"denominations": (1, 5, 25)}, False),
+        ("star", {"denominations": (1, 5, 100, 25, 500, 1000)}, False),
         ("prague", {"last_boxes": (5, 6, 7)}, False),
         ("shoot", {"royal_pays": (3, 2)}, True),  # no hand is royal
         ("shoot", {"shoot_pays": (3, 2)}, False),
