@@ -129,7 +129,24 @@ def by_slips(difference: Difference, without: Trace, having: Trace) -> Told | No
     told = next((told for told in found if told is not None), None)
     if told is None and difference.part == SEVERITY:
         told = _by_other_acts(difference, (without, having), moments)
+    if told is None and difference.part == NEVER:
+        told = _at_the_end(difference, without, having)
     return told
+
+
+def _at_the_end(difference: Difference, without: Trace, having: Trace) -> Told | None:
+    """What is forbidden once all is done, and judged otherwise before the round is said to be."""
+    if without.acts != having.acts:
+        return None
+    traces, number = (without, having), len(without.acts) + 1
+    rules = rules_of(difference, *(trace.procedure for trace in traces))
+    forbidden = (forbidden_acts(t.procedure, t.ends, rule) for t in traces for rule in rules)
+    for act in dict.fromkeys(act for acts in forbidden for act in acts):
+        said = [said_of(judge(t.dealing, t.ends, act, number).verdict) for t in traces]
+        if said[0] != said[1]:
+            dealt = [judged(trace.dealing, (*without.acts, act)) for trace in traces]
+            return Told(*traces, Slipped(number, Slip("forbidden", act, (act,)), *dealt))
+    return None
 
 
 def _by_other_acts(

@@ -280,3 +280,22 @@ def test_what_nothing_near_it_tells_is_shown_by_a_slip_in_any_round() -> None:
     assert found is not None
     assert found.told.slipped is not None
     assert found.told.slipped.slip.kind == "forgotten"
+
+
+def test_what_is_forbidden_once_all_is_done_is_shown_before_the_round_is_said_to_be() -> None:
+    """No card is dealt once the dealer has cleared his own: not only after the cut card."""
+    old = PROGRAM.procedure("prague")
+    content = json.loads(old.source)
+    (case,) = (
+        case
+        for rule in content["procedure"]["never"]
+        for case in rule.get("case", ())
+        if case["id"] == "deal_after_the_cut_card"
+    )
+    case["when"] = ["dealer_cleared"]
+    found = shown(old, rebuild(json.dumps(content), GAMES), "never deal_after_the_cut_card")
+    assert slip_of(found).act.act == "deal_card"
+    assert found.new is not None
+    assert found.told is not None
+    assert found.told.slipped is not None
+    assert found.told.slipped.number == len(found.new.acts) + 1
