@@ -111,6 +111,36 @@ class Alike:
         return new.holding.alike(was.when, now.when, around)
 
 
+def stays(one: Difference) -> bool:
+    """Whether a step stands in the same group before and after, if it is there."""
+    return _group(one.was or one.of) == _group(one.of)
+
+
+def passed(old: Procedure, new: Procedure, one: Difference) -> frozenset[str]:
+    """The names of the steps that one has moved past in its group; none where it went elsewhere.
+
+    Also those that came there or went.
+    """
+    was = one.was or one.of
+    before, after = (
+        [step.name for step in steps_beside(each, path)]
+        for each, path in ((old, was), (new, one.of))
+    )
+    if not stays(one) or _name(was) not in before or _name(one.of) not in after:
+        return frozenset()
+    return frozenset({*before[: before.index(_name(was))]} ^ {*after[: after.index(_name(one.of))]})
+
+
+def steps_beside(procedure: Procedure, path: str) -> Sequence[Step]:
+    """The steps of the group that one stands in, or all that interrupt, with itself."""
+    around = steps_to(procedure, path)
+    return around[-2].steps if len(around) > 1 else procedure.interrupts
+
+
+def _group(path: str) -> str:
+    return path.rpartition("/")[0]
+
+
 def _wanted(when: Sequence[When]) -> list[tuple[str, bool]]:
     return [(condition.name, condition.wanted) for condition in when]
 

@@ -15,7 +15,7 @@ from trainer.table.journal import about
 from trainer.table.settled import USES_UP
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import possible_steps
-from trainer.training.differing.beside import Alike, Beside
+from trainer.training.differing.beside import Alike, Beside, passed, stays, steps_beside
 from trainer.training.differing.holding import at_the_spot, due_somewhere, holding_at, steps_to
 from trainer.training.differing.named import first_named
 from trainer.training.differing.words import (
@@ -49,7 +49,7 @@ def idle(old: Procedure, new: Procedure, one: Difference) -> str:
         return ""
     if not one.field and all(_is_left_out(*side) for side in ((old, was), (new, now))):
         return NOT_HERE
-    return _in_its_place(old, new, one) if _stays(one) else ""
+    return _in_its_place(old, new, one) if stays(one) else ""
 
 
 def _in_its_place(old: Procedure, new: Procedure, one: Difference) -> str:
@@ -57,15 +57,6 @@ def _in_its_place(old: Procedure, new: Procedure, one: Difference) -> str:
     if Alike(old, new, one).due_alike:
         return SAME_TIMES
     return NEVER_BOTH if one.kind == MOVES and _never_both(old, new, one) else ""
-
-
-def _stays(one: Difference) -> bool:
-    """Whether a step stands in the same group before and after, if it is there."""
-    return _group(one.was or one.of) == _group(one.of)
-
-
-def _group(path: str) -> str:
-    return path.rpartition("/")[0]
 
 
 # --- what is never due
@@ -119,7 +110,7 @@ def _named_alike(old: Procedure, new: Procedure, one: Difference) -> bool:
     leaves = [_leaves_of(old, one.was or one.of), _leaves_of(new, one.of)]
     changed = [leaf for some in leaves for leaf in some]
     acts = {leaf.act for leaf in changed if leaf.act}
-    in_place = _stays(one) and one.kind not in (COMES, GOES)
+    in_place = stays(one) and one.kind not in (COMES, GOES)
     if acts & _CUT_DECISIONS or (_CALL in acts and not in_place):
         return False
     begin_alike = not acts & (old.acts_of_a_beginning ^ new.acts_of_a_beginning)
@@ -154,21 +145,14 @@ def _never_both(old: Procedure, new: Procedure, one: Difference) -> bool:
     was, now = steps_to(old, one.was or one.of), steps_to(new, one.of)
     if any(len(steps) > 1 and steps[-2].due == EXCLUSIVE for steps in (was, now)):
         return False  # cases say themselves that none before them holds
-    beside = (_beside(old, was), _beside(new, now))
-    before, after = ([step.name for step in steps] for steps in beside)
-    name, name_now = was[-1].name, now[-1].name
-    passed = {*before[: before.index(name)]} ^ {*after[: after.index(name_now)]}
-    return passed <= {*before} & {*after} and all(
+    beside = (steps_beside(old, was[-1].path), steps_beside(new, now[-1].path))
+    past = passed(old, new, one)
+    return all(past <= {step.name for step in steps} for steps in beside) and all(
         _apart(procedure, steps, other)
         for procedure, steps, others in ((old, was, beside[0]), (new, now, beside[1]))
         for other in others
-        if other.name in passed
+        if other.name in past
     )
-
-
-def _beside(procedure: Procedure, steps: Sequence[Step]) -> Sequence[Step]:
-    """The steps of the group that one stands in, or all that interrupt, with itself."""
-    return steps[-2].steps if len(steps) > 1 else procedure.interrupts
 
 
 def _apart(procedure: Procedure, steps: Sequence[Step], other: Step) -> bool:

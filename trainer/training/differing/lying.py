@@ -6,12 +6,13 @@ from functools import cached_property
 
 from trainer.procedure.difference import Difference
 from trainer.procedure.hanging_on import options_read
-from trainer.procedure.kinds import NEVER, OPTION, SEVERITY, STEP
+from trainer.procedure.kinds import MOVES, NEVER, OPTION, SEVERITY, STEP
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.changed import replace
 from trainer.table.table import Table
 from trainer.training.dealing.money import regulating
+from trainer.training.differing.beside import passed
 from trainer.training.differing.both import Side
 from trainer.training.differing.named import rules_of
 from trainer.training.differing.unfelt import graver_by
@@ -100,14 +101,16 @@ class Lying:
         if not chains:
             return 1.0
         paths = {chain.path for chain in chains}
-        if any(o.step.path in paths for s in trace.situations for o in s.due):
+        due = any(o.step.path in paths for s in trace.situations for o in s.due)
+        if due and not self._passed:
             return 1.0
         reckoned = () if self._weighing else regulating(side.procedure, trace.ends.table)
         if not paths.isdisjoint(reckoned):
             return RECKONED
         house = side.procedure.house
         near = [(nearness(house, trace.situations, chain), chain.path) for chain in chains]
-        return max(1.0 if not path and share >= _HELD else share for share, path in near)
+        told = bool(self._passed)  # that both are open, as a prohibition by its conditions
+        return max(1.0 if (told or not path) and share >= _HELD else share for share, path in near)
 
     def is_later(self, trace: Trace) -> bool:
         """Whether a round came no nearer to it, because it was the first one."""
@@ -149,12 +152,22 @@ class Lying:
             graver = (by for each, by in graver_by(without, having, one) if each is procedure)
             return [chain for named in graver for chain in _naming(procedure, named)]
         if one.part == STEP:
-            within = [f"{path}/" for path in (one.of, one.was) if path]
-            chains = chains_of(procedure).items()
-            return [c for path, c in chains if any(f"{path}/".startswith(w) for w in within)]
+            within = [path for path in (one.of, one.was) if path]
+            chains = _chains_in(procedure, within)
+            past = [f"{_group(one.of)}/{name}" for name in self._passed]
+            others = _chains_in(procedure, past)
+            return [_both_open(chain, other) for chain in chains for other in others] or chains
         clauses = set(one.clauses)
         steps = [step for step in procedure.leaves if clauses.intersection(step.every_clause)]
         return [chains_of(procedure)[step.path] for step in steps]
+
+    @cached_property
+    def _passed(self) -> frozenset[str]:
+        """The names of the steps that one has moved past: it is felt where both are open."""
+        if self._difference.kind != MOVES:
+            return frozenset()
+        without, having = (side.procedure for side in self._sides)
+        return passed(without, having, self._difference)
 
     @cached_property
     def _deciding(self) -> Deciding | None:
@@ -168,6 +181,21 @@ class Lying:
         askings = [(question, depth) for question in asked for depth in _DEPTHS]
         others = [self._sides[0].procedure.house]
         return Deciding(having.house, frozenset({name}), others, askings, places_of(having))
+
+
+def _group(path: str) -> str:
+    return path.rpartition("/")[0]
+
+
+def _chains_in(procedure: Procedure, paths: Sequence[str]) -> list[Chain]:
+    """The chains of all that is done in some steps."""
+    chains = chains_of(procedure).items()
+    return [c for path, c in chains if any(f"{path}/".startswith(f"{w}/") for w in paths)]
+
+
+def _both_open(chain: Chain, other: Chain) -> Chain:
+    """Where a step is open, and another one as well."""
+    return chain._replace(when=tuple(dict.fromkeys((*chain.when, *other.when))))
 
 
 def _naming(procedure: Procedure, named: Step | Never) -> Iterator[Chain]:
