@@ -214,7 +214,7 @@ def _worded(  # noqa: PLR0913 - what it lies over, and how it is read
     if old is None or new is None or wrong or also_wrong:
         return above  # told where the topmost layer is read
     trial = not told.is_rule_change
-    left = unsaid(old, new, told, spoken_of=full or trial)
+    left = unsaid(old, new, told, full=full or trial)
     if trial:
         return replace(above, texts=on_trial(above.texts, left))
     problems += [Problem(f"{above.file}: {one.name}", one.says) for one in left]

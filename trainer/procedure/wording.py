@@ -14,6 +14,7 @@ from typing import Any
 from trainer.procedure.amendment import Amendment
 from trainer.procedure.clauses_of import merged
 from trainer.procedure.difference import Difference, differences
+from trainer.procedure.kinds import CLAUSE, REWORDED
 from trainer.procedure.speaking import CLAUSES, LESSONS, STATES, named
 from trainer.procedure.spec import Procedure
 
@@ -68,9 +69,12 @@ class Unsaid:
         )
         confirmed = f'{_key(self.name)} = "why it still holds" under [confirmed]'
         asks = f"{' and '.join(self.of)}, of which it speaks," if self.of else "it"
+        what = f"what {asks} asks for changes ({changes})"
+        if _is_worded(self.by):
+            what = f"it says something else in {' and '.join(one.field for one in self.by)} only"
         says = (
-            f"it says {self.sentence!r}, and what {asks} asks for changes ({changes}): give it new"
-            f" words in {tables}, or write {confirmed}"
+            f"it says {self.sentence!r}, and {what}: give it new words in {tables}, or write"
+            f" {confirmed}"
         )
         for path, name in self.states:
             says += f"; look at the name of a state, too: [words.en.states] {_key(path)} = {name!r}"
@@ -104,6 +108,15 @@ def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference
     return {name: tuple(by) for name, by in found.items()}
 
 
+def half_worded(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
+    """The clauses that read otherwise in some languages and not in others, and how."""
+    found: dict[str, list[Difference]] = {}
+    for difference in differences(below, above):
+        if difference.kind == REWORDED:
+            found.setdefault(difference.of, []).append(difference)
+    return {name: tuple(by) for name, by in found.items() if len(by) < len(above.texts)}
+
+
 def state_names(
     below: Procedure, above: Procedure, by: Sequence[Difference]
 ) -> tuple[tuple[str, str], ...]:
@@ -126,47 +139,54 @@ def asked_of(
     What only speaks of a clause that is confirmed holds as that one does.
     """
     by = touched(below, above)
-    return {
+    touching = {
         name: found
         for name, found in by.items()
         if name in confirmed
         or not (of := _spoken_of(below, above, name, found))
         or not set(of) <= set(confirmed)
     }
+    return {**half_worded(below, above), **touching}
 
 
 def unsaid(
-    below: Procedure, above: Procedure, amendment: Amendment, *, spoken_of: bool = True
+    below: Procedure, above: Procedure, amendment: Amendment, *, full: bool = True
 ) -> list[Unsaid]:
     """Of what an amendment has to say something yet, in the manual's order.
 
-    ``spoken_of``: of what only speaks of another clause's rule, too.
+    ``full``: also of what only speaks of another clause's rule, and of what it words otherwise in
+    one language and not in another.
     """
     by = asked_of(below, above, amendment.confirmed)
-    if not spoken_of:
+    if not full:
         by = {
-            name: found for name, found in by.items() if not _spoken_of(below, above, name, found)
+            name: found
+            for name, found in by.items()
+            if not (_spoken_of(below, above, name, found) or _is_worded(found))
         }
     found: list[Unsaid] = []
     for kind in (CLAUSES, LESSONS):
         for name in below.texts["en"].get(kind, {}):
-            full = named(kind, name)
-            if full not in by or full in amendment.confirmed:
+            called = named(kind, name)
+            if called not in by or called in amendment.confirmed:
                 continue
-            languages = tuple(_as_before(below, above, kind, name))
+            worded = {one.field for one in by[called] if one.part == CLAUSE}
+            languages = tuple(
+                lang for lang in _as_before(below, above, kind, name) if lang not in worded
+            )
             if languages:
                 sentence = _words(below, "en", kind, name, _SENTENCES[kind][0])
-                of = _spoken_of(below, above, full, by[full])
+                of = _spoken_of(below, above, called, by[called])
                 told = {state for one in found for state in one.states}
-                there = state_names(below, above, by[full])
+                there = state_names(below, above, by[called])
                 states = tuple(state for state in there if state not in told)
-                found.append(Unsaid(kind, name, sentence, languages, by[full], of, states))
+                found.append(Unsaid(kind, name, sentence, languages, by[called], of, states))
     return found
 
 
 def needlessly_confirmed(below: Procedure, above: Procedure, amendment: Amendment) -> Sequence[str]:
     """What is confirmed though nothing changes what it asks for."""
-    by = touched(below, above)
+    by = touched(below, above).keys() | half_worded(below, above).keys()
     return [name for name in amendment.confirmed if name not in by]
 
 
@@ -216,6 +236,11 @@ def _spoken_of(
     touching = merged(*(difference.clauses for difference in by))
     of = _speaking(below, above).get(name, frozenset())
     return () if name in touching else tuple(clause for clause in touching if clause in of)
+
+
+def _is_worded(by: Sequence[Difference]) -> bool:
+    """Whether it only reads otherwise: what it asks for does not change."""
+    return all(one.part == CLAUSE for one in by)
 
 
 def _key(name: str) -> str:

@@ -6,6 +6,11 @@ from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.change import Change
 
+_NO_MORE = {
+    "en": "{clause} is withdrawn, so no longer: {was}",
+    "cs": "{clause} je zrušen, už tedy ne: {was}",
+}
+
 
 class Sentence(NamedTuple):
     """A clause that says something else now; ``old`` or ``new`` is "" where it says nothing."""
@@ -39,11 +44,12 @@ def heading(becoming: Becoming, change: Change, lang: str) -> str:
     other = [one.clause for one in sentences(becoming, change, lang) if one.new]
     clauses = [*other, *change.clauses]
     for clause in clauses:
-        says = _text(becoming.new, clause, lang, "says") or _text(
-            becoming.old, clause, lang, "says"
-        )
+        says = _text(becoming.new, clause, lang, "says")
         if says:
             return f"{clause}: {says}"
+        was = _text(becoming.old, clause, lang, "says")
+        if was:
+            return _NO_MORE[lang].format(clause=clause, was=was)
     return clauses[0] if clauses else change.name
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from trainer.procedure.amendment import Amended
 from trainer.procedure.difference import Difference
-from trainer.procedure.kinds import TOLD
+from trainer.procedure.kinds import SETTING, TOLD
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.parts import Part, parts_of
 from trainer.training.differing.shown import Shown
@@ -15,7 +15,8 @@ from trainer.training.differing.shown import Shown
 class Notice:
     """What changes from one procedure to another, in parts; ``approver``: "" where nobody is known.
 
-    What is only told otherwise (a lesson's words, why a clause says what it says) is not in it.
+    What is only told otherwise (a lesson's words, why a clause says what it says) is not in it, nor
+    what the house wants of training: what follows for exams is said below.
     """
 
     old: Procedure
@@ -51,4 +52,4 @@ def notice_of(old: Procedure, new: Procedure, found: Sequence[Shown], approver: 
 
 
 def _is_news(one: Difference) -> bool:
-    return one.kind != TOLD
+    return one.kind not in (TOLD, SETTING)

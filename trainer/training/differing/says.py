@@ -41,6 +41,7 @@ from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 
 CZECH = "cs"
 _LESSONS = "lessons"  # texts of them, as differences name that part
+_LESSON = "lesson"  # what it is about, as a setting
 _SENTENCE = 40  # letters or more are a sentence, and no name
 _ENDS = (".", "!", "?")  # of sentences
 
@@ -102,7 +103,29 @@ class _Said:
             CALL: self._call,
             SEVERITY: self._severity,
         }.get(one.part)
+        if one.of == _LESSON:
+            return self._lesson(one)
         return telling(one) if telling else self._changed(self._named(one), one)
+
+    def _lesson(self, one: Difference) -> str:
+        """What a lesson is about, as far as that is another thing than before."""
+        name = self._titled(one.field)
+        if not isinstance(one.old, Mapping) or not isinstance(one.new, Mapping):
+            there = one.old is None
+            return self._say(
+                "A new lesson: {name}" if there else "No longer a lesson: {name}", name=name
+            )
+        old, new = ([str(c) for c in side["clauses"]] for side in (one.old, one.new))
+        gone, come = [c for c in old if c not in new], [c for c in new if c not in old]
+        about = [
+            self._say(text, clauses=", ".join(clauses))
+            for text, clauses in (
+                ("no longer about {clauses}", gone),
+                ("also about {clauses}", come),
+            )
+            if clauses
+        ]
+        return f"{name}: {', '.join(about) or self._say('it is practised otherwise')}"
 
     def _say(self, text: str, **values: object) -> str:
         return said(self._lang, text, **values)
@@ -115,11 +138,20 @@ class _Said:
 
     def _named(self, one: Difference) -> str:
         if one.part == _LESSONS:
-            told = self._new.texts[self._lang].get(_LESSONS, {}).get(one.of, {})
-            title = told.get("says", one.of) if isinstance(told, Mapping) else one.of
-            return self._say("The lesson “{title}”", title=title)
+            return self._titled(one.of)
         field = "" if one.field in self._new.texts else one.field
         return " ".join(filter(None, (WORDS[self._lang].get(one.of, one.of), field)))
+
+    def _titled(self, lesson: str) -> str:
+        """A lesson by its title; one that is no more as it was called."""
+        told = next(
+            filter(None, (self._texts(each, lesson) for each in (self._new, self._old))), {}
+        )
+        return self._say("The lesson “{title}”", title=told.get("says", lesson))
+
+    def _texts(self, procedure: Procedure, lesson: str) -> Mapping[str, Any]:
+        told = procedure.texts[self._lang].get(_LESSONS, {}).get(lesson, {})
+        return told if isinstance(told, Mapping) else {}
 
     def value(self, value: Any) -> str:  # noqa: ANN401 - plain data
         """A value in words."""

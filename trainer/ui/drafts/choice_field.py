@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.drafting.choice import WORDS, Choice
 from trainer.ui.drafts.draft_words import range_words, translate
+from trainer.ui.widgets.still import keep_still
 from trainer.ui.widgets.style import label
 
 _HEIGHT = 30
@@ -50,6 +51,7 @@ class ChoiceField(QWidget):
             field.setMinimumHeight(_HEIGHT)
             self.fields.addWidget(field)
         self.fields.setMaximumHeight(_HEIGHT + 4)
+        keep_still(self.list, self.whole, self.number)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.fields)

@@ -55,7 +55,7 @@ class Words(QWidget):
         """Show the words that a draft has; those of before where it has none."""
         self._old = old
         now = old if new is None else {**old, **new}
-        if self.text.toPlainText() != now.get("text", ""):
+        if self.text.toPlainText().strip() != now.get("text", ""):
             self.text.blockSignals(True)
             self.text.setPlainText(now.get("text", ""))
             self.text.blockSignals(False)

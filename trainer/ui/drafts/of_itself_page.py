@@ -20,6 +20,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.ui.drafts.draft_words import translate
+from trainer.ui.widgets.still import keep_still
 from trainer.ui.widgets.style import label
 from trainer.ui.words.language import LANGUAGES as NAMES
 
@@ -70,6 +71,7 @@ class OfItselfPage(QWidget):
         self.day.setCalendarPopup(True)
         self.day.setMinimumDate(_as_qt(self._today + timedelta(days=1)))
         self.day.setFixedWidth(_DATE)
+        keep_still(self.day)
         self._row(form, self.day, self.set_day)
         self._row(form, self.applies, self.applied)
         column = QVBoxLayout(self)
@@ -98,7 +100,7 @@ class OfItselfPage(QWidget):
         for lang in LANGUAGES:
             _fill(self.titles[lang], _in(draft.get(("title",)), lang))
             reason, text = self.reasons[lang], _in(draft.get(("reason",)), lang)
-            if reason.toPlainText() != text:
+            if reason.toPlainText().strip() != text:
                 blocked = QSignalBlocker(reason)
                 reason.setPlainText(text)
                 del blocked

@@ -72,8 +72,10 @@ def test_sentences_without_an_answer_are_told_one_by_one_with_old_and_new_behavi
 
 def test_one_that_has_new_words_in_one_language_only_is_open_in_the_other() -> None:
     proof = proof_of(THREE.replace("[words.cs.clauses.PRG-BURN-1]", "[words.cs.clauses.AMB-1]"))
-    assert names(proof) == ["PRG-BURN-1"]
-    assert proof.unsettled[0].open == ("cs",)
+    assert {one.name: one.open for one in proof.unsettled} == {
+        "PRG-BURN-1": ("cs",),
+        "AMB-1": ("en",),
+    }
 
 
 def test_what_is_confirmed_though_nothing_changes_it_is_told() -> None:
@@ -94,7 +96,12 @@ def test_new_words_alone_are_a_change_and_a_value_as_it_was_is_none() -> None:
     head = THREE.split("[option]", maxsplit=1)[0]
     assert proof_of(head).changes_nothing
     assert proof_of(head + "[option]\nburn_cards = 5\n").changes_nothing
-    worded = proof_of(head + '[words.en.clauses.PRG-GEN-2]\ntext = "Learn."\nsays = "Learn."\n')
+    words = 'text = "Learn."\nsays = "Learn."\n'
+    text = head + f"[words.en.clauses.PRG-GEN-2]\n{words}"
+    in_one = proof_of(text)
+    assert {one.name: one.open for one in in_one.unsettled} == {"PRG-GEN-2": ("cs",)}
+    assert proof_of(text + '[confirmed]\nPRG-GEN-2 = "only the English was wrong"\n').holds
+    worded = proof_of(text + f"[words.cs.clauses.PRG-GEN-2]\n{words}")
     assert worded.holds
     assert worded.sentence("PRG-GEN-2").old["en"]["text"] != "Learn."
 
