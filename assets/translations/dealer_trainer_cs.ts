@@ -816,6 +816,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Změna pravidel</translation>
     </message>
     <message>
+        <source>Draft: nobody has approved it yet</source>
+        <translation>Návrh: ještě ho nikdo neschválil</translation>
+    </message>
+    <message>
         <source>Another house</source>
         <translation>Jiné kasino</translation>
     </message>
@@ -1579,12 +1583,20 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Návrh schvaluje někdo jiný než jeho autor: řekněte, kdo jste.</translation>
     </message>
     <message>
+        <source>✗ {who} has written at this draft: somebody else has to approve it.</source>
+        <translation>✗ Na tomto návrhu psal(a) i {who}: schválit ho musí někdo jiný.</translation>
+    </message>
+    <message>
         <source>✓ Approved by {who}. Whoever changes it now needs it anew.</source>
         <translation>✓ Schválil(a): {who}. Kdo návrh teď změní, potřebuje schválení znovu.</translation>
     </message>
     <message>
         <source>✗ It cannot be approved.</source>
         <translation>✗ Návrh nejde schválit.</translation>
+    </message>
+    <message>
+        <source>✗ Somebody has changed the file meanwhile: look at what it says now, then approve it.</source>
+        <translation>✗ Soubor mezitím někdo změnil: podívejte se, co v něm stojí teď, a pak ho schvalte.</translation>
     </message>
     <message>
         <source>✓ Published: it holds from {day}.</source>
@@ -1843,6 +1855,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>po „{step}“</translation>
     </message>
     <message>
+        <source>It comes afte&amp;r “{title}”, which holds from that day, too</source>
+        <translation>Nás&amp;leduje po změně „{title}“, která platí také od toho dne</translation>
+    </message>
+    <message>
         <source>I have looked: it is for {version} &amp;now</source>
         <translation>Prohlédnuto: j&amp;e teď pro {version}</translation>
     </message>
@@ -1907,8 +1923,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>✗ Změnu nejde vzít zpět.</translation>
     </message>
     <message>
-        <source>✓ Taken back: it does not come. It is a draft again.</source>
-        <translation>✓ Vzato zpět: změna nepřijde. Je to zase návrh.</translation>
+        <source>✓ Taken back: it does not come. It lies among the drafts again.</source>
+        <translation>✓ Vzato zpět: změna nepřijde. Leží zase mezi návrhy.</translation>
     </message>
     <message>
         <source>✗ It cannot be put away.</source>
@@ -2011,6 +2027,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>{clause} &amp;platí</translation>
     </message>
     <message>
+        <source>It counts once you press “{button}”.</source>
+        <translation>Počítá se, až stisknete „{button}“.</translation>
+    </message>
+    <message>
         <source>No sentence of the manual becomes untrue by what this draft changes so far.</source>
         <translation>To, co návrh zatím mění, nečiní nepravdivou žádnou větu příručky.</translation>
     </message>
@@ -2110,6 +2130,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>✓ Nothing: it is approved and can be published now.</source>
         <translation>✓ Nic: je schválená a lze ji hned vyhlásit.</translation>
+    </message>
+    <message>
+        <source>“{title}” holds from {day}, too: say that this one comes after it, or choose another day.</source>
+        <translation>Od {day} platí i „{title}“: řekněte, že tato změna následuje po ní, nebo zvolte jiný den.</translation>
     </message>
     <message>
         <source>“{title}” holds from {day} and rests on the rules as they are: take that back first, or choose a later day.</source>

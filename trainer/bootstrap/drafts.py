@@ -15,6 +15,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.kept import Listed, State
 from trainer.procedure.drafting.proof import Proof, prove
 from trainer.procedure.reading import DataError, Fields, Problem
+from trainer.procedure.versions import beside_of, comes_beside
 from trainer.procedure.wording import NO_CHANGE, NOTHING_CHANGES, unsaid
 from trainer.records.drafts import DraftFiles
 from trainer.training.people.approving import check_approver
@@ -85,18 +86,27 @@ class Drafts:
         name = self._files.free_name(house, self._rules.training_day().isoformat(), *taken)
         draft = Draft("").put(("amends",), house).put(("author",), who)
         draft = draft.put(("applies_to",), self._rules.manual(house, date.max).version)
-        return self._files.save(house, name, draft.text, None)
+        saved = self._files.save(house, name, draft.text, None)
+        self._files.begun_by(house, saved, who)
+        return saved
 
     def read(self, house: str, name: str) -> str:
         """The text of a draft; DataError where it cannot be read."""
         return self._files.read(house, name)
 
-    def save(self, house: str, name: str, text: str, before: str | None) -> str:
+    def save(self, house: str, name: str, text: str, before: str | None, who: str = "") -> str:
         """Write down a draft that was read as ``before``; the name that it has; RecordsError.
 
-        It is another name where somebody has changed the file meanwhile: nothing is lost.
+        It is another name where somebody has changed the file meanwhile: nothing is lost. ``who``
+        writes at it, where that is known: he does not approve it.
         """
-        return self._files.save(house, name, text, before)
+        saved = self._files.save(house, name, text, before)
+        self._files.written_by(house, saved, who)
+        return saved
+
+    def writers(self, house: str, name: str) -> Sequence[str]:
+        """Who has written at a draft here; RecordsError."""
+        return self._files.writers(house, name)
 
     def put_away(self, house: str, name: str) -> None:
         """Let a draft be none any more; its file is kept beside the others. RecordsError."""
@@ -113,9 +123,11 @@ class Drafts:
         day = proof.told.date
         if day is None:
             return proof
-        later = (one for one in self._rules.rule_changes(house) if one.date > day)
+        there = [one for one in self._rules.rule_changes(house) if one.amendment != proof.told]
+        later = (one for one in there if one.date > day)
         past = day <= self._rules.training_day()
-        return replace(proof, past=past, following=next(later, None))
+        beside = beside_of(there, proof.told)
+        return replace(proof, past=past, following=next(later, None), beside=beside)
 
     def approval(self, house: str, name: str, text: str) -> str:
         """Who has approved this very text of a draft; "" where nobody has; RecordsError.
@@ -136,13 +148,19 @@ class Drafts:
 
     # --- its way
 
-    def approve(self, house: str, name: str, who: str) -> None:
+    def approve(self, house: str, name: str, who: str, seen: str | None = None) -> None:
         """Let a draft be approved by a person, as it is in its file by now.
 
-        DataError where it is not fit for that, or its author or nobody approves it; RecordsError.
+        ``seen``: the text that he was shown, where he was shown one. DataError where that is not
+        what the file says, where it is not fit for that, or its author, somebody who has written at
+        it, or nobody approves it; RecordsError.
         """
         text, place = self._written(house, name), str(self._files.path(house, name))
-        check_approver(_told(text, place).author, who, place)
+        if seen is not None and seen != text:
+            says = "somebody has changed the file meanwhile: look at what it says now first"
+            raise DataError([Problem(place, says)])
+        for writer in (_told(text, place).author, *self._files.writers(house, name)):
+            check_approver(writer, who, place)
         self.check(house, name)
         below = self._below_of(house, text, place).content_hash
         self._files.approve(house, name, text, below, who)
@@ -163,6 +181,8 @@ class Drafts:
                 " rules as they are: take that back first, or name a later day"
             )
             wrong.append(Problem(f"{place}, date", says))
+        if proof.beside is not None:
+            wrong.append(Problem(f"{place}, after", comes_beside(proof.beside)))
         if not wrong and proof.above is not None:
             trouble = smoke(proof.above)
             if trouble is not None:

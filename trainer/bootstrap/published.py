@@ -20,6 +20,7 @@ class PublishedRules(Rules):
         RecordsError where it cannot be written: then nothing has changed.
         """
         from trainer.procedure.load import read_rule_change
+        from trainer.procedure.versions import beside_of, comes_beside
         from trainer.training.people.approving import is_named
 
         change = read_rule_change(file)
@@ -27,7 +28,7 @@ class PublishedRules(Rules):
         self._source(house, f"{place}, amends")
         if not is_named(who):
             raise _problem(place, "nobody is named: say who publishes it")
-        beside = self._rule_files.files(house)
+        files = self._rule_files.files(house)
         there = self.rule_changes(house)
         if any(other.name == change.name for other in there):
             says = f"a rule change of this name was published for {house!r}: give the file another"
@@ -35,13 +36,9 @@ class PublishedRules(Rules):
         if change.date <= self.training_day():
             says = f"{change.date} is over or has begun: name a day that is to come"
             raise _problem(f"{place}, date", says)
-        same = [other for other in there if other.date == change.date]
-        if same and change.amendment.after not in {other.name for other in same}:
-            says = (
-                f"{same[-1].name!r} holds from {change.date}, too: say that this one comes after"
-                f" it, after = {same[-1].name!r}, or name another day"
-            )
-            raise _problem(f"{place}, after", says)
+        beside = beside_of(there, change.amendment)
+        if beside is not None:
+            raise _problem(f"{place}, after", comes_beside(beside))
         following = next((other for other in there if other.date > change.date), None)
         if following is not None:
             says = (
@@ -50,7 +47,7 @@ class PublishedRules(Rules):
             )
             raise _problem(f"{place}, date", says)
         self._prove(house, [*there, change], change)
-        published = self._rule_files.publish(house, change.name, file.read_bytes(), who, beside)
+        published = self._rule_files.publish(house, change.name, file.read_bytes(), who, files)
         for read in (self._procedures, self._set):  # one of this name may have been taken back
             for key in [key for key in read if published in key[1]]:
                 del read[key]

@@ -50,7 +50,9 @@ def notice_command(program: Program, options: argparse.Namespace) -> int:
         says = f"nothing is different between {old.version} and {new.version}"
         raise DataError([Problem(f"notice {options.change}", says)])
     found = list(differing.shown(options.lang))
-    told = notice_of(old, new, found, options.by or approver)
+    by = options.by or approver
+    is_file = not options.since and Path(options.change).suffix == _TOML
+    told = notice_of(old, new, found, by, draft=is_file and not by)
     pages = program.print_notice(told, options.lang, out)
     if options.json:
         rounds = len(told.moments)

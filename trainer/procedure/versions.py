@@ -104,6 +104,25 @@ def in_force(changes: Sequence[RuleChange], on: date | None) -> tuple[RuleChange
     return tuple(change for change in changes if on is None or change.date <= on)
 
 
+def beside_of(changes: Iterable[RuleChange], told: Amendment) -> RuleChange | None:
+    """The last of the changes that hold from its day, too, where it does not say which it follows.
+
+    None where it is alone, or comes after one of them.
+    """
+    same = [other for other in changes if other.date == told.date]
+    if not same or told.after in {other.name for other in same}:
+        return None
+    return same[-1]
+
+
+def comes_beside(change: RuleChange) -> str:
+    """What is to be done where another change holds from the same day."""
+    return (
+        f"{change.name!r} holds from {change.date}, too: say that this one comes after it,"
+        f" after = {change.name!r}, or name another day"
+    )
+
+
 def beneath(changes: Sequence[RuleChange], told: Amendment) -> tuple[RuleChange, ...]:
     """Those of several that an amendment with a day lies over: of its own day up to one it names.
 

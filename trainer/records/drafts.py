@@ -1,7 +1,7 @@
 """Drafts of rule changes: files beside the records, a folder a house, that anybody may edit.
 
-Who has approved a draft is kept with the sessions, with a digest of the text that was approved
-and of what it changes.
+Who has written at a draft, and who has approved it, is kept with the sessions, with a digest of the
+text that was approved and of what it changes.
 """
 
 import json
@@ -18,6 +18,8 @@ from trainer.training.sessions.record import RecordsError
 FORMER = "former"
 #: How approvals are named among what is kept sealed.
 _KIND = "approvals"
+#: And who has written at drafts.
+_WRITERS = "writers"
 
 
 class DraftFiles:
@@ -111,6 +113,28 @@ class DraftFiles:
             says = f"could not be put away ({error.strerror}); it is there as before"
             raise RecordsError(f"{path}: {says}") from None
 
+    def begun_by(self, house: str, name: str, who: str) -> None:
+        """Write down who has begun a draft: who wrote at an older one of that name is forgotten."""
+        self._keep_writers(house, name, [who] if who else [], who)
+
+    def written_by(self, house: str, name: str, who: str) -> None:
+        """Write down that somebody has written at a draft, where nobody did so before."""
+        writers = self.writers(house, name)
+        if who and who not in writers:
+            self._keep_writers(house, name, [*writers, who], who)
+
+    def writers(self, house: str, name: str) -> Sequence[str]:
+        """Who has written at a draft here, the first one first; RecordsError."""
+        seal = self._seal()
+        content = seal.content(_key(house, name, _WRITERS)) if seal is not None else None
+        return [] if content is None else list(json.loads(content))
+
+    def _keep_writers(self, house: str, name: str, writers: Sequence[str], who: str) -> None:
+        seal = self._seal()
+        if seal is not None:
+            content = json.dumps(writers, ensure_ascii=False).encode()
+            seal.keep(_key(house, name, _WRITERS), content, who)
+
     def approve(self, house: str, name: str, text: str, below: str, who: str) -> None:
         """Write down that somebody has approved this very text; RecordsError where it cannot be.
 
@@ -143,5 +167,5 @@ class DraftFiles:
             return None if not self.path(house, name).exists() else ""
 
 
-def _key(house: str, name: str) -> str:
-    return f"{_KIND}/{house}/{name}"
+def _key(house: str, name: str, kind: str = _KIND) -> str:
+    return f"{kind}/{house}/{name}"

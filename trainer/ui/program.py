@@ -336,8 +336,8 @@ class RuleDrafts(Protocol):
     def read(self, house: str, name: str) -> str:
         """The text of a draft."""
 
-    def save(self, house: str, name: str, text: str, before: str | None) -> str:
-        """Write down a draft that was read as ``before``; the name that it has now."""
+    def save(self, house: str, name: str, text: str, before: str | None, who: str = "") -> str:
+        """Write down a draft that was read as ``before``, by whom; the name that it has now."""
 
     def put_away(self, house: str, name: str) -> None:
         """Let a draft be none any more; its file is kept."""
@@ -351,8 +351,11 @@ class RuleDrafts(Protocol):
     def approval(self, house: str, name: str, text: str) -> str:
         """Who has approved this very text of a draft; "" where nobody has."""
 
-    def approve(self, house: str, name: str, who: str) -> None:
-        """Let a draft be approved by a person, as it is in its file by now."""
+    def approve(self, house: str, name: str, who: str, seen: str | None = None) -> None:
+        """Let a draft be approved by a person who has seen it as it is in its file by now."""
+
+    def writers(self, house: str, name: str) -> "Sequence[str]":
+        """Who has written at a draft."""
 
     def publish(self, house: str, name: str, who: str) -> "RuleChange":
         """Let a draft that was approved hold from its day on."""

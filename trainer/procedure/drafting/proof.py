@@ -50,7 +50,8 @@ class Proof:
     place. ``missing``: what it does not say of itself yet; ``stale``: the sentences whose meaning
     it changes, in the manual's order; ``needless``: what it confirms though nothing changes it.
     ``past``: its day is over, or has begun; ``following``: the published rule change of a later day
-    that rests on the rules as they are.
+    that rests on the rules as they are; ``beside``: one of the same day, where it does not say that
+    it comes after that.
     """
 
     below: Procedure
@@ -62,6 +63,7 @@ class Proof:
     needless: tuple[str, ...] = ()
     past: bool = False
     following: RuleChange | None = None
+    beside: RuleChange | None = None
 
     @property
     def unsettled(self) -> tuple[Stale, ...]:
@@ -78,7 +80,7 @@ class Proof:
     def holds(self) -> bool:
         """Whether nothing is left to be done before it can be approved."""
         wrong = self.problems or self.missing or self.unsettled or self.needless
-        dated = not self.past and self.following is None
+        dated = not self.past and self.following is None and self.beside is None
         return not wrong and dated and not self.changes_nothing
 
     @property

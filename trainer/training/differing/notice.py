@@ -15,6 +15,8 @@ from trainer.training.differing.shown import Shown
 class Notice:
     """What changes from one procedure to another, in parts; ``approver``: "" where nobody is known.
 
+    ``draft``: nobody has approved it yet, so it is no notice to be put up.
+
     What is only told otherwise (a lesson's words, why a clause says what it says) is not in it, nor
     what the house wants of training: what follows for exams is said below.
     """
@@ -23,6 +25,7 @@ class Notice:
     new: Procedure
     parts: tuple[Part, ...]
     approver: str = ""
+    draft: bool = False
 
     @property
     def changes(self) -> tuple[Amended, ...]:
@@ -45,10 +48,17 @@ def changes_between(old: Procedure, new: Procedure) -> tuple[Amended, ...]:
     return tuple(one for one in new.amended if one not in old.amended)
 
 
-def notice_of(old: Procedure, new: Procedure, found: Sequence[Shown], approver: str = "") -> Notice:
+def notice_of(
+    old: Procedure,
+    new: Procedure,
+    found: Sequence[Shown],
+    approver: str = "",
+    *,
+    draft: bool = False,
+) -> Notice:
     """The notice of what was found between two procedures."""
     shown = [one for one in found if _is_news(one.difference)]
-    return Notice(old, new, parts_of(shown), approver)
+    return Notice(old, new, parts_of(shown), approver, draft)
 
 
 def _is_news(one: Difference) -> bool:

@@ -9,7 +9,9 @@ _UNSEEN = "Cf"  # what Unicode calls signs that only shape the text: nobody sees
 
 
 def is_one_person(one: str, other: str) -> bool:
-    """Whether two names look like one person's: wider letters or unseen signs tell nobody apart.
+    """Whether two names look like one person's: only letters and figures tell people apart.
+
+    Wider letters, accents, points, spaces and unseen signs do not.
 
     It is stricter than ``person``, which people are told apart by on record: here a doubt counts
     against whoever would decide on his own work.
@@ -33,4 +35,5 @@ def check_approver(author: str, who: str, place: str) -> None:
 
 def _looks(name: str) -> str:
     seen = "".join(sign for sign in normalize("NFKC", name) if category(sign) != _UNSEEN)
-    return person(seen)
+    bare = (sign for sign in normalize("NFKD", person(seen)) if sign.isalnum())
+    return "".join(bare) or person(seen)

@@ -81,7 +81,7 @@ class EffectDialog(QDialog):
         self.map = RoundMap(self.new, lang(self.new))
         self.pages, self._page = QStackedWidget(), QVBoxLayout()
         self.round_button, self.map_button = SwitchButton(), SwitchButton()
-        self.approver = ""
+        self.approver, self.draft = "", False
         self.look_button, self.close_button = QPushButton(), QPushButton()
         self.notice_button = QPushButton()
         self._build()
@@ -184,7 +184,7 @@ class EffectDialog(QDialog):
         """Save the notice, with every round that there is; what is missing is looked for first."""
         self.look_for_rounds()
         if not self.left:
-            told = notice_of(self.old, self.new, self.found, self.approver)
+            told = notice_of(self.old, self.new, self.found, self.approver, draft=self.draft)
             save_notice(self, told, self._lang(self.new))
 
     @property

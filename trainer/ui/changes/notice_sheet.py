@@ -90,6 +90,8 @@ class NoticeSheet(Sheet):
             y += block.height
         new, room = self._notice.new, QRectF(LEFT, BOTTOM + 40, _WIDE, 40)
         of = f"{new.id} {new.version} · {new.content_hash[:12]}"
+        if self._notice.draft:
+            of = f"{_draft_words()} · {of}"
         write(painter, room, of, letters(24), FAINT)
         text = translate("Changes", "Page {n} of {all}").format(n=page + 1, all=len(self))
         write(painter, room, text, letters(24), FAINT, int(Qt.AlignmentFlag.AlignRight))
@@ -114,6 +116,8 @@ class NoticeSheet(Sheet):
     def _head(self) -> Iterator[_Block]:
         notice, lang = self._notice, self._lang
         yield _words(notice.new.house_name, 38, ink=FELT)
+        if notice.draft:
+            yield _words(_draft_words(), 44, bold=True)
         titles = [in_language(one.title, lang) for one in notice.changes]
         title = " · ".join(filter(None, titles)) or _title(notice)
         yield _words(title, 68, bold=True)
@@ -221,6 +225,10 @@ def _title(notice: Notice) -> str:
     if notice.old.id != notice.new.id:
         return translate("Changes", "Another house")
     return translate("Changes", "A change of the rules")
+
+
+def _draft_words() -> str:
+    return translate("Changes", "Draft: nobody has approved it yet")
 
 
 def _columns() -> tuple[float, float]:

@@ -1,6 +1,7 @@
 """The form of a draft: what changes, which sentences, why and when, and what is wrong with it."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout,
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError
+from trainer.training.people.approving import is_one_person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.drafts.changes_page import ChangesPage
 from trainer.ui.drafts.draft_words import title_words, translate
@@ -183,6 +185,7 @@ class DraftForm(QWidget):
         if proof is not None:
             self.changes.show_draft(proof.below, self._draft)
             self.of_itself.show_draft(self._draft, proof.below.version)
+            self.of_itself.show_beside(proof.beside)
         self.changes.show_proof(proof)
         self.sentences.show_draft(self._draft, proof)
         self.wrong.show_proof(proof, self._broken)
@@ -194,7 +197,7 @@ class DraftForm(QWidget):
             return True
         text = self._draft.text
         try:
-            name = self._drafts.save(self._house, self._name, text, self._read)
+            name = self._drafts.save(self._house, self._name, text, self._read, self._who)
         except RecordsError as error:
             self._say(translate("Drafts", "✗ The draft is not saved."), str(error), grave=True)
             return False
@@ -219,17 +222,48 @@ class DraftForm(QWidget):
             "Drafts",
             "Another person than its author approves a draft: say who you are.",
         )
+        seen = self._draft.text
         who = self._approver(why)
         if not who:
             return
+        if self._changed_since(seen):
+            return
+        if any(is_one_person(writer, who) for writer in self._writers()):
+            text = translate(
+                "Drafts", "✗ {who} has written at this draft: somebody else has to approve it."
+            )
+            self._say(text.format(who=who), grave=True)
+            return
         self._do(
-            lambda: self._drafts.approve(self._house, self._name, who),
+            lambda: self._drafts.approve(self._house, self._name, who, seen),
             translate(
                 "Drafts", "✓ Approved by {who}. Whoever changes it now needs it anew."
             ).format(who=who),
             translate("Drafts", "✗ It cannot be approved."),
         )
         self._show_state()
+
+    def _changed_since(self, seen: str) -> bool:
+        """Whether the file says something else than what was shown; that is shown then."""
+        self.follow_file()
+        if self._broken or self._draft.text != seen:
+            self._say(
+                translate(
+                    "Drafts",
+                    "✗ Somebody has changed the file meanwhile: look at what it says now, then"
+                    " approve it.",
+                ),
+                grave=True,
+            )
+            return True
+        return False
+
+    def _writers(self) -> tuple[str, ...]:
+        """Who has written it, or at it."""
+        author = "" if self.proof is None else self.proof.told.author
+        with suppress(RecordsError):
+            return (author, *self._drafts.writers(self._house, self._name))
+        return (author,)
 
     def publish(self) -> None:
         """Let it hold from its day on."""
@@ -331,7 +365,7 @@ class DraftForm(QWidget):
         self._lang = lang
         self.changes.retranslate(lang)
         self.sentences.retranslate(lang)
-        self.of_itself.retranslate()
+        self.of_itself.retranslate(lang)
         self.wrong.retranslate(lang)
         self.back_button.setText(translate("Drafts", "Bac&k to the list"))
         self.open_button.setText(translate("Drafts", "Open the &file"))

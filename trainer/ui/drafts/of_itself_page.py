@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
-from trainer.ui.drafts.draft_words import translate
+from trainer.procedure.versions import RuleChange
+from trainer.ui.drafts.draft_words import title_words, translate
 from trainer.ui.widgets.still import keep_still
 from trainer.ui.widgets.style import label
 from trainer.ui.words.language import LANGUAGES as NAMES
@@ -40,11 +41,12 @@ class OfItselfPage(QWidget):
         super().__init__(parent)
         self._today = today
         self._draft = Draft("")
-        self._below = ""
+        self._below, self._lang = "", LANGUAGES[0]
+        self._beside: RuleChange | None = None
         self.titles = {lang: QLineEdit() for lang in LANGUAGES}
         self.reasons = {lang: QPlainTextEdit() for lang in LANGUAGES}
         self.author, self.day = QLineEdit(), QDateEdit()
-        self.set_day = QPushButton()
+        self.set_day, self.set_after = QPushButton(), QPushButton()
         self.applies, self.applied = label(wraps=True), QPushButton()
         self.error = label(wraps=True)
         self._labels: dict[QWidget, QLabel] = {}
@@ -55,6 +57,7 @@ class OfItselfPage(QWidget):
         self.author.textEdited.connect(self._write)
         self.day.dateChanged.connect(self._dated)
         self.set_day.clicked.connect(self._dated)
+        self.set_after.clicked.connect(self._follow)
         self.applied.clicked.connect(self._apply)
 
     def _build(self) -> None:
@@ -73,6 +76,9 @@ class OfItselfPage(QWidget):
         self.day.setFixedWidth(_DATE)
         keep_still(self.day)
         self._row(form, self.day, self.set_day)
+        self.set_after.setMinimumHeight(_HEIGHT)
+        self.set_after.hide()
+        form.addRow("", self.set_after)
         self._row(form, self.applies, self.applied)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 10, 8, 6)
@@ -118,6 +124,24 @@ class OfItselfPage(QWidget):
         del blocked
         self.set_day.setVisible(not known)
 
+    def show_beside(self, beside: RuleChange | None) -> None:
+        """Offer that it comes after another rule change of its day, where it does not say so."""
+        self._beside = beside
+        self._write_beside()
+
+    def _write_beside(self) -> None:
+        beside = self._beside
+        self.set_after.setVisible(beside is not None)
+        if beside is not None:
+            text = translate("Drafts", "It comes afte&r “{title}”, which holds from that day, too")
+            title = title_words(beside.amendment.title, beside.name, self._lang)
+            self.set_after.setText(text.format(title=title.replace("&", "&&")))
+
+    def _follow(self) -> None:
+        beside = self._beside
+        if beside is not None:
+            self._put(lambda: self._draft.put(("after",), beside.name))
+
     def _write_applies(self) -> None:
         applies = str(self._draft.get(("applies_to",)) or "–")
         self.applies.setText(applies)
@@ -162,14 +186,15 @@ class OfItselfPage(QWidget):
         self._write_applies()
         self.changed.emit(draft)
 
-    def retranslate(self) -> None:
-        """Write everything in the language of the window."""
-        for lang in LANGUAGES:
-            name = NAMES.get(lang, lang)
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        for one in LANGUAGES:
+            name = NAMES.get(one, one)
             title = translate("Drafts", "Title ({language})").format(language=name)
             reason = translate("Drafts", "Why ({language})").format(language=name)
-            self._labels[self.titles[lang]].setText(title)
-            self._labels[self.reasons[lang]].setText(reason)
+            self._labels[self.titles[one]].setText(title)
+            self._labels[self.reasons[one]].setText(reason)
         self._labels[self.author].setText(translate("Drafts", "Written b&y"))
         self._labels[self.day].setText(translate("Drafts", "&Holds from"))
         self._labels[self.applies].setText(translate("Drafts", "Written for the version"))
@@ -178,6 +203,7 @@ class OfItselfPage(QWidget):
             translate("Versions", "d MMMM yyyy", "How a day is written: as in 1 January 2027.")
         )
         self._write_applies()
+        self._write_beside()
 
 
 def _fill(field: QLineEdit, text: str) -> None:

@@ -172,7 +172,9 @@ class RulesScreen(Screen):
             self._sorry(translate("Drafts", "✗ It cannot be taken back."), error)
             return
         self.look()
-        self._say(translate("Drafts", "✓ Taken back: it does not come. It is a draft again."))
+        self._say(
+            translate("Drafts", "✓ Taken back: it does not come. It lies among the drafts again.")
+        )
 
     def put_away(self) -> None:
         """Let the draft that is chosen be none any more; its file is kept."""

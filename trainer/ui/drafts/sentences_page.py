@@ -27,6 +27,7 @@ from trainer.training.differing.says import says_what
 from trainer.ui.drafts.clause_words import Words
 from trainer.ui.drafts.draft_words import sentence_words, translate
 from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.still import keep_still
 from trainer.ui.widgets.style import label
 
 _HEIGHT = 30
@@ -45,6 +46,8 @@ class SentencesPage(QWidget):
         self._proof: Proof | None = None
         self._lang = "en"
         self._added: list[str] = []
+        self._reasons: dict[str, str] = {}  # typed and not said yet, by sentence
+        self._shown = ""
         self._offered: Procedure | None = None
         self.none = label(wraps=True)
         self.other = QComboBox()
@@ -56,7 +59,7 @@ class SentencesPage(QWidget):
         self.words = {lang: Words(lang) for lang in LANGUAGES}
         self.words_title, self.or_title = label(bold=True), label(bold=True)
         self.why, self.confirm, self.back = QLineEdit(), QPushButton(), QPushButton()
-        self.error = label(wraps=True)
+        self.counts, self.error = label(0.9, wraps=True), label(wraps=True)
         self.area = QScrollArea()
         self._build()
         self.list.current.connect(lambda _one: self._show_one())
@@ -84,6 +87,7 @@ class SentencesPage(QWidget):
         line.addWidget(self.confirm)
         line.addWidget(self.back)
         column.addLayout(line)
+        column.addWidget(self.counts)
         column.addWidget(self.error)
         column.addStretch()
         self.area.setWidget(beside)
@@ -91,6 +95,7 @@ class SentencesPage(QWidget):
         for widget in (self.why, self.confirm, self.back):
             widget.setMinimumHeight(_HEIGHT)
         self.other.setFixedWidth(_LIST)
+        keep_still(self.other)
         self.other.setMinimumHeight(_HEIGHT)
         left = QVBoxLayout()
         left.addWidget(self.list, 1)
@@ -141,6 +146,7 @@ class SentencesPage(QWidget):
     def forget(self) -> None:
         """Another draft comes: what was added for the one before is not asked for."""
         self._added.clear()
+        self._reasons.clear()
 
     def _add(self, at: int) -> None:
         """Word a clause otherwise though nothing changes its meaning."""
@@ -198,8 +204,9 @@ class SentencesPage(QWidget):
             words.show_words(one.old[lang], new if isinstance(new, Mapping) else None)
             words.show_open(open_=lang in one.open or (not one.by and new is None))
             words.setEnabled(not one.confirmed)
-        if not self.why.hasFocus():
-            self.why.setText(one.confirmed)
+        if not self.why.hasFocus() or self._shown != one.name:
+            self.why.setText(one.confirmed or self._reasons.get(one.name, ""))
+        self._shown = one.name
         self._write_confirm()
 
     def _write_confirm(self) -> None:
@@ -210,7 +217,13 @@ class SentencesPage(QWidget):
         clause = translate("Drafts", "{clause} &holds").format(clause=one.id)
         self.confirm.setText(clause if one.kind == CLAUSES else lesson)
         why = self.why.text().strip()
-        self.confirm.setEnabled(bool(why) and why != one.confirmed)
+        unsaid = bool(why) and why != one.confirmed
+        if unsaid:
+            self._reasons[one.name] = why
+        self.confirm.setEnabled(unsaid)
+        counts = translate("Drafts", "It counts once you press “{button}”.")
+        button = self.confirm.text().replace("&", "")
+        self.counts.setText(counts.format(button=button) if unsaid and one.by else "")
         worded = any(
             self._draft.get(("words", lang, one.kind, one.id)) is not None for lang in LANGUAGES
         )
@@ -240,6 +253,7 @@ class SentencesPage(QWidget):
         one, why = self.stale, self.why.text().strip()
         if one is not None and why:
             self.confirm.setFocus()
+            self._reasons.pop(one.name, None)
             self._put(lambda: self._draft.put(("confirmed", one.name), why))
             self._go_on(one)
 
@@ -258,6 +272,7 @@ class SentencesPage(QWidget):
         if one is None:
             return
         self.why.clear()
+        self._reasons.pop(one.name, None)
 
         def bare() -> Draft:
             draft = self._draft.drop(("confirmed", one.name))

@@ -125,6 +125,15 @@ class WrongPage(QWidget):
         if proof.past and proof.told.date is not None:
             text = translate("Drafts", "{day} is over or has begun: choose a day that is to come.")
             found.append((OF_ITSELF, text.format(day=day_words(proof.told.date))))
+        if proof.beside is not None:
+            text = translate(
+                "Drafts",
+                "“{title}” holds from {day}, too: say that this one comes after it, or choose"
+                " another day.",
+            )
+            change = proof.beside
+            title = title_words(change.amendment.title, change.name, self._lang)
+            found.append((OF_ITSELF, text.format(title=title, day=day_words(change.date))))
         if proof.following is not None:
             text = translate(
                 "Drafts",

@@ -75,7 +75,7 @@ class Course(QObject):
         self.manager = ForManager(self.doorkeeper, stage, program, self, again)
         self.assessors = ForAssessors(self.doorkeeper, stage, program, self, again)
         self.rules = RuleChanges(self.doorkeeper, stage, program, self, again)
-        self.rules.effect.connect(self.effects.show)
+        self.rules.effect.connect(self.effects.show_draft)
 
     # --- what to do
 

@@ -52,10 +52,17 @@ class Effects:
         approvers = dict.fromkeys(program.approver(house, change) for change in coming)
         self.show(old, new, ", ".join(filter(None, approvers)))
 
-    def show(self, old: Procedure, new: Procedure, approver: str = "") -> None:
+    def show_draft(self, old: Procedure, new: Procedure, approver: str) -> None:
+        """Show what a draft does; its notice says so as long as nobody has approved it."""
+        self.show(old, new, approver, draft=not approver)
+
+    def show(
+        self, old: Procedure, new: Procedure, approver: str = "", *, draft: bool = False
+    ) -> None:
         """Show what one procedure does otherwise than another."""
         was, now = (Side(one, self._program.machine(one)) for one in (old, new))
         self.shown = show_effect(self._over, was, now, self._window.lang, approver)
+        self.shown.draft = draft
         self.shown.show_options(self._window.settings.table)
 
 
