@@ -5,16 +5,18 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QDesktopServices, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import APPROVER, AUTHOR, MemoryProgram, OpenRules, OpenWindow
 from trainer.bootstrap import Program
+from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.kept import State
+from trainer.procedure.reading import DataError
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 from trainer.ui.doors.passphrase import PassphraseDialog
@@ -114,7 +116,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
         effect.close()
     meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
     click(form.approve_button)
-    assert "somebody else has to approve it" in form.bad._details
+    assert "somebody else has to approve it" in form.bad.words.text()
     assert not form.publish_button.isEnabled()
     meets(PassphraseDialog, fill(name=APPROVER, passphrase=WORD))
     click(form.approve_button)
@@ -127,6 +129,140 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     click(screen.back_button)
     assert [one.state for one in house.drafts.listed(HOUSE)] == [State.APPROVED]
     assert "✓ Taken back" in screen.good.words.text()
+
+
+def test_nobody_approves_what_he_was_not_shown(
+    house: Program, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody writes into the file while the passphrase is asked for."""
+    name = house.drafts.new(HOUSE, AUTHOR)
+    house.drafts.save(HOUSE, name, THREE, house.drafts.read(HOUSE, name))
+    screen = open_rules(house)
+    screen.open(name)
+    form = screen.form
+    file = house.drafts.file(HOUSE, name)
+
+    def approver(_why: str) -> str:
+        file.write_text(THREE.replace("burn_cards = 3", "burn_cards = 4"), encoding="utf-8")
+        return APPROVER
+
+    monkeypatch.setattr(form, "_approver", approver)
+    click(form.approve_button)
+    assert "changed the file meanwhile" in form.bad.words.text()
+    assert form.proof is not None
+    assert form.proof.above is not None
+    assert form.proof.above.options["burn_cards"].value == 4, "it is shown now"
+    assert house.drafts.approval(HOUSE, name, file.read_text(encoding="utf-8")) == ""
+
+
+def test_who_has_written_at_a_draft_does_not_approve_it(
+    house: Program, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever name he gives as the author's, and however he spells his own."""
+    screen = open_rules(house)
+    click(screen.new_button)
+    form = screen.form
+    form._changed(Draft(THREE.replace("J. Dvorak", "Somebody Else")))
+    form.look()
+    assert form.proof is not None
+    assert form.proof.told.author == "Somebody Else"
+    monkeypatch.setattr(form, "_approver", lambda _why: "J.Dvořák")
+    click(form.approve_button)
+    assert "J.Dvořák has written at this draft" in form.bad.words.text()
+    monkeypatch.setattr(form, "_approver", lambda _why: APPROVER)
+    click(form.approve_button)
+    assert form.state.text() == "✓ approved by K. Black"
+
+
+def test_a_second_change_of_a_day_is_told_before_anybody_approves_it(
+    house: Program, open_rules: OpenRules, qtbot: QtBot
+) -> None:
+    drafts, names = house.drafts, []
+    for title in ("Three cards are burnt", "Another"):
+        name = drafts.new(HOUSE, AUTHOR)
+        text = THREE.replace("Three cards are burnt", title)
+        drafts.save(HOUSE, name, text, drafts.read(HOUSE, name))
+        names.append(name)
+    drafts.approve(HOUSE, names[0], APPROVER)
+    drafts.publish(HOUSE, names[0], APPROVER)
+    screen = open_rules(house)
+    screen.open(names[1])
+    form = screen.form
+    told = [says for _, says in form.wrong._lines if "holds from" in says]
+    assert len(told) == 1
+    assert "say that this one comes after it" in told[0]
+    assert not form.approve_button.isEnabled()
+    with pytest.raises(DataError, match="after = '2026-11-23'"):
+        drafts.approve(HOUSE, names[1], APPROVER)
+    form.tabs.setCurrentWidget(form.of_itself)
+    click(form.of_itself.set_after)
+    qtbot.waitUntil(lambda: form.proof is not None and form.proof.beside is None)
+    assert form._draft.get(("after",)) == names[0]
+    assert form.of_itself.set_after.isHidden()
+
+
+def test_who_thinks_between_two_words_goes_on_where_he_was(open_rules: OpenRules) -> None:
+    form = begun_form(open_rules)
+    form.tabs.setCurrentWidget(form.of_itself)
+    reason = form.of_itself.reasons["en"]
+    form.tabs.setCurrentWidget(form.sentences)
+    page = form.sentences
+    page.other.activated.emit(page.other.findData("PRG-GEN-2"))
+    for field, where in ((page.words["en"].text, form.sentences), (reason, form.of_itself)):
+        form.tabs.setCurrentWidget(where)
+        field.setFocus()
+        field.selectAll()
+        for words in ("Three ", "cards ", "are"):
+            QTest.keyClicks(field, words)
+            form.look()
+        assert field.toPlainText() == "Three cards are"
+
+
+def test_a_reason_that_was_typed_is_there_when_one_comes_back_to_its_sentence(
+    open_rules: OpenRules, qtbot: QtBot
+) -> None:
+    form = begun_form(open_rules)
+    form._changed(Draft('amends = "prague"\n[option]\nburn_cards = 3\n'))
+    form.look()
+    form.tabs.setCurrentWidget(form.sentences)
+    page = form.sentences
+    page.list.choose("PRG-BURN-2")
+    QTest.keyClicks(page.why, "It does not say how many.")
+    assert "“PRG-BURN-2 holds”" in page.counts.text()
+    page.list.choose("PRG-BURN-1")
+    assert page.why.text() == ""
+    page.list.choose("PRG-BURN-2")
+    assert page.why.text() == "It does not say how many."
+    click(page.confirm)
+    qtbot.waitUntil(lambda: form.proof is not None and "PRG-BURN-2" in form.proof.told.confirmed)
+
+
+def test_the_wheel_over_a_field_that_nobody_is_in_changes_nothing(open_rules: OpenRules) -> None:
+    form = begun_form(open_rules)
+    form.changes.list.choose(BURNT)
+    field = form.changes.field.whole
+    form.changes.list.setFocus()
+    before = field.value()
+    for focused, after in ((False, before), (True, before + 1)):
+        if focused:
+            field.setFocus()
+        QApplication.sendEvent(field, wheel_up(field))
+        assert field.value() == after
+
+
+def wheel_up(field: QWidget) -> QWheelEvent:
+    at = QPointF(field.rect().center())
+    everywhere = QPointF(field.mapToGlobal(field.rect().center()))
+    return QWheelEvent(
+        at,
+        everywhere,
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
 
 
 def test_what_is_changed_after_the_approval_needs_it_anew(

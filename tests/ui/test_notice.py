@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +21,7 @@ from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import Side
 from trainer.training.differing.notice import Notice, notice_of
 from trainer.training.differing.shown import Differing
+from trainer.ui.changes import notice_sheet
 from trainer.ui.changes.notice_sheet import NoticeSheet
 from trainer.ui.changes.printing import save_notice
 from trainer.ui.widgets.sheet import BOTTOM, TOP
@@ -93,6 +95,24 @@ def test_a_dealer_who_changes_house_sees_what_is_otherwise_there(old: str, new: 
     sheet = NoticeSheet(notice, "en")
     assert len(sheet.pictures) == len(notice.moments) > 1
     assert all(before != after for before, after in sheet.pictures)
+
+
+@pytest.mark.parametrize(("draft", "pages"), [(True, 1), (False, 0)])
+def test_the_notice_of_a_draft_says_that_it_is_one(
+    monkeypatch: pytest.MonkeyPatch, draft: bool, pages: int
+) -> None:
+    """At its head, and at the foot of each page."""
+    _, _, notice = changed("burn_three")
+    sheet = NoticeSheet(replace(notice, draft=draft), "en")
+    written: list[str] = []
+    monkeypatch.setattr(notice_sheet, "write", lambda _p, _r, text, *_: written.append(text))
+    picture = QImage(2100, 2970, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    for page in range(len(sheet)):
+        sheet.paint(painter, page)
+    painter.end()
+    marked = [text for text in written if text.startswith("Draft: nobody has approved it yet")]
+    assert len(marked) == pages * (1 + len(sheet))
 
 
 def test_nothing_on_a_page_lies_outside_it() -> None:

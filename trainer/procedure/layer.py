@@ -107,7 +107,8 @@ class Layer:
         if self.folder:
             return Problem(str(Path(self.folder) / place), says)
         texts, _, where = place.partition(": ")
-        return Problem(f"{self.file}: {where}", f"{says} in {texts}, and an amendment brings none")
+        lang = texts.split(".")[1] if texts.count(".") > 1 else texts
+        return Problem(f"{self.file}: {where}", f"{says}: bring it here, under [words.{lang}]")
 
 
 def _left_open(problem: Problem) -> bool:

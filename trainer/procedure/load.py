@@ -239,6 +239,8 @@ def read_rule_change(file: Path) -> RuleChange:
     """What is said in the file of a rule change; DataError where it is not fit to be one."""
     problems: list[Problem] = []
     raw = parse_toml(file, problems, _read_once)
+    if problems:
+        raise DataError(problems)
     fields = Fields(raw, str(file), problems)
     told = read_amendment(fields)
     if not problems and told.missing:
@@ -253,7 +255,9 @@ def read_told(file: Path) -> Amendment:
     """What an amendment's file says of itself; DataError where it is none, or says it wrongly."""
     problems: list[Problem] = []
     raw = parse_toml(file, problems, _read_once)
-    if not problems and not isinstance(raw.get("amends"), str):
+    if problems:
+        raise DataError(problems)
+    if not isinstance(raw.get("amends"), str):
         says = "should say which procedure it amends: amends = 'prague', say"
         problems.append(Problem(f"{file}, amends", says))
     told = read_amendment(Fields(raw, str(file), problems))

@@ -305,8 +305,7 @@ def test_what_an_amendment_brings_no_words_for_is_told_at_its_file(folders: Path
         encoding="utf-8",
     )
     assert list(told(folders, own)) == [
-        f"own: states: the text of 'pause' is missing in clauses.{lang}.toml, and an amendment"
-        " brings none"
+        f"own: states: the text of 'pause' is missing: bring it here, under [words.{lang}]"
         for lang in ("en", "cs")
     ]
 

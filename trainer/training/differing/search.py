@@ -112,6 +112,7 @@ class Search:
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
         self._pool: list[_Tried] = []
         self._rounds = 1  # of a plan
+        self._several = False  # boxes in each
         self._shoes_differ = shoes_differ(between.without, between.having)
         self._text = partial(written, more=self._shoes_differ)
         self._hunted: Counter[bool] = Counter()  # for slips: where it is due, or is reckoned by
@@ -152,6 +153,12 @@ class Search:
         by_itself = self._by_option if self._difference.part == OPTION else self._by_slips_too
         found = by_itself(most) or self._of_names() or self._by_anything(most)
         return found or self._later(most)
+
+    def by_acts(self, most: int) -> Found | None:
+        """A round with several boxes in which other acts are done: no slip is tried."""
+        self._several = True
+        self._tells = lambda _without, _having: None
+        return self._looked_for(most, hunt_after=most)
 
     def by_chance(self, most: int) -> Found | None:
         """A round of any kind in which some slip or other is judged otherwise, or what it leads to.
@@ -334,7 +341,7 @@ class Search:
         rng = self._rng
         most = min(side.procedure.house.boxes for side in self._sides)
         ordered = self._difference.kind in (ORDER, SPOTS) or self._difference.field == _IN_ORDER
-        boxes = _SEVERAL if ordered else _ONE_OR_TWO
+        boxes = _SEVERAL if ordered or self._several else _ONE_OR_TWO
         while True:
             planner = self._planner
             if self.looked < _FIRST or not self._pool or rng.random() < _ANEW:

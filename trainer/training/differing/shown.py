@@ -25,7 +25,7 @@ from trainer.procedure.kinds import (
 from trainer.procedure.undone import NotAloneError, alone, undone
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.search import MOST, Found, Search
-from trainer.training.differing.telling import Told
+from trainer.training.differing.telling import FELT_BY_SLIPS, Told
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.finding.find import Finder, NoRoundError, Wish
 from trainer.training.finding.need import findable
@@ -166,6 +166,7 @@ class Differing:
             found = known if known and known.unlike <= known.told.unlike else None
             found = found or search.found(self.most // _LESS if only_one else self.most) or known
             if found is not None:
+                found = self._by_acts(one, between, found) or found
                 found = self._shortest(one, between, found, search.looked)
                 return self._with(one, found.text, found.told)
             only_one = only_one or search.only_one or ""
@@ -177,6 +178,12 @@ class Differing:
         return (
             self._with(one, found.text, found.told) if found else Shown(one, looked=looked, met=met)
         )
+
+    def _by_acts(self, one: Difference, between: Between, found: Found) -> Found | None:
+        """A round in which other acts are done, where one was found that only a slip tells."""
+        if found.told.slipped is None or one.kind in FELT_BY_SLIPS:
+            return None
+        return Search(one, between, self._seed, self._look).by_acts(self.most // 2)
 
     def _shortest(self, one: Difference, between: Between, found: Found, looked: int) -> Found:
         """A round or, where it is long and was found soon, the shortest of several."""
