@@ -1,7 +1,9 @@
 """Amendments: dated changes that are laid over a procedure's data before it is read."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
+from datetime import date
 from difflib import get_close_matches
 from typing import Any
 
@@ -106,6 +108,9 @@ def _date(changed: dict[str, Any], raw: Mapping[str, Any], told: Amendment, fiel
     if told.applies_to and told.applies_to != before:
         says = f"was written for {told.applies_to!r}, and {before!r} is what it changes here"
         fields.add(f"{says}: look at it again, and say {before!r}", "applies_to")
+    with suppress(ValueError):  # a version need not be a day
+        if told.date and told.date < date.fromisoformat(before):
+            fields.add(f"is before {before}, the version that it changes: name a later day", "date")
     changed["version"] = told.makes(before)
     day = told.date.isoformat() if told.date else ""
     made = Amended(changed["version"], day, told.title, told.reason, told.author)

@@ -112,9 +112,7 @@ class _Said:
         name = self._titled(one.field)
         if not isinstance(one.old, Mapping) or not isinstance(one.new, Mapping):
             there = one.old is None
-            return self._say(
-                "A new lesson: {name}" if there else "No longer a lesson: {name}", name=name
-            )
+            return self._say("{name} is new" if there else "{name} is there no more", name=name)
         old, new = ([str(c) for c in side["clauses"]] for side in (one.old, one.new))
         gone, come = [c for c in old if c not in new], [c for c in new if c not in old]
         about = [

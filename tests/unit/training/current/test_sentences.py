@@ -12,8 +12,7 @@ from trainer.training.current.sentences import entries, heading
     [
         (
             "en",
-            "AMB-90 is withdrawn, so no longer: Say your own total before the first bet is"
-            " settled.",
+            "AMB-90 is withdrawn, so no longer: Say your own total before the first bet is settled.",
         ),
         (
             "cs",
