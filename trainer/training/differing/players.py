@@ -109,6 +109,8 @@ def of_pairs(planner: Planner, rng: random.Random) -> Iterator[Plan]:
 def of_so_many_at_the_limit(procedure: Procedure, number: int) -> Iterator[Plan]:
     """Rounds in which a box comes to the limit with so many cards; none where it cannot."""
     house, planner = procedure.house, _plain_planner(procedure)
+    if number < _HIGHER:
+        return
     lowest = _lowest(house, number - _HIGHER)
     hands = ((*lowest, *more) for more in product(house.pack, repeat=_HIGHER))
     for hand in hands:
@@ -120,14 +122,18 @@ def of_so_many_at_the_limit(procedure: Procedure, number: int) -> Iterator[Plan]
 def of_full_hands(procedure: Procedure) -> Iterator[Plan]:
     """Rounds in which a hand has come to the limit, as everybody sees, and something more is asked.
 
-    Hidden cards count as little as they can: so its first two are the lowest that there are.
+    Hidden cards count as little as they can: so its first two are the lowest that there are. There
+    are none where no cards make the limit.
     """
     planner, house = _plain_planner(procedure), procedure.house
     cards = tuple(_lowest(house, _PAIR))
     others = [card for card in house.pack if card[0] != "A"]
     highest = sorted(others, key=lambda card: -house.total((card,)))
     while house.total(cards) < house.limit:
-        cards += (next(c for c in highest if house.total((*cards, c)) <= house.limit),)
+        fits = next((c for c in highest if house.total((*cards, c)) <= house.limit), None)
+        if fits is None:
+            return
+        cards = (*cards, fits)
     drawn = len(cards) - _PAIR
     for asked in (TWIST, BUY):
         for more in (TWIST, BUY, DOUBLE):

@@ -25,7 +25,11 @@ from trainer.table.act import Act
 from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.named import named_otherwise
-from trainer.training.differing.players import of_other_stakes
+from trainer.training.differing.players import (
+    of_full_hands,
+    of_other_stakes,
+    of_so_many_at_the_limit,
+)
 from trainer.training.differing.search import Search
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.judging.judge import judge
@@ -299,3 +303,12 @@ def test_what_is_forbidden_once_all_is_done_is_shown_before_the_round_is_said_to
     assert found.told is not None
     assert found.told.slipped is not None
     assert found.told.slipped.number == len(found.new.acts) + 1
+
+
+def test_where_no_cards_make_the_limit_no_hand_is_dealt_to_it() -> None:
+    house = PROGRAM.procedure("australian")
+    assert list(of_full_hands(house))
+    ranks = [rank for rank in house.options["ranks"].value if rank != "9"]
+    assert not list(of_full_hands(with_options(house, {"ranks": ranks})))
+    assert not list(of_so_many_at_the_limit(house, 2))
+    assert list(of_so_many_at_the_limit(house, 5))
