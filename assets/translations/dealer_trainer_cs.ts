@@ -2035,6 +2035,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>To, co návrh zatím mění, nečiní nepravdivou žádnou větu příručky.</translation>
     </message>
     <message>
+        <source>What it changes cannot be worked out yet: see what is left to do, on page 4. The sentences are kept.</source>
+        <translation>Co návrh mění, se zatím nedá zjistit: podívejte se na stranu 4, co zbývá. Věty zůstávají uložené.</translation>
+    </message>
+    <message>
         <source>The manual says so far</source>
         <translation>Příručka dosud říká</translation>
     </message>

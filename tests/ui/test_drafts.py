@@ -191,6 +191,8 @@ def test_a_second_change_of_a_day_is_told_before_anybody_approves_it(
     told = [says for _, says in form.wrong._lines if "holds from" in says]
     assert len(told) == 1
     assert "say that this one comes after it" in told[0]
+    assert form.sentences.area.isHidden(), "what it changes is not known by now"
+    assert "cannot be worked out yet" in form.sentences.none.text()
     assert not form.approve_button.isEnabled()
     with pytest.raises(DataError, match="after = '2026-11-23'"):
         drafts.approve(HOUSE, names[1], APPROVER)

@@ -117,8 +117,10 @@ class SentencesPage(QWidget):
             self._offered = proof.below
             self._write_others()
         found = self._sentences
-        self.none.setVisible(not found)
-        self.area.setVisible(bool(found))
+        is_known = proof is not None and proof.above is not None
+        self.none.setVisible(not found or not is_known)
+        self.area.setVisible(bool(found) and is_known)
+        self._write_none()
         self._write_list()
         if self.list.chosen is None and found:
             self.list.choose(next((one.name for one in found if not one.settled), found[0].name))
@@ -165,6 +167,19 @@ class SentencesPage(QWidget):
         if below is not None:
             for clause in below.texts[self._lang]["clauses"]:
                 self.other.addItem(f"{clause}: {below.clause(clause, self._lang, 'says')}", clause)
+
+    def _write_none(self) -> None:
+        text = translate(
+            "Drafts",
+            "No sentence of the manual becomes untrue by what this draft changes so far.",
+        )
+        if self._proof is not None and self._proof.above is None:
+            text = translate(
+                "Drafts",
+                "What it changes cannot be worked out yet: see what is left to do, on page 4. The"
+                " sentences are kept.",
+            )
+        self.none.setText(text)
 
     def _write_list(self) -> None:
         found = self._sentences
@@ -295,12 +310,7 @@ class SentencesPage(QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        self.none.setText(
-            translate(
-                "Drafts",
-                "No sentence of the manual becomes untrue by what this draft changes so far.",
-            )
-        )
+        self._write_none()
         self.before_title.setText(translate("Drafts", "The manual says so far"))
         self.words_title.setText(translate("Drafts", "Write what it says from now on"))
         self.or_title.setText(translate("Drafts", "Or say why the sentence holds as it is"))
