@@ -6,7 +6,8 @@ from itertools import zip_longest
 from trainer.cli import words
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.aligned import Row
-from trainer.training.differing.says import said, verdict_said
+from trainer.training.differing.felt_words import verdict_said
+from trainer.training.differing.words import said
 from trainer.training.judging.trace import Moment
 
 _AROUND = 2  # acts that are the same are printed around one that is not

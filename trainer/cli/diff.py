@@ -22,9 +22,15 @@ from trainer.training.current.exam_changes import exam_changes
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import felt_in
 from trainer.training.differing.marked import touched_states
-from trainer.training.differing.says import not_shown, said, says
+from trainer.training.differing.says import not_shown, says
 from trainer.training.differing.shown import NOBODY, NOT_FOUND, Differing, Shown
-from trainer.training.differing.words import FELT_BY_NOBODY, TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND
+from trainer.training.differing.words import (
+    FELT_BY_NOBODY,
+    TWO_GAMES,
+    TWO_MANUALS,
+    WITHOUT_A_ROUND,
+    said,
+)
 from trainer.training.judging.trace import Trace
 
 #: How a state is drawn in which something is different.

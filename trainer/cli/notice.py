@@ -15,9 +15,8 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import in_force
 from trainer.training.differing.both import Side
 from trainer.training.differing.notice import notice_of
-from trainer.training.differing.says import said
 from trainer.training.differing.shown import Differing
-from trainer.training.differing.words import TWO_GAMES
+from trainer.training.differing.words import TWO_GAMES, said
 
 _PDF, _TOML = ".pdf", ".toml"
 

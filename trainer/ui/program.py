@@ -315,10 +315,7 @@ class Managed(Exams, Protocol):
         """The procedure as it would be with these settings; DataError if they do not fit it."""
 
     def save_settings(self, name: str, settings: "HouseSettings", who: str) -> None:
-        """Let these settings hold at a house from now on, as set by this person.
-
-        DataError or RecordsError when they cannot be saved: then nothing has changed.
-        """
+        """Let these settings hold from now on, as set by this person; DataError, RecordsError."""
 
 
 class RuleDrafts(Protocol):

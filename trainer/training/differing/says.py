@@ -4,7 +4,6 @@ Acts are written as they are typed, and names of a procedure's file as they stan
 """
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from trainer.games.kind import BANDS, RATES, RATIO, RATIOS, SPAN
@@ -30,25 +29,15 @@ from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import Act
 from trainer.table.notation import short
-from trainer.training.differing.aligned import Row, aligned
-from trainer.training.differing.both import said_of
+from trainer.training.differing.felt_words import felt_words
 from trainer.training.differing.shown import Shown
-from trainer.training.differing.telling import Slipped, Told, felt_first
 from trainer.training.differing.unfelt import counts_as, judged_otherwise, unfelt
-from trainer.training.differing.words import CAPPED, TEXTS, VALUES, WORDS
-from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.differing.words import CAPPED, CZECH, VALUES, WORDS, said
 
-CZECH = "cs"
 _LESSONS = "lessons"  # texts of them, as differences name that part
 _LESSON = "lesson"  # what it is about, as a setting
 _SENTENCE = 40  # letters or more are a sentence, and no name
 _ENDS = (".", "!", "?")  # of sentences
-
-
-def said(lang: str, text: str, **values: object) -> str:
-    """A text in a language."""
-    return (TEXTS[text] if lang == CZECH else text).format(**values)
 
 
 def says_what(old: Procedure, new: Procedure, difference: Difference, lang: str) -> str:
@@ -63,7 +52,7 @@ def says_what(old: Procedure, new: Procedure, difference: Difference, lang: str)
 def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
     """One sentence: what is different, and where it is felt first in the round that shows it."""
     what = _Said(old, new, lang).what(shown.difference)
-    felt = _felt(shown, lang)
+    felt = felt_words(shown, lang)
     if felt:
         return f"{what}; {felt}."
     return says_what(old, new, shown.difference, lang)
@@ -309,99 +298,3 @@ def _sentence(value: Any) -> str:  # noqa: ANN401 - plain data
 
 
 # --- where it is felt
-
-
-def _felt(shown: Shown, lang: str) -> str:
-    """What is first another act in the round, or another verdict."""
-    told = shown.told
-    if told is None:
-        return _only_one(shown, lang)
-    if told.slipped is not None:
-        return _scored(told.slipped, lang) if told.scored else _slipped(told.slipped, lang)
-    row = felt_first(shown.difference, told)
-    return _row(row, told, lang) if row else ""
-
-
-def _only_one(shown: Shown, lang: str) -> str:
-    if shown.scenario and shown.new is None:
-        return said(lang, "the new way cannot have this round at all")
-    if shown.scenario and shown.old is None:
-        return said(lang, "the old way could not have this round at all")
-    return ""
-
-
-def _row(row: Row, told: Told, lang: str) -> str:
-    moved = _moved(row, told)
-    old, new = (moment and short(moment.act) for moment in (row.old, row.new))
-    n = next(moment.verdict.n for moment in (row.new, row.old) if moment)
-    if moved is not None:
-        before, after = (moment.verdict.n for moment in moved)
-        text = "“{act}” was act {old} and is act {new}"
-        return said(lang, text, act=old or new, old=before, new=after)
-    if old is None:
-        return said(lang, "at act {n} “{new}” comes in", n=n, new=new)
-    if new is None:
-        return said(lang, "at act {n} “{old}” is left out", n=n, old=old)
-    return said(lang, "at act {n} it was “{old}” and is “{new}”", n=n, old=old, new=new)
-
-
-def _moved(row: Row, told: Told) -> tuple[Moment, Moment] | None:
-    """What the old way does at one moment, and the new way at another; None where one does not."""
-    rows = [one for one in aligned(told.without, told.having) if not one.same]
-    for other in rows:
-        for one, two in ((row, other), (other, row)):
-            if one.old is None or one.new is not None or two.new is None or two.old is not None:
-                continue
-            if one.old.act == two.new.act:
-                return one.old, two.new
-    return None
-
-
-def _slipped(slipped: Slipped, lang: str) -> str:
-    """How a slip was judged, and how it is."""
-    pairs = zip(slipped.without.verdicts, slipped.having.verdicts, strict=False)
-    apart = next(((one, other) for one, other in pairs if said_of(one) != said_of(other)), None)
-    act = short(slipped.slip.act)
-    if apart is None:
-        text = "whoever does “{act}” at act {n} has something else omitted at the end"
-        return said(lang, text, act=act, n=slipped.number)
-    old, new = (verdict_said(one, lang) for one in apart)
-    if old == new:
-        costs = [
-            said(lang, "{verdict}, at a cost of {money}", verdict=old, money=one.money)
-            for one in apart
-        ]
-        old, new = costs
-    text = "“{act}” at act {n} was {old} and is {new}"
-    return said(lang, text, act=short(apart[0].act), n=apart[0].n, old=old, new=new)
-
-
-def _scored(slipped: Slipped, lang: str) -> str:
-    """What a slip costs of the score of the round, before and after."""
-    old, new = (percent(dealt.score, lang) for dealt in (slipped.without, slipped.having))
-    text = "whoever does “{act}” at act {n} scored {old} in this round and scores {new}"
-    return said(lang, text, act=short(slipped.slip.act), n=slipped.number, old=old, new=new)
-
-
-def percent(share: Fraction, lang: str) -> str:
-    """A share as it is written in a language."""
-    written = f"{float(share * 100):.2f} %"
-    return written.replace(".", ",") if lang == CZECH else written
-
-
-def verdict_said(verdict: Verdict, lang: str) -> str:
-    """A verdict in a few words."""
-    if verdict.verdict == CORRECT:
-        return said(lang, "right ({clauses})", clauses=", ".join(verdict.clauses))
-    if verdict.verdict != FAULT:
-        return said(lang, "free")
-    kind = verdict.kind.replace("_", " ")
-    kind = VALUES.get(kind, kind) if lang == CZECH else kind
-    grade = VALUES.get(verdict.severity, verdict.severity) if lang == CZECH else verdict.severity
-    return said(
-        lang,
-        "a fault ({kind}, {grade}, {clauses})",
-        kind=kind,
-        grade=grade,
-        clauses=", ".join(verdict.clauses),
-    )

@@ -7,9 +7,8 @@ difference lies are altered, until one tells the two procedures apart; that one 
 import random
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import cached_property, partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -22,6 +21,7 @@ from trainer.training.differing.by_clause import decided_by, kept_by
 from trainer.training.differing.cards import has_same_cards, shoes_differ, written
 from trainer.training.differing.lying import RECKONED, Lying
 from trainer.training.differing.named import named_otherwise
+from trainer.training.differing.planning import Planning
 from trainer.training.differing.players import (
     a_few,
     after_split,
@@ -43,8 +43,6 @@ from trainer.training.differing.telling import (
     is_about,
 )
 from trainer.training.differing.unfelt import judged_otherwise, weighing
-from trainer.training.finding.answering import Answering
-from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid, laid
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.shorter import size_of
@@ -59,18 +57,14 @@ _IMAGINED = 0.6  # how likely one is altered so that what is missing would lie t
 _SPLIT = 4  # every fourth is one after a split, where none came to it
 _POOL = 12  # of the nearest so many are kept
 _HUNTED = 10  # of rounds with the same acts so many are looked through for slips
-_AS_DRAWN = 0.75  # how likely cuts are as they were drawn
 _UNLIKE = 3  # an act that is another one weighs as much as so many more that are the same
 _LONGER = 4  # acts more may be worth it where less is different
-_LEAST_CUT = 0.1  # decks
 _A_NEAREST = 40  # one for so many rounds is looked through for any act
 _BY_CHANCE = 6  # one more for so many rounds is drawn anew, and looked through for any slip
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
 _ONE_OR_TWO, _SEVERAL = (1, 1, 1, 2), (2, 2, 3)  # how many boxes a round has
-_DEALT, _SHUFFLED = ("deal",) * 4 + ("shuffle",), ("shuffle",)
 _IN_ORDER = "order_clauses"
-_EITHER = ("deal", "deal", "deal", "shuffle")
 
 
 class Found(NamedTuple):
@@ -110,8 +104,8 @@ class Search:
         self._without, self._having = self._sides = between.without, between.having
         self._lies = Lying(difference, between.without, between.having)
         self._rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
+        self._planning = Planning(difference, self._sides, self._lies, self._rng)
         self._pool: list[_Tried] = []
-        self._rounds = 1  # of a plan
         self._several = False  # boxes in each
         self._shoes_differ = shoes_differ(between.without, between.having)
         self._text = partial(written, more=self._shoes_differ)
@@ -169,7 +163,7 @@ class Search:
         for number in range(most // _BY_CHANCE):
             self._look(self.looked)
             side = self._sides[number % 2]
-            planner, boxes = self._planners[1][number % 2], self._rng.choice(_ONE_OR_TWO)
+            planner, boxes = self._planning.planner(number, 1), self._rng.choice(_ONE_OR_TWO)
             plan = planner.as_it_comes(planner.drawn(min(boxes, side.procedure.house.boxes)))
             came = laid(side.procedure, side.machine, plan)
             found = self.proved(self._text(came)) if came else None
@@ -214,7 +208,7 @@ class Search:
         """A round in which it comes up only because another one was dealt before."""
         if not any(self._lies.is_later(tried.came.trace) for tried in self._pool):
             return None
-        self._rounds = 2
+        self._planning.rounds = 2
         self._pool.clear()
         return self._looked_for(most, hunt_after=most // 6)
 
@@ -309,7 +303,7 @@ class Search:
                     return found
                 came = laid(side.procedure, side.machine, kept.plan)
                 if came is not None:
-                    others = varied(side.procedure, self._starts(), came.plan)
+                    others = varied(side.procedure, self._planning.starts, came.plan)
                     found = self._first_of(side, others)
                     if found is not None:
                         return found
@@ -345,73 +339,28 @@ class Search:
         while True:
             planner = self._planner
             if self.looked < _FIRST or not self._pool or rng.random() < _ANEW:
-                yield self._cut_anywhere(planner.drawn(min(rng.choice(boxes), most)))
+                yield self._planning.cut_anywhere(planner.drawn(min(rng.choice(boxes), most)))
                 continue
             plan = self._chosen().came
             if not self.met and self.looked % _SPLIT == 0:
                 yield after_split(rng, plan.plan)
             elif rng.random() < _IMAGINED:
-                yield self._imagined(plan)
+                yield self._planning.imagined(self.looked, self._lies, plan)
             else:
-                yield self._cut_anywhere(planner.altered(plan.plan))
-
-    def _cut_anywhere(self, plan: Plan) -> Plan:
-        """A plan that begins with the shuffle: now and then the cards are cut at any depth."""
-        house = self._having.procedure.house
-        if plan.start != "shuffle" or house.continuous_shuffler or self._rng.random() < _AS_DRAWN:
-            return plan
-        return replace(plan, cuts=(round(self._rng.uniform(_LEAST_CUT, house.decks), 2),))
-
-    @cached_property
-    def _planners(self) -> Mapping[int, Sequence[Planner]]:
-        """What draws plans of one round, or of two, for each of the two."""
-        starts, sides = self._starts(), self._sides
-        return {
-            rounds: [Planner(side.procedure, self._rng, starts, rounds) for side in sides]
-            for rounds in (1, 2)
-        }
+                yield self._planning.cut_anywhere(planner.altered(plan.plan))
 
     @property
     def _planner(self) -> Planner:
-        return self._planners[self._rounds][self.looked % 2]
-
-    def _starts(self) -> Sequence[str]:
-        """How rounds begin: with the shuffle where the difference lies before the first bet."""
-        procedure = self._having.procedure
-        states = self._lies.states
-        begins = procedure.starts.get("deal", "")
-        paths = [phase.path for phase in procedure.phases]
-        early = paths[: paths.index(begins)] if begins in paths else []
-        if states and states <= set(early):
-            return _SHUFFLED
-        return _EITHER if self._difference.part == OPTION else _DEALT
+        return self._planning.planner(self.looked)
 
     def _chosen(self) -> _Tried:
         return max(self._rng.choices(self._pool, k=3), key=lambda tried: tried.near)
 
-    @property
-    def _answering(self) -> Answering:
-        return self._answerings[self.looked % 2]
-
-    @cached_property
-    def _answerings(self) -> Sequence[Answering]:
-        """What players have answered, for each of the two."""
-        return [Answering(planner, self._rng) for planner in self._planners[1]]
-
     def _keep(self, tried: _Tried) -> None:
-        self._answering.hear(tried.came.trace)
+        self._planning.hear(self.looked, tried.came.trace)
         self._pool.append(tried)
         if len(self._pool) > _POOL:
             self._pool.remove(min(self._pool, key=lambda other: other.near))
-
-    def _imagined(self, came: Laid) -> Plan:
-        planner, answering = self._planner, self._answering
-        place = self._lies.place(came.trace, answering.words, self._rng)
-        found = place and imagined(self._rng, planner.hand, place.wanted)
-        if not (place and found and (found.cards or found.answers)):
-            return planner.altered(came.plan)
-        plan = planner.given(came.plan, found.given)
-        return answering.led(plan, place, found) if found.answers else plan
 
     # --- made short
 

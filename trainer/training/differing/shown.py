@@ -25,7 +25,7 @@ from trainer.procedure.kinds import (
 from trainer.procedure.undone import NotAloneError, alone, undone
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.search import MOST, Found, Search
-from trainer.training.differing.telling import FELT_BY_SLIPS, Told
+from trainer.training.differing.telling import Told
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.finding.find import Finder, NoRoundError, Wish
 from trainer.training.finding.need import findable
@@ -180,8 +180,8 @@ class Differing:
         )
 
     def _by_acts(self, one: Difference, between: Between, found: Found) -> Found | None:
-        """A round in which other acts are done, where one was found that only a slip tells."""
-        if found.told.slipped is None or one.kind in FELT_BY_SLIPS:
+        """Of an option a round in which other acts are done, where only a slip told it so far."""
+        if found.told.slipped is None or one.kind != OPTION:
             return None
         return Search(one, between, self._seed, self._look).by_acts(self.most // 2)
 

@@ -241,3 +241,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "marker": "která značka",
     },
 }
+
+CZECH = "cs"
+
+
+def said(lang: str, text: str, **values: object) -> str:
+    """A text in a language."""
+    return (TEXTS[text] if lang == CZECH else text).format(**values)

@@ -8,8 +8,8 @@ from trainer.procedure.spec import Procedure
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_changes import exam_changes
 from trainer.training.differing.felt import Felt, Scene
+from trainer.training.differing.felt_words import percent
 from trainer.training.differing.notice import changes_between
-from trainer.training.differing.says import percent
 from trainer.training.differing.shown import Shown
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT
