@@ -110,11 +110,20 @@ def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference
 
 def half_worded(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
     """The clauses that read otherwise in some languages and not in others, and how."""
+    there = [set(_reworded(below, above, lang)) for lang in above.texts]
+    if all(one == there[0] for one in there):  # as a rule: it is asked whenever rules are read
+        return {}
     found: dict[str, list[Difference]] = {}
     for difference in differences(below, above):
         if difference.kind == REWORDED:
             found.setdefault(difference.of, []).append(difference)
     return {name: tuple(by) for name, by in found.items() if len(by) < len(above.texts)}
+
+
+def _reworded(below: Procedure, above: Procedure, lang: str) -> Iterator[str]:
+    """The clauses of both that are not the same in a language."""
+    was, now = (one.texts.get(lang, {}).get(CLAUSES, {}) for one in (below, above))
+    return (name for name in was if name in now and was[name] != now[name])
 
 
 def state_names(

@@ -280,7 +280,7 @@ def test_what_nothing_near_it_tells_is_shown_by_a_slip_in_any_round() -> None:
     new = edited(old, "deal/second_cards/pontoon/pay", sums("pontoon_pays"))
     (one,) = differences(old, new)
     sides = (Side(old), Side(new))
-    found = Search(one, Between(*sides, sides), 4).by_chance(120)
+    found = Search(one, Between(*sides, sides), 4).by_chance(240)
     assert found is not None
     assert found.told.slipped is not None
     assert found.told.slipped.slip.kind == "forgotten"
