@@ -125,24 +125,20 @@ class WrongPage(QWidget):
         if proof.past and proof.told.date is not None:
             text = translate("Drafts", "{day} is over or has begun: choose a day that is to come.")
             found.append((OF_ITSELF, text.format(day=day_words(proof.told.date))))
-        if proof.beside is not None:
-            text = translate(
-                "Drafts",
-                "“{title}” holds from {day}, too: say that this one comes after it, or choose"
-                " another day.",
-            )
-            change = proof.beside
-            title = title_words(change.amendment.title, change.name, self._lang)
-            found.append((OF_ITSELF, text.format(title=title, day=day_words(change.date))))
-        if proof.following is not None:
-            text = translate(
-                "Drafts",
-                "“{title}” holds from {day} and rests on the rules as they are: take that back"
-                " first, or choose a later day.",
-            )
-            change = proof.following
-            title = title_words(change.amendment.title, change.name, self._lang)
-            found.append((OF_ITSELF, text.format(title=title, day=day_words(change.date))))
+        too = translate(
+            "Drafts",
+            "“{title}” holds from {day}, too: say that this one comes after it, or choose"
+            " another day.",
+        )
+        later = translate(
+            "Drafts",
+            "“{title}” holds from {day} and rests on the rules as they are: take that back"
+            " first, or choose a later day.",
+        )
+        for change, text in ((proof.beside, too), (proof.following, later)):
+            if change is not None:
+                title = title_words(change.amendment.title, change.name, self._lang)
+                found.append((OF_ITSELF, text.format(title=title, day=day_words(change.date))))
         return found
 
     def retranslate(self, lang: str) -> None:
