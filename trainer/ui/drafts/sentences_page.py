@@ -103,6 +103,7 @@ class SentencesPage(QWidget):
         line = QHBoxLayout()
         line.addLayout(left)
         line.addWidget(self.area, 1)
+        line.addStretch()  # where there is no area, the list stays on the left
         outer = QVBoxLayout(self)
         outer.setContentsMargins(6, 8, 6, 6)
         outer.addWidget(self.none)
