@@ -41,6 +41,7 @@ class Drafts:
         self._rules = rules
         self._files = files
         self._approved_by = approved_by
+        self._wrote: dict[tuple[str, str], list[str]] = {}
 
     # --- what there is
 
@@ -87,7 +88,10 @@ class Drafts:
         draft = Draft("").put(("amends",), house).put(("author",), who)
         draft = draft.put(("applies_to",), self._rules.manual(house, date.max).version)
         saved = self._files.save(house, name, draft.text, None)
-        self._files.begun_by(house, saved, who)
+        self._wrote[house, saved] = []
+        with suppress(RecordsError):
+            self._files.begun_by(house, saved)
+        self._has_written(house, saved, who)
         return saved
 
     def read(self, house: str, name: str) -> str:
@@ -101,12 +105,24 @@ class Drafts:
         writes at it, where that is known: he does not approve it.
         """
         saved = self._files.save(house, name, text, before)
-        self._files.written_by(house, saved, who)
+        with suppress(RecordsError):  # the text is saved: who approves it is asked for them again
+            for writer in self.writers(house, name) if saved != name else ():
+                self._has_written(house, saved, writer)
+        self._has_written(house, saved, who)
         return saved
 
+    def _has_written(self, house: str, name: str, who: str) -> None:
+        """Remember who has written at a draft: here, too, while the records cannot be written."""
+        there = self._wrote.setdefault((house, name), [])
+        if who and who not in there:
+            there.append(who)
+        with suppress(RecordsError):
+            self._files.written_by(house, name, there)
+
     def writers(self, house: str, name: str) -> Sequence[str]:
-        """Who has written at a draft here; RecordsError."""
-        return self._files.writers(house, name)
+        """Who has written at a draft here, the first one first; RecordsError."""
+        here = self._wrote.get((house, name), ())
+        return list(dict.fromkeys((*self._files.writers(house, name), *here)))
 
     def put_away(self, house: str, name: str) -> None:
         """Let a draft be none any more; its file is kept beside the others. RecordsError."""
@@ -159,7 +175,7 @@ class Drafts:
         if seen is not None and seen != text:
             says = "somebody has changed the file meanwhile: look at what it says now first"
             raise DataError([Problem(place, says)])
-        for writer in (_told(text, place).author, *self._files.writers(house, name)):
+        for writer in (_told(text, place).author, *self.writers(house, name)):
             check_approver(writer, who, place)
         self.check(house, name)
         below = self._below_of(house, text, place).content_hash

@@ -113,15 +113,17 @@ class DraftFiles:
             says = f"could not be put away ({error.strerror}); it is there as before"
             raise RecordsError(f"{path}: {says}") from None
 
-    def begun_by(self, house: str, name: str, who: str) -> None:
-        """Write down who has begun a draft: who wrote at an older one of that name is forgotten."""
-        self._keep_writers(house, name, [who] if who else [], who)
+    def begun_by(self, house: str, name: str) -> None:
+        """Forget who wrote at an older draft of that name; RecordsError."""
+        if self.writers(house, name):
+            self._keep_writers(house, name, [], "")
 
-    def written_by(self, house: str, name: str, who: str) -> None:
-        """Write down that somebody has written at a draft, where nobody did so before."""
-        writers = self.writers(house, name)
-        if who and who not in writers:
-            self._keep_writers(house, name, [*writers, who], who)
+    def written_by(self, house: str, name: str, who: Sequence[str]) -> None:
+        """Write down that these have written at a draft, where that is not known; RecordsError."""
+        there = self.writers(house, name)
+        new = [one for one in who if one not in there]
+        if new:
+            self._keep_writers(house, name, [*there, *new], new[-1])
 
     def writers(self, house: str, name: str) -> Sequence[str]:
         """Who has written at a draft here, the first one first; RecordsError."""

@@ -1,6 +1,8 @@
 """Drafts of rule changes: kept beside the records, approved by another person, published."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -201,3 +203,30 @@ def test_an_approval_lapses_where_the_rules_below_are_others(drafts: Drafts) -> 
     assert [one.state for one in drafts.listed(HOUSE)] == [State.DRAFT, State.COMING]
     with pytest.raises(DataError, match="nobody has approved it as it stands, for the rules"):
         drafts.publish(HOUSE, second, OTHER)
+
+
+def test_a_draft_is_saved_though_the_records_are_busy_and_who_wrote_it_is_known_all_the_same(
+    drafts: Drafts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = drafts.new(HOUSE, AUTHOR)
+    monkeypatch.setattr("trainer.records.database.BUSY_SECONDS", 0.05)
+    text = THREE.replace(AUTHOR, "Somebody Else")
+    with closing(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert drafts.save(HOUSE, name, text, drafts.read(HOUSE, name), OTHER) == name
+        other.execute("ROLLBACK")
+    assert drafts.read(HOUSE, name) == text
+    for who in (AUTHOR, OTHER):
+        with pytest.raises(DataError, match="somebody else has to approve it"):
+            drafts.approve(HOUSE, name, who)
+    drafts.approve(HOUSE, name, "L. White")
+
+
+def test_who_wrote_at_a_draft_wrote_at_what_became_another_one_too(drafts: Drafts) -> None:
+    name = drafts.new(HOUSE, AUTHOR)
+    before = drafts.read(HOUSE, name)
+    drafts.file(HOUSE, name).write_text(f"{before}# by hand\n", encoding="utf-8")
+    other = drafts.save(HOUSE, name, THREE.replace(AUTHOR, "Somebody Else"), before, OTHER)
+    assert other != name
+    assert drafts.writers(HOUSE, other) == [AUTHOR, OTHER]
+    assert drafts.writers(HOUSE, name) == [AUTHOR]
