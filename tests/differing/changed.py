@@ -53,6 +53,14 @@ def left_out(steps: list[Any], number: int) -> None:
     del steps[number]
 
 
+def forbidden(old: Procedure, name: str, **fields: Any) -> Procedure:  # noqa: ANN401 - of a file
+    """The procedure with a prohibition of this name otherwise."""
+    content = json.loads(old.source)
+    cases = (case for rule in content["procedure"]["never"] for case in rule.get("case", ()))
+    next(case for case in cases if case["id"] == name).update(fields)
+    return rebuild(json.dumps(content), GAMES)
+
+
 def with_options(old: Procedure, options: dict[str, object]) -> Procedure:
     content = json.loads(old.source)
     for name, value in options.items():

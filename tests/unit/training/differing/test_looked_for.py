@@ -10,6 +10,7 @@ import pytest
 from tests.differing.changed import (
     asked_by,
     edited,
+    forbidden,
     left_out,
     moved,
     said,
@@ -136,13 +137,7 @@ def test_what_is_no_longer_done_is_looked_for_where_it_was_done() -> None:
 
 def test_a_prohibition_is_looked_for_by_its_own_conditions() -> None:
     old = PROGRAM.procedure("australian")
-    content = json.loads(old.source)
-    rules = content["procedure"]["never"]
-    (case,) = (
-        case for rule in rules for case in rule.get("case", ()) if case["id"] == "stand_off_taken"
-    )
-    case["clauses"] = ["AUS-SET-2"]
-    new = rebuild(json.dumps(content), GAMES)
+    new = forbidden(old, "stand_off_taken", clauses=["AUS-SET-2"])
     found = shown(old, new, "never stand_off_taken", most=24)
     assert found.told is not None
     assert found.told.slipped is not None
@@ -254,15 +249,8 @@ def graded(old: Procedure, clause: str, grade: str) -> Procedure:
 def test_a_card_asked_for_at_a_full_hand_is_shown_by_a_hand_that_everybody_sees_is_full() -> None:
     """Only cards that lie open show it, beside two that count least: it is hardly ever drawn."""
     old = PROGRAM.procedure("shoot")
-    content = json.loads(old.source)
-    (case,) = (
-        case
-        for rule in content["procedure"]["never"]
-        for case in rule.get("case", ())
-        if case["id"] == "bought_card_on_21"
-    )
-    case["clauses"] = ["SHT-AMB-5"]
-    slip = slip_of(shown(old, rebuild(json.dumps(content), GAMES), "never bought_card_on_21"))
+    new = forbidden(old, "bought_card_on_21", clauses=["SHT-AMB-5"])
+    slip = slip_of(shown(old, new, "never bought_card_on_21"))
     assert slip.act.act == "deal_card"
 
 
@@ -289,15 +277,8 @@ def test_what_nothing_near_it_tells_is_shown_by_a_slip_in_any_round() -> None:
 def test_what_is_forbidden_once_all_is_done_is_shown_before_the_round_is_said_to_be() -> None:
     """No card is dealt once the dealer has cleared his own: not only after the cut card."""
     old = PROGRAM.procedure("prague")
-    content = json.loads(old.source)
-    (case,) = (
-        case
-        for rule in content["procedure"]["never"]
-        for case in rule.get("case", ())
-        if case["id"] == "deal_after_the_cut_card"
-    )
-    case["when"] = ["dealer_cleared"]
-    found = shown(old, rebuild(json.dumps(content), GAMES), "never deal_after_the_cut_card")
+    new = forbidden(old, "deal_after_the_cut_card", when=["dealer_cleared"])
+    found = shown(old, new, "never deal_after_the_cut_card")
     assert slip_of(found).act.act == "deal_card"
     assert found.new is not None
     assert found.told is not None
