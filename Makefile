@@ -2,6 +2,9 @@
 
 PYTHON = python3
 VENV = .venv/bin
+# Modules are compiled once, not anew in every process, whatever the shell around says.
+export PYTHONDONTWRITEBYTECODE =
+
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
 .PHONY: help run test check lint style format types imports procedures-hold bench lock clean

@@ -128,8 +128,13 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
             yield from _codes(inner)
 
 
-def _attributes(code: types.CodeType, variables: Collection[str]) -> Iterator[str]:
+@lru_cache(maxsize=4096)
+def _attributes(code: types.CodeType, variables: frozenset[str]) -> tuple[str, ...]:
     """What is read of the variables; of one that is read by name every name that is written."""
+    return tuple(_reading(code, variables))
+
+
+def _reading(code: types.CodeType, variables: Collection[str]) -> Iterator[str]:
     for part in _codes(code):
         if _BY_NAME in part.co_names:
             yield from _texts(part.co_consts)

@@ -6,7 +6,7 @@ did to make it so: changed a value, took a step away, or set an option that does
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +49,9 @@ class Layer:
     raw: Mapping[str, Any]
     texts: Texts
     rules: int = 0
+    _kept: list[tuple[Games, Procedure | None, list[Problem]]] = field(
+        default_factory=list, init=False, repr=False, compare=False
+    )
 
     @classmethod
     def of(cls, folder: str, raw: Mapping[str, Any], texts: Texts) -> "Layer":
@@ -90,7 +93,14 @@ class Layer:
 
         What there are no texts for is not checked: it would be missing everywhere. What is common
         to several procedures is checked without: what it leaves to them to say is no problem of it.
+        It is read once: who lays a file over it, and who tells where a mistake is, ask again.
         """
+        if not self._kept or self._kept[-1][0] is not games:
+            self._kept.append((games, *self._read(games)))
+        _, procedure, problems = self._kept[-1]
+        return procedure, problems
+
+    def _read(self, games: Games) -> tuple[Procedure | None, list[Problem]]:
         problems: list[Problem] = []
         procedure = read_procedure(self.raw, self.texts, games, PROCEDURE_FILE, problems)
         if procedure is not None and (self.worded or self.common):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 from trainer.table.chips import Chips
@@ -107,6 +108,7 @@ def done_at(act: str, what: str | None) -> Says:
     return Says(kind.identity) if kind.at is None else kind.at
 
 
+@lru_cache(maxsize=4096)
 def act_at(act: str, what: str | None, spot: Spot) -> Act:
     """The act at a spot, with its identity only."""
     at = {name: getattr(spot, name) or None for name in identity_fields(act, what)}

@@ -50,12 +50,19 @@ def taught_by(finder: Finder, lesson: Lesson) -> frozenset[str]:
     for one in course_of(procedure):
         taught.update(one.clauses)
         if one.is_whole:
-            for seed in range(_WATCHED):
-                trace = whole_round(finder, one, seed)
-                taught.update(clause for moment in trace.moments for clause in moment.clauses)
+            taught |= _coming_up(finder, one)
         if one.id == lesson.id:
             break
     return frozenset(taught)
+
+
+def _coming_up(finder: Finder, lesson: Lesson) -> frozenset[str]:
+    """The clauses of whole rounds as a lesson has them; kept with the procedure."""
+    kept: dict[Lesson, frozenset[str]] = finder.procedure.derived.setdefault(_coming_up, {})
+    if lesson not in kept:
+        rounds = [whole_round(finder, lesson, seed) for seed in range(_WATCHED)]
+        kept[lesson] = frozenset().union(*(trace.clauses for trace in rounds))
+    return kept[lesson]
 
 
 def _rounds(finder: Finder, lesson: Lesson) -> Source:

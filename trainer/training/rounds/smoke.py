@@ -1,6 +1,7 @@
 """A smoke deal: drawn rounds of a procedure are dealt right, and it is seen that they end."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -45,7 +46,29 @@ def smoke(procedure: Procedure) -> Trouble | None:
     which the dealer can have something to do, and every way on was taken, or enough were looked at.
     Each has to end within a budget of acts, and each of its acts has to be judged correct; and each
     in which players try something, or the cut card shows, has to end without one of its acts, too.
+    What was seen of a procedure is kept for all that say the same: a draft is checked again when it
+    is approved, and when it is published.
     """
+    return _seen_of(_Content(procedure))
+
+
+class _Content:
+    """A procedure, which is the same as another one that says the same to the same game."""
+
+    def __init__(self, procedure: Procedure) -> None:
+        self.procedure = procedure
+        self._is = procedure.content_hash, id(procedure.family)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Content) and self._is == other._is
+
+    def __hash__(self) -> int:
+        return hash(self._is)
+
+
+@lru_cache(maxsize=64)
+def _seen_of(content: _Content) -> Trouble | None:
+    procedure = content.procedure
     closed = closed_at(procedure)
     acting = {
         phase.path for phase in possible_phases(procedure) if any(acts_in(phase.root, closed))
