@@ -35,7 +35,7 @@ run: prepare
 
 # A module's tests go to one process: what they all look at is made once.
 test: prepare-test
-	@$(PYTEST) -q -n auto --dist loadscope $(ARGS)
+	@$(PYTEST) -q -n auto --dist loadscope --no-loadscope-reorder $(ARGS)
 
 lint: style format types imports
 
