@@ -43,15 +43,17 @@ class Meaning(NamedTuple):
 
 def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
     """What an act is that is done in a situation."""
-    candidates = dealing.candidates(situation)
-    matches = [obligation for obligation in candidates if fits(obligation, act)]
-    wrong = [wrong_details(dealing, situation, obligation, act) for obligation in matches]
-    for obligation, details in zip(matches, wrong, strict=True):
+    badly = None
+    for obligation in dealing.candidates(situation):
+        if not fits(obligation, act):
+            continue
+        details = wrong_details(dealing, situation, obligation, act)
         if not details:
             verdict = Verdict(n, act, CORRECT, clauses_of(obligation.step))
             return Meaning(verdict, situation, obligation)
-    if matches:
-        return _badly_done(dealing, situation, matches[0], wrong[0], Verdict(n, act, FAULT))
+        badly = badly or (obligation, details)
+    if badly is not None:
+        return _badly_done(dealing, situation, *badly, Verdict(n, act, FAULT))
     return (
         _out_of_order(dealing, situation, act, n)
         or _implying(dealing, situation, act, n)
