@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from trainer.training.inspecting.exam_kept import InspectorExamRecord
@@ -72,7 +73,9 @@ class Unfinished(Notice):
         """Write the menu with what is older."""
         self.menu.clear()
         for other in left:
-            action = self.menu.addAction(_line(other).replace("&", "&&"))
+            # made here: one that the menu makes may be taken for what lay at its address before
+            action = QAction(_line(other).replace("&", "&&"), self.menu)
+            self.menu.addAction(action)
             action.triggered.connect(lambda *_, record=other.record: self.resume.emit(record))
         self.others.setVisible(bool(left))
 
