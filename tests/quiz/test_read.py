@@ -8,6 +8,7 @@ import pytest
 from tests.quiz.drawn import questions, rules, sitting
 from trainer.cli.asking import because
 from trainer.table.act import Act
+from trainer.table.feasible import can_be_done
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.clause import clauses_of
@@ -28,7 +29,6 @@ from trainer.training.quiz.question import (
 )
 from trainer.training.quiz.quiz import NoQuestionError, Quiz
 from trainer.training.quiz.reasons import rests_on
-from trainer.training.quiz.slipped import can_be_done
 
 
 def dealt(name: str, text: str) -> Trace:

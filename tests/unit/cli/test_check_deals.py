@@ -83,6 +83,11 @@ BROKEN = {
         "boxes/turn/card",
         "there: a way on is missing",
     ),
+    "nothing burnt, and put away": (
+        f"{HEAD}[option]\nburn_cards = 0\n",
+        "opening/burn",
+        "asks for what cannot be done: discard burn where nothing lies for it",
+    ),
     "back and forth": (
         f"{HEAD}{BACK_AND_FORTH}",
         "settlement",

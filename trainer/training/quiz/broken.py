@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from trainer.procedure.step import Step
 from trainer.table.act import DEALING, Act
+from trainer.table.feasible import can_be_done
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.verdict import FAULT
 from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member
 from trainer.training.quiz.pool import Pool, kind_of
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import BROKEN, Answer
-from trainer.training.quiz.slipped import can_be_done, plain_slips
+from trainer.training.quiz.slipped import plain_slips
 
 _SLIPS = 4  # that are looked at of a position for each question
 _ENOUGH, _LOOKS_AT_FIRST = 12, 40  # clauses before the first question, and positions looked at

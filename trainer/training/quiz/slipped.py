@@ -1,17 +1,11 @@
 """Slips that can be read: what is wrong in them is said, not left out."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 
 from trainer.table.act import Act
-from trainer.table.settled import is_gone
-from trainer.table.spot import Spot
-from trainer.table.table import Table
 from trainer.training.quiz.position import Position
 from trainer.training.slips.making import detail_slips, faults, slips
 from trainer.training.slips.slip import WRONG, Slip
-
-_OF_A_HAND = ("clear", "take", "split_pair")  # need what lies at a hand
-_PAIR = 2
 
 
 def plain_slips(position: Position) -> list[Slip]:
@@ -30,46 +24,6 @@ def plain_faults(position: Position, kinds: Container[Act]) -> list[Act]:
     """Acts of these kinds that are slips there by themselves, but for details that are not said."""
     found = faults(position.trace.dealing, position.situation, kinds)
     return [slip.act for slip in found if not (slip.kind.startswith(WRONG) and _lacks(slip))]
-
-
-def can_be_done(act: Act, table: Table) -> bool:
-    """Whether hands can do it as the table lies: nothing is put away that is not there.
-
-    An answer may speak of it, but in a round that is told it cannot have been done.
-    """
-    cut = table.cut
-    possible = {
-        "accept_cut": cut.from_top is not None,
-        "refuse_cut": cut.from_top is not None,
-        "complete_cut": cut.from_top is not None and not cut.completed,
-        "insert_cut_card": not cut.card_inside,
-        "load_shoe": not cut.loaded,
-        "discard_burn": bool(table.middle),
-        "clear_self": bool(table.dealer) and not table.dealer_cleared,
-    }
-    if act.act in _OF_A_HAND:
-        return any(_lies_there(act, table, spot) for spot in _spots(act, table))
-    return possible.get(act.act, True)
-
-
-def _spots(act: Act, table: Table) -> Iterator[Spot]:
-    """Where an act may be about: a hand, and of what is staked there a place."""
-    for box in table.boxes:
-        if box.number == act.box:
-            for hand in box.hands:
-                if act.hand in (None, hand.number):
-                    yield Spot(box.number, hand.number, act.place or box.controller.place)
-
-
-def _lies_there(act: Act, table: Table, spot: Spot) -> bool:
-    """Whether what an act needs of a hand is there."""
-    if act.act != "take":
-        hand = table.hand(spot)
-        return len(hand.cards) >= (_PAIR if act.act == "split_pair" else 1) and not hand.cleared
-    try:
-        return not is_gone(act.act, act.what, spot, table, lambda: 0)
-    except KeyError:  # of a split hand that the other bet of its box does not follow
-        return False
 
 
 def _lacks(slip: Slip) -> bool:

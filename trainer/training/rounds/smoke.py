@@ -11,6 +11,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.table.feasible import can_be_done
 from trainer.table.notation import short
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
@@ -44,8 +45,9 @@ def smoke(procedure: Procedure) -> Trouble | None:
 
     Rounds of several levels and starts are drawn and dealt right until every phase was come to in
     which the dealer can have something to do, and every way on was taken, or enough were looked at.
-    Each has to end within a budget of acts, and each of its acts has to be judged correct; and each
-    in which players try something, or the cut card shows, has to end without one of its acts, too.
+    Each has to end within a budget of acts; each of its acts has to be judged correct, and to have
+    something there that it is done with. Each in which players try something, or the cut card
+    shows, has to end without one of its acts, too.
     What was seen of a procedure is kept for all that say the same: a draft is checked again when it
     is approved, and when it is published.
     """
@@ -166,7 +168,7 @@ class _Round:
         for moment in deal(dealing, dealer, situation):
             self._acts.append(moment.act)
             situation = moment.after
-            trouble = self._not_right(moment) or self._not_over(moment)
+            trouble = self._in_vain(moment) or self._not_right(moment) or self._not_over(moment)
             if trouble is not None:
                 return trouble
             self._come_to(situation)
@@ -179,6 +181,13 @@ class _Round:
     def _come_to(self, situation: Situation) -> None:
         self._phase = situation.state
         self._seen.add(situation.state)
+
+    def _in_vain(self, moment: Moment) -> Trouble | None:
+        """An act that is due though nothing lies there that hands could do it with."""
+        if can_be_done(moment.act, moment.before.table):
+            return None
+        says = f"asks for what cannot be done: {short(moment.act)} where nothing lies for it"
+        return self._trouble(says)
 
     def _not_right(self, moment: Moment) -> Trouble | None:
         if moment.verdict.verdict == CORRECT:
