@@ -7,6 +7,7 @@ from trainer.procedure.lesson import lesson_problems
 from trainer.procedure.reading import Problem
 from trainer.procedure.speaking import speaking_problems
 from trainer.procedure.spec import Procedure
+from trainer.procedure.spots import orders, spots_of
 from trainer.procedure.step import Edge, Phase, Step
 
 CALLS = ("phrase",)
@@ -19,6 +20,7 @@ def check(procedure: Procedure) -> list[Problem]:
         *_house(procedure, place),
         *_states(procedure, place),
         *_beside(procedure, place),
+        *_orders(procedure, place),
         *misplaced(procedure, place),
         *_clauses(procedure, place),
         *_lessons(procedure, place),
@@ -123,6 +125,18 @@ def _beside(procedure: Procedure, place: str) -> Iterator[Problem]:
                     name = other.rpartition("/")[2]
                     says = f"there is no act and no event {name!r} beside it"
                     yield Problem(f"{place}: step {step.path!r}, {field}", says)
+
+
+def _orders(procedure: Procedure, place: str) -> Iterator[Problem]:
+    """Orders by what no two spots of a step have otherwise."""
+    spots, names = spots_of(procedure), procedure.family.orders
+    for step in all_steps(procedure):
+        if step.order is None or step.over is None or orders(step.order, spots[step.path]):
+            continue
+        name = next(name for name, order in names.items() if order is step.order)
+        fit = [repr(one) for one, order in names.items() if orders(order, spots[step.path])]
+        says = f"it is done where {name!r} tells nothing apart: {' or '.join(fit)}"
+        yield Problem(f"{place}: step {step.path!r}, order", says)
 
 
 def _closure(begin: list[str], edges: Mapping[str, list[str]]) -> set[str]:

@@ -257,6 +257,12 @@ STRUCTURE: dict[str, tuple[str, str, str, str]] = {
         "start, shuffle",
         "should be a text, and it is missing",
     ),
+    "an order that tells nothing apart": (
+        'when = ["bust"]\norder = "farthest first"',
+        'when = ["bust"]\norder = "anticlockwise"',
+        "step 'boxes/turn/bust/bust_bets', order",
+        "it is done where 'anticlockwise' tells nothing apart: 'any order' or 'farthest first'",
+    ),
     "steps of a phase in no order": (
         'id = "opening/load"\ndue = "in order"',
         'id = "opening/load"',

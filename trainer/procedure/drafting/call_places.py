@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.procedure.amend import steps_by_path
-from trainer.procedure.drafting.spots import spots_of
 from trainer.procedure.load import content_of
 from trainer.procedure.said import conditions_said
 from trainer.procedure.spec import Procedure
+from trainer.procedure.spots import spots_of
 from trainer.procedure.step import AT_ONCE, IN_ORDER, Step
 from trainer.table.act import CLEARING, OF_OWN_HAND
 from trainer.table.grammar import ACTS
@@ -70,7 +70,7 @@ def places_for_calls(procedure: Procedure) -> tuple[CallPlace, ...]:
         seen.add(above)
         alone = len(siblings) == 1 and "due" not in around and above in phases
         if alone or around.get("due") == IN_ORDER:
-            says = spots.get(above, NOTHING)
+            says = spots[above].says if above in spots else NOTHING
             found += _within(procedure, above, says, siblings, above if alone else "")
     return tuple(found)
 

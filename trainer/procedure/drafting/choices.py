@@ -7,15 +7,15 @@ from trainer.procedure.amend import steps_by_path
 from trainer.procedure.drafting.call_words import call_words_of
 from trainer.procedure.drafting.choice import DETAIL, OPTION, ORDER, PLACE, SEVERITY, Choice, bare
 from trainer.procedure.drafting.presence import places_asking, presence_of
-from trainer.procedure.drafting.spots import spots_of
 from trainer.procedure.load import content_of
 from trainer.procedure.said import plain
 from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
+from trainer.procedure.spots import Spots, orders, spots_of
 from trainer.procedure.step import ALTERNATING, IN_ORDER, Step
 from trainer.table.act import CHOICES
 from trainer.table.grammar import ACTS
 from trainer.table.right import regulated_by
-from trainer.table.spot import NOTHING, Says, Spot, needed_by
+from trainer.table.spot import Says, needed_by
 
 #: The details that a form offers: which hand, how a card lies, how much, from where, which number.
 DETAILS = ("with", "side", "face", "amount", "pot", "value", "decks")
@@ -30,7 +30,7 @@ def choices_of(procedure: Procedure) -> tuple[Choice, ...]:
     for step in _steps(procedure):
         if step.path in steps:
             said, siblings = steps[step.path]
-            found += _of_step(procedure, step, said, spots.get(step.path, NOTHING))
+            found += _of_step(procedure, step, said, spots[step.path])
             found += _places(step, siblings, _due_around(procedure, step))
             found += presence_of(procedure, step, said, siblings, asked)
     found += call_words_of(procedure)
@@ -56,33 +56,27 @@ def _fits(procedure: Procedure, name: str, value: object) -> bool:
 
 
 def _of_step(
-    procedure: Procedure, step: Step, said: Mapping[str, Any], spots: Says
+    procedure: Procedure, step: Step, said: Mapping[str, Any], spots: Spots
 ) -> Iterator[Choice]:
     if step.order is not None and step.event is None and "order" in said:
-        orders = tuple(_orders(procedure, said["order"], spots))
-        if len(orders) > 1:
+        possible = tuple(_orders(procedure, said["order"], spots))
+        if len(possible) > 1:
             clauses = step.order_clauses or step.clauses
-            yield Choice(ORDER, step.path, "order", said["order"], orders, clauses)
+            yield Choice(ORDER, step.path, "order", said["order"], possible, clauses)
     for field in DETAILS:
         now = said.get(field)
         if step.act is None or field not in ACTS[step.act].details or not isinstance(now, Mapping):
             continue
-        choices = tuple(_rights(procedure, step, field, spots))
+        choices = tuple(_rights(procedure, step, field, spots.says))
         if len(choices) > 1:
             clauses = tuple(now.get("clauses", ()))
             yield Choice(DETAIL, step.path, field, bare(now), choices, clauses)
 
 
-def _orders(procedure: Procedure, now: str, spots: Says) -> Iterator[str]:
-    """The orders that say something of the spots of a step: by what it has, it may be ordered."""
+def _orders(procedure: Procedure, now: str, spots: Spots) -> Iterator[str]:
+    """The orders that the spots of a step can be in."""
     for name, order in procedure.family.orders.items():
-        asked = {
-            field
-            for field in ("box", "hand", "place", "nth")
-            if order(Spot(**{field: 1})) != order(Spot(**{field: 2}))
-        }
-        numbered = asked == {"nth"} and not spots
-        if name == now or not asked or asked & spots or numbered:
+        if name == now or orders(order, spots):
             yield name
 
 
