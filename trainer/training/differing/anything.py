@@ -5,8 +5,10 @@ by mistake tells the two apart: every act that there is breaks the rule that com
 """
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from operator import itemgetter
 
 from trainer.procedure.difference import Difference
 from trainer.procedure.spec import Procedure
@@ -90,14 +92,30 @@ def _by_what_comes_of_it(difference: Difference, without: Trace, having: Trace) 
     """The first slip of a round that is judged alike, though what comes of it later is not.
 
     First those in place of an act as the difference is about: what was passed over may be due anew.
+    Of others one of each sort comes before a second one: a card that lies the wrong way, say, has
+    its consequences wherever it is laid.
     """
     procedures = (without.procedure, having.procedure)
     kin = {(s.act, s.what) for each in procedures for s in _leaves_of(each, difference)}
     number = alike_until(without.acts, having.acts)
     moments = list(enumerate(without.moments[:number], start=1))
-    moments.sort(key=lambda one: (one[1].act.act, one[1].act.what) not in kin)
-    made = ((n, slip) for n, one in moments for slip in slips(without.dealing, one.before))
-    return _first_both_ways(without, having, islice(made, _GONE_ON))
+    own = [one for one in moments if (one[1].act.act, one[1].act.what) in kin]
+    made = ((n, slip) for n, one in own for slip in slips(without.dealing, one.before))
+    told = _first_both_ways(without, having, islice(made, _GONE_ON))
+    others = [one for one in moments if one not in own] if told is None else []
+    return told or _first_both_ways(without, having, islice(_by_sorts(without, others), _GONE_ON))
+
+
+def _by_sorts(trace: Trace, moments: Sequence[tuple[int, Moment]]) -> Iterator[tuple[int, Slip]]:
+    """The slips of these moments: one of each sort, then a second one, and so on."""
+    seen, found = Counter[tuple[str, ...]](), list[tuple[int, int, Slip]]()
+    for n, moment in moments:
+        for slip in slips(trace.dealing, moment.before):
+            sort = (slip.kind, slip.right.act, *(act.act for act in slip.acts))
+            found.append((seen[sort], n, slip))
+            seen[sort] += 1
+    found.sort(key=itemgetter(0))
+    return ((n, slip) for _, n, slip in found)
 
 
 def _leaves_of(procedure: Procedure, difference: Difference) -> Iterator[Step]:

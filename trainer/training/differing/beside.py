@@ -9,7 +9,7 @@ from trainer.procedure.kinds import WHEN
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import EXCLUSIVE, ONE_OF, Step, When
 from trainer.table.act import CLEARING, MONEY
-from trainer.training.differing.holding import at_the_spot, holding_at, steps_to
+from trainer.training.differing.holding import at_the_spot, held_within, holding_at, steps_to
 
 _Pairs = list[tuple[Step, Step]]  # of cases before and after
 
@@ -77,7 +77,7 @@ class Alike:
         if not (old.are_cases and new.are_cases):
             name = _name(self._difference.of)
             both = self._difference.kind == WHEN and name in before and name in after
-            return both and self._alike(before[name], after[name])
+            return both and self._alike(before[name], after[name], self._asked_by_all(name))
         pairs: _Pairs | None = [(before[name], after[name]) for name in before if name in after]
         alone = [(0, step) for name, step in before.items() if name not in after]
         alone += [(1, step) for name, step in after.items() if name not in before]
@@ -104,11 +104,20 @@ class Alike:
                 return [*pairs[:number], both, *pairs[number + 1 :]]
         return None
 
-    def _alike(self, was: Step, now: Step) -> bool:
+    def _asked_by_all(self, name: str) -> tuple[When, ...]:
+        """What every act of a group asks for itself, so that the group need not."""
+        both = [next(step for step in side.steps if step.name == name) for side in self._sides]
+        if any(side.are_cases or side.of_a_choice for side in self._sides):
+            return ()
+        if both[0].steps != both[1].steps or any(step.until or step.chart for step in both):
+            return ()
+        return held_within(both[1])
+
+    def _alike(self, was: Step, now: Step, besides: tuple[When, ...] = ()) -> bool:
         old, new = self._sides
         there = (old.within(was), new.within(now))
         around = there[1] if _wanted(there[0]) == _wanted(there[1]) else ()
-        return new.holding.alike(was.when, now.when, around)
+        return new.holding.alike(was.when, now.when, (*around, *besides))
 
 
 def stays(one: Difference) -> bool:

@@ -138,10 +138,26 @@ def at_the_spot(steps: Iterable[Step]) -> tuple[When, ...]:
     for step in steps:
         if step.over is not None:
             same_hand = step.over in OF_ONE_HAND and says >= _HAND
-            found = [w for w in found if _is_of_the_table(w) or (same_hand and _is_of_the_hand(w))]
+            found = [w for w in found if is_of_the_table(w) or (same_hand and _is_of_the_hand(w))]
             says = given_by(step.over)
         found += step.when
     return tuple(found)
+
+
+def held_within(step: Step) -> tuple[When, ...]:
+    """The conditions that each act of a group asks for as well, at the group's own spot."""
+    asked = [dict.fromkeys(found) for found in _asked_within(step)]
+    return tuple(when for when in (asked[0] if asked else ()) if all(when in one for one in asked))
+
+
+def _asked_within(step: Step) -> Iterator[tuple[When, ...]]:
+    for inner in step.steps:
+        own = inner.when
+        if inner.over is not None:
+            same_hand = inner.over in OF_ONE_HAND
+            own = tuple(w for w in own if is_of_the_table(w) or (same_hand and _is_of_the_hand(w)))
+        further = _asked_within(inner) if inner.steps and inner.over is None else [()]
+        yield from ((*own, *more) for more in further)
 
 
 def _is_of_the_hand(when: When) -> bool:
@@ -149,7 +165,7 @@ def _is_of_the_hand(when: When) -> bool:
     return needed_by(when.test) == _HAND or when.name in OF_THE_HAND
 
 
-def _is_of_the_table(when: When) -> bool:
+def is_of_the_table(when: When) -> bool:
     """Whether a condition asks nothing of the spot: its rule says so by how it calls it."""
     return when.test.__code__.co_varnames[1].startswith("_")
 

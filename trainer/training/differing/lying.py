@@ -6,7 +6,7 @@ from functools import cached_property
 
 from trainer.procedure.difference import Difference
 from trainer.procedure.hanging_on import options_read
-from trainer.procedure.kinds import MOVES, NEVER, OPTION, SEVERITY, STEP
+from trainer.procedure.kinds import MOVES, NEVER, OPTION, SEVERITY, STEP, WAY
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.changed import replace
@@ -113,7 +113,9 @@ class Lying:
         return max(1.0 if (told or not path) and share >= _HELD else share for share, path in near)
 
     def is_later(self, trace: Trace) -> bool:
-        """Whether a round came no nearer to it, because it was the first one."""
+        """Whether a round came no nearer to it, because it was the first one, or the only one."""
+        if self._difference.part == WAY:
+            return True
         return self._later(trace) > self._later(trace, first=True)
 
     def _later(self, trace: Trace, *, first: bool = False) -> int:

@@ -5,7 +5,7 @@ the clause that it names first, but for money, words and gestures; an act weighs
 gravest clause that asks for it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,7 @@ from trainer.table.act import MONEY, WORDS
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import possible_acts
 from trainer.training.differing.asked import is_asked_for
-from trainer.training.differing.holding import holding_at
+from trainer.training.differing.holding import Holding, holding_at, is_of_the_table
 from trainer.training.differing.idle import idle
 from trainer.training.differing.named import rules_of
 from trainer.training.differing.words import (
@@ -63,14 +63,36 @@ def unfelt(old: Procedure, new: Procedure, one: Difference) -> str:
 def _forbids(procedure: Procedure, one: Difference) -> bool:
     """Whether a prohibition may be named at the house.
 
-    It may not where its conditions never hold, nor of words that nobody asks for there: they are
-    free.
+    It may not where its conditions never hold, nor where another one always comes first, nor of
+    words that nobody asks for there: they are free.
     """
     asked = {step.phrase for step in possible_acts(procedure)}
     holding = holding_at(procedure)
     return any(
-        not holding.never(rule.when) and (rule.phrase is None or rule.phrase in asked)
+        not holding.never(rule.when)
+        and (rule.phrase is None or rule.phrase in asked)
+        and not any(_comes_first(other, rule, holding) for other in _before(rule, procedure))
         for rule in rules_of(one, procedure)
+    )
+
+
+def _before(rule: Never, procedure: Procedure) -> Sequence[Never]:
+    """The prohibitions that are asked before one, of such an act."""
+    asked = procedure.never[: procedure.never.index(rule)]
+    return [
+        other
+        for other in asked
+        if other.act == rule.act
+        and other.what in (None, rule.what)
+        and other.phrase in (None, rule.phrase)
+    ]
+
+
+def _comes_first(other: Never, rule: Never, holding: Holding) -> bool:
+    """Whether a prohibition forbids whatever another one does."""
+    return bool(other.when) and all(
+        is_of_the_table(when) and holding.never((*rule.when, replace(when, wanted=not when.wanted)))
+        for when in other.when
     )
 
 
@@ -202,7 +224,7 @@ def _by_step(procedure: Procedure, step: Step, first: tuple[str, ...]) -> Iterat
     """The same by what a step, or its place among others, asks for."""
     possible = {one.path for one in possible_acts(procedure)}
     if step.act and step.path not in possible:  # it may say at which other time such an act is due
-        if step.clauses[:1] == first:
+        if step.clauses[:1] == first and not _is_free(procedure, step):
             yield _of_act(step.act)
         return
     if first in (step.clauses[:1], step.before_clauses[:1]):
@@ -212,6 +234,11 @@ def _by_step(procedure: Procedure, step: Step, first: tuple[str, ...]) -> Iterat
     if step.after_clauses[:1] == first:
         yield _FIXED if step.act in MONEY else _GRADED
     yield from (_of_detail(one.field) for one in step.details if one.clauses[:1] == first)
+
+
+def _is_free(procedure: Procedure, step: Step) -> bool:
+    """Whether the step's words do no harm: nobody asks for them at the house."""
+    return step.act == "call" and step.phrase not in {s.phrase for s in possible_acts(procedure)}
 
 
 def _of_act(act: str) -> str:

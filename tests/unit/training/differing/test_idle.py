@@ -46,6 +46,8 @@ IDLE = [
     # one bet of a player goes to the dealer's Pontoon there
     ("australian", "dealer/natural/every_bet/surrendered", left_out, NOT_HERE),
     ("star", "dealer/natural/every_bet", said(when=["not loses_one_bet"]), NOT_HERE),
+    # what is paid and cleared there asks for it itself
+    ("australian", "deal/second_cards/pontoon", said(when=["not deal_done"]), SAME_TIMES),
     # a bet is paid once, and cards are cleared once
     ("online", "pontoons/pay", said(again="at once"), DONE_ONCE),
     ("prague", "clearing/hands", said(again="on entry"), DONE_ONCE),
@@ -86,6 +88,7 @@ FELT = [
     ("australian", {}, "dealer/natural/a_player/one_bet/whole", said(again="on entry")),  # a choice
     ("prague", {}, "boxes/turn/offer/offer", said(again="at once")),
     ("prague", {}, "clearing/hands", said(order="clockwise")),
+    ("australian", {}, "deal/second_cards/pontoon", said(when=[])),
     (
         "australian",
         {"dealer_pontoon_takes": "all"},

@@ -81,6 +81,17 @@ def test_what_comes_in_no_first_round_is_looked_for_in_a_second() -> None:
     assert {moment.before.table.round for moment in found.old.moments} == {1, 2}
 
 
+def test_that_no_further_round_is_dealt_is_shown_by_a_further_round() -> None:
+    old = PROGRAM.procedure("shoot")
+    content = json.loads(old.source)
+    (shuffle,) = (one for one in content["procedure"]["phase"] if one["id"] == "shuffle")
+    del next(way for way in shuffle["next"] if way["to"] == "over")["when"]
+    found = shown(old, rebuild(json.dumps(content), GAMES), "way shuffle>over", most=240)
+    assert found.old is not None
+    assert found.new is not None
+    assert [trace.ends.table.round for trace in (found.old, found.new)] == [2, 1]
+
+
 def test_more_decks_are_shown_by_no_other_cards_that_happen_to_come() -> None:
     old = PROGRAM.procedure("prague")
     found = shown(old, with_options(old, {"decks": 4}), "option decks")

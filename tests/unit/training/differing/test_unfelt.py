@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.differing.changed import edited, with_options
+from tests.differing.changed import edited, forbidden, with_options
 from trainer.bootstrap import Program
 from trainer.games import families
 from trainer.games.seen import ONLY_SEEN
@@ -42,9 +42,9 @@ PRAGUE = PROGRAM.procedure("prague")
 TRAINER = Path(__file__).parents[4] / "trainer"
 
 
-def graded(clause: str, grade: str) -> Procedure:
-    """Prague with a clause of another severity."""
-    content = json.loads(PRAGUE.source)
+def graded(clause: str, grade: str, of: Procedure = PRAGUE) -> Procedure:
+    """A procedure with a clause of another severity."""
+    content = json.loads(of.source)
     said = content["procedure"]["severity"]
     content["procedure"]["severity"] = {
         one: [c for c in said.get(one, []) if c != clause] + [clause] * (one == grade)
@@ -87,6 +87,25 @@ def test_a_severity_that_nothing_hangs_on_is_said_to_be_none(clause: str, why: s
     assert says(PRAGUE, new, shown, "cs").endswith(f"nově kritická; {TEXTS[why]}.")
     told = exam_changes(PRAGUE, new, "en")
     assert not any(clause in line for line in told)
+
+
+def test_the_severity_of_words_that_nobody_asks_for_is_felt_by_nobody() -> None:
+    """Totals are not called there: whoever does so does no harm."""
+    old = PROGRAM.procedure("australian")
+    (one,) = differences(old, graded("AUS-AMB-5", "major", old))
+    assert unfelt(old, graded("AUS-AMB-5", "major", old), one)
+    old = with_options(old, {"values_called": True})
+    assert not unfelt(old, graded("AUS-AMB-5", "major", old), one)
+
+
+def test_a_prohibition_that_another_one_always_comes_before_is_named_by_nobody() -> None:
+    """Where a machine shuffles nobody ever does, whether or not a card has been dealt."""
+    for house, why in {"crown": NOT_HERE, "star": ""}.items():
+        old = PROGRAM.procedure(house)
+        assert old.house.continuous_shuffler is (house == "crown")
+        new = forbidden(old, "shuffle_in_a_round", clauses=["AUS-AMB-12"])
+        (one,) = differences(old, new)
+        assert unfelt(old, new, one) == why
 
 
 @pytest.mark.parametrize("clause", ["PRG-SET-1", "PRG-GEN-1", "PRG-SPL-12"])
@@ -182,6 +201,8 @@ def test_what_nothing_at_a_house_asks_for_is_said_to_be_so() -> None:
         ("shoot", {"denominations": (1, 5, 25)}, False),
         ("star", {"denominations": (1, 5, 100, 25, 500, 1000)}, False),
         ("prague", {"last_boxes": (5, 6, 7)}, False),
+        ("shoot", {"shoots_before": (4, 2)}, True),  # in any order
+        ("shoot", {"shoots_before": (2,)}, False),
         ("shoot", {"royal_pays": (3, 2)}, True),  # no hand is royal
         ("shoot", {"shoot_pays": (3, 2)}, False),
         ("online", {"trick_pays": (3, 1)}, True),  # nor is one a trick
