@@ -54,26 +54,32 @@ def unfelt(old: Procedure, new: Procedure, one: Difference) -> str:
     if one.part == STEP:
         return idle(old, new, one)
     if one.part == NEVER:
-        return "" if any(_forbids(each, one) for each in (old, new)) else NOT_HERE
+        return _prohibition(old, new, one)
     if one.part == CLAUSE and not any(one.of in findable(each) for each in (old, new)):
         return NO_ROUND
     return ""
 
 
-def _forbids(procedure: Procedure, one: Difference) -> bool:
-    """Whether a prohibition may be named at the house.
+def _prohibition(old: Procedure, new: Procedure, one: Difference) -> str:
+    whys = {_unnamed(each, rule) for each in (old, new) for rule in rules_of(one, each)}
+    if "" in whys:
+        return ""
+    return NAMED_FIRST if NAMED_FIRST in whys else NOT_HERE
 
-    It may not where its conditions never hold, nor where another one always comes first, nor of
-    words that nobody asks for there: they are free.
+
+def _unnamed(procedure: Procedure, rule: Never) -> str:
+    """Why no fault names a prohibition at the house; "" where one may.
+
+    It is not named where its conditions never hold, nor where another one always comes first, nor
+    of words that nobody asks for there: they are free.
     """
-    asked = {step.phrase for step in possible_acts(procedure)}
     holding = holding_at(procedure)
-    return any(
-        not holding.never(rule.when)
-        and (rule.phrase is None or rule.phrase in asked)
-        and not any(_comes_first(other, rule, holding) for other in _before(rule, procedure))
-        for rule in rules_of(one, procedure)
-    )
+    if holding.never(rule.when):
+        return NOT_HERE
+    if rule.phrase not in {None, *(step.phrase for step in possible_acts(procedure))}:
+        return NOT_HERE
+    first = any(_comes_first(other, rule, holding) for other in _before(rule, procedure))
+    return NAMED_FIRST if first else ""
 
 
 def _before(rule: Never, procedure: Procedure) -> Sequence[Never]:

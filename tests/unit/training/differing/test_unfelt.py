@@ -93,14 +93,14 @@ def test_the_severity_of_words_that_nobody_asks_for_is_felt_by_nobody() -> None:
     """Totals are not called there: whoever does so does no harm."""
     old = PROGRAM.procedure("australian")
     (one,) = differences(old, graded("AUS-AMB-5", "major", old))
-    assert unfelt(old, graded("AUS-AMB-5", "major", old), one)
+    assert unfelt(old, graded("AUS-AMB-5", "major", old), one) == NAMED_FIRST
     old = with_options(old, {"values_called": True})
     assert not unfelt(old, graded("AUS-AMB-5", "major", old), one)
 
 
 def test_a_prohibition_that_another_one_always_comes_before_is_named_by_nobody() -> None:
     """Where a machine shuffles nobody ever does, whether or not a card has been dealt."""
-    for house, why in {"crown": NOT_HERE, "star": ""}.items():
+    for house, why in {"crown": NAMED_FIRST, "star": ""}.items():
         old = PROGRAM.procedure(house)
         assert old.house.continuous_shuffler is (house == "crown")
         new = forbidden(old, "shuffle_in_a_round", clauses=["AUS-AMB-12"])
