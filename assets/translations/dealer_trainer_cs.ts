@@ -1711,6 +1711,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Určete, pro kterou verzi je návrh napsán.</translation>
     </message>
     <message>
+        <source>{clause} is confirmed, but has new words, too: leave out one of the two.</source>
+        <translation>{clause} je potvrzen, ale má i nové znění: jedno z toho vynech.</translation>
+    </message>
+    <message>
         <source>it is said</source>
         <translation>říká se</translation>
     </message>
@@ -2039,6 +2043,14 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Co návrh mění, se zatím nedá zjistit: podívejte se na stranu 4, co zbývá. Věty zůstávají uložené.</translation>
     </message>
     <message>
+        <source>! two answers</source>
+        <translation>! dvě odpovědi</translation>
+    </message>
+    <message>
+        <source>It has new words: they say what holds.</source>
+        <translation>Má nové znění: to říká, co platí.</translation>
+    </message>
+    <message>
         <source>The manual says so far</source>
         <translation>Příručka dosud říká</translation>
     </message>
@@ -2120,6 +2132,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>{clause} is confirmed, but nothing changes what it asks for.</source>
+        <extracomment>What is wrong with a confirmation, by what the loader says of it.</extracomment>
         <translation>{clause} je potvrzen, ale nic nemění, co žádá.</translation>
     </message>
     <message>
@@ -6571,6 +6584,613 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Keys (F1)</source>
         <translation>Klávesy (F1)</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>one player’s bets</source>
+        <translation>sázky jednoho hráče</translation>
+    </message>
+    <message>
+        <source>a cut that is valid</source>
+        <translation>platné snímání</translation>
+    </message>
+    <message>
+        <source>after standing</source>
+        <translation>po stání</translation>
+    </message>
+    <message>
+        <source>against a five card trick</source>
+        <translation>proti triku pěti karet</translation>
+    </message>
+    <message>
+        <source>against a lower hand</source>
+        <translation>proti nižšímu listu</translation>
+    </message>
+    <message>
+        <source>asking for a word</source>
+        <translation>žádost o slovo</translation>
+    </message>
+    <message>
+        <source>at a box</source>
+        <translation>na boxu</translation>
+    </message>
+    <message>
+        <source>at the wrong time</source>
+        <translation>v nepravou chvíli</translation>
+    </message>
+    <message>
+        <source>the auction of the bank</source>
+        <translation>dražba banku</translation>
+    </message>
+    <message>
+        <source>before a further card</source>
+        <translation>před další kartou</translation>
+    </message>
+    <message>
+        <source>bet by bet</source>
+        <translation>sázka po sázce</translation>
+    </message>
+    <message>
+        <source>the bets</source>
+        <translation>sázky</translation>
+    </message>
+    <message>
+        <source>a bought card</source>
+        <translation>koupená karta</translation>
+    </message>
+    <message>
+        <source>burning</source>
+        <translation>pálení</translation>
+    </message>
+    <message>
+        <source>the cards to burn</source>
+        <translation>karty ke spálení</translation>
+    </message>
+    <message>
+        <source>the bets of a bust hand</source>
+        <translation>sázky listu, který je přes</translation>
+    </message>
+    <message>
+        <source>the cards of a bust hand</source>
+        <translation>karty listu, který je přes</translation>
+    </message>
+    <message>
+        <source>a bust hand is thrown in</source>
+        <translation>odhozený list, který je přes</translation>
+    </message>
+    <message>
+        <source>a card that cannot be bought</source>
+        <translation>karta, kterou nelze koupit</translation>
+    </message>
+    <message>
+        <source>buying after a twist</source>
+        <translation>koupě po twistu</translation>
+    </message>
+    <message>
+        <source>buying too late</source>
+        <translation>pozdní koupě</translation>
+    </message>
+    <message>
+        <source>the call</source>
+        <translation>výzva</translation>
+    </message>
+    <message>
+        <source>the card</source>
+        <translation>karta</translation>
+    </message>
+    <message>
+        <source>a card after a double</source>
+        <translation>karta po zdvojení</translation>
+    </message>
+    <message>
+        <source>a card at 21</source>
+        <translation>karta na 21</translation>
+    </message>
+    <message>
+        <source>a card on a finished hand</source>
+        <translation>karta na dohraný list</translation>
+    </message>
+    <message>
+        <source>a card to a split ace</source>
+        <translation>karta k rozdělenému esu</translation>
+    </message>
+    <message>
+        <source>the second card after a split</source>
+        <translation>druhá karta po splitu</translation>
+    </message>
+    <message>
+        <source>the cards</source>
+        <translation>karty</translation>
+    </message>
+    <message>
+        <source>the closing</source>
+        <translation>uzavření</translation>
+    </message>
+    <message>
+        <source>a co-player who decides</source>
+        <translation>rozhoduje spoluhráč</translation>
+    </message>
+    <message>
+        <source>collecting</source>
+        <translation>vybrání</translation>
+    </message>
+    <message>
+        <source>collecting shoot bets</source>
+        <translation>vybrání sázek shoot</translation>
+    </message>
+    <message>
+        <source>collecting once</source>
+        <translation>vybrání jednou</translation>
+    </message>
+    <message>
+        <source>completing the cut</source>
+        <translation>dokončení snímání</translation>
+    </message>
+    <message>
+        <source>the cut card</source>
+        <translation>katovací karta</translation>
+    </message>
+    <message>
+        <source>burning that is not allowed</source>
+        <translation>spálení, které nelze</translation>
+    </message>
+    <message>
+        <source>sticking that is not allowed</source>
+        <translation>stání, které nelze</translation>
+    </message>
+    <message>
+        <source>a double that is not allowed</source>
+        <translation>zdvojení, které nelze</translation>
+    </message>
+    <message>
+        <source>a doubled hand</source>
+        <translation>zdvojený list</translation>
+    </message>
+    <message>
+        <source>a doubled hand without a bonus</source>
+        <translation>zdvojený list bez bonusu</translation>
+    </message>
+    <message>
+        <source>drawing</source>
+        <translation>dobírání</translation>
+    </message>
+    <message>
+        <source>on any other box</source>
+        <translation>na jiném boxu</translation>
+    </message>
+    <message>
+        <source>the envy bonus</source>
+        <translation>bonus za cizí list</translation>
+    </message>
+    <message>
+        <source>at even money</source>
+        <translation>v poměru 1:1</translation>
+    </message>
+    <message>
+        <source>even money</source>
+        <translation>výplata 1:1</translation>
+    </message>
+    <message>
+        <source>every bet</source>
+        <translation>každá sázka</translation>
+    </message>
+    <message>
+        <source>the first card</source>
+        <translation>první karta</translation>
+    </message>
+    <message>
+        <source>a fourth player</source>
+        <translation>čtvrtý hráč</translation>
+    </message>
+    <message>
+        <source>the hands</source>
+        <translation>listy</translation>
+    </message>
+    <message>
+        <source>hands off the cards</source>
+        <translation>ruce pryč od karet</translation>
+    </message>
+    <message>
+        <source>inserting the cut card</source>
+        <translation>vložení katovací karty</translation>
+    </message>
+    <message>
+        <source>insurance</source>
+        <translation>pojištění</translation>
+    </message>
+    <message>
+        <source>a late bet</source>
+        <translation>pozdní sázka</translation>
+    </message>
+    <message>
+        <source>burnt cards put away late</source>
+        <translation>spálené karty odložené pozdě</translation>
+    </message>
+    <message>
+        <source>late insurance</source>
+        <translation>pozdní pojištění</translation>
+    </message>
+    <message>
+        <source>a late stake</source>
+        <translation>pozdní vklad</translation>
+    </message>
+    <message>
+        <source>loading the shoe</source>
+        <translation>plnění botičky</translation>
+    </message>
+    <message>
+        <source>a lost bet</source>
+        <translation>prohraná sázka</translation>
+    </message>
+    <message>
+        <source>a lower hand</source>
+        <translation>nižší list</translation>
+    </message>
+    <message>
+        <source>with many cards</source>
+        <translation>z mnoha karet</translation>
+    </message>
+    <message>
+        <source>the marker</source>
+        <translation>značka</translation>
+    </message>
+    <message>
+        <source>the money</source>
+        <translation>peníze</translation>
+    </message>
+    <message>
+        <source>the new card</source>
+        <translation>nová karta</translation>
+    </message>
+    <message>
+        <source>a new kitty</source>
+        <translation>nová kasa</translation>
+    </message>
+    <message>
+        <source>in one denomination</source>
+        <translation>z žetonů jedné hodnoty</translation>
+    </message>
+    <message>
+        <source>in several denominations</source>
+        <translation>z žetonů různých hodnot</translation>
+    </message>
+    <message>
+        <source>the offer</source>
+        <translation>nabídka</translation>
+    </message>
+    <message>
+        <source>offering the cut</source>
+        <translation>nabídka snímání</translation>
+    </message>
+    <message>
+        <source>on 21</source>
+        <translation>na 21</translation>
+    </message>
+    <message>
+        <source>on a last box</source>
+        <translation>na posledním boxu</translation>
+    </message>
+    <message>
+        <source>on a split hand</source>
+        <translation>na rozděleném listu</translation>
+    </message>
+    <message>
+        <source>one bet</source>
+        <translation>jedna sázka</translation>
+    </message>
+    <message>
+        <source>over the kitty</source>
+        <translation>nad kasu</translation>
+    </message>
+    <message>
+        <source>the own cards</source>
+        <translation>vlastní karty</translation>
+    </message>
+    <message>
+        <source>the own first card</source>
+        <translation>vlastní první karta</translation>
+    </message>
+    <message>
+        <source>the own second card</source>
+        <translation>vlastní druhá karta</translation>
+    </message>
+    <message>
+        <source>a part of the bet</source>
+        <translation>část sázky</translation>
+    </message>
+    <message>
+        <source>passing the bank</source>
+        <translation>předání banku</translation>
+    </message>
+    <message>
+        <source>paying</source>
+        <translation>výplata</translation>
+    </message>
+    <message>
+        <source>a better Pontoon</source>
+        <translation>lepší Pontoon</translation>
+    </message>
+    <message>
+        <source>paying double</source>
+        <translation>dvojnásobná výplata</translation>
+    </message>
+    <message>
+        <source>paying even</source>
+        <translation>výplata 1:1</translation>
+    </message>
+    <message>
+        <source>paying insurance</source>
+        <translation>výplata pojištění</translation>
+    </message>
+    <message>
+        <source>a royal Pontoon</source>
+        <translation>královský Pontoon</translation>
+    </message>
+    <message>
+        <source>paying shoot bets</source>
+        <translation>výplata sázek shoot</translation>
+    </message>
+    <message>
+        <source>the shoot bet of a better Pontoon</source>
+        <translation>sázka shoot lepšího Pontoonu</translation>
+    </message>
+    <message>
+        <source>without a bonus</source>
+        <translation>bez bonusu</translation>
+    </message>
+    <message>
+        <source>the player’s answer</source>
+        <translation>hráčova odpověď</translation>
+    </message>
+    <message>
+        <source>the player cuts</source>
+        <translation>hráč snímá</translation>
+    </message>
+    <message>
+        <source>the player decides</source>
+        <translation>hráč rozhoduje</translation>
+    </message>
+    <message>
+        <source>the player’s shoot bet</source>
+        <translation>hráčova sázka shoot</translation>
+    </message>
+    <message>
+        <source>players lay insurance</source>
+        <translation>hráči kladou pojištění</translation>
+    </message>
+    <message>
+        <source>players lay insurance unasked</source>
+        <translation>hráči kladou pojištění bez výzvy</translation>
+    </message>
+    <message>
+        <source>players put up what is missing</source>
+        <translation>hráči doplácejí, co chybí</translation>
+    </message>
+    <message>
+        <source>players show their cards</source>
+        <translation>hráči ukazují karty</translation>
+    </message>
+    <message>
+        <source>players stake</source>
+        <translation>hráči sázejí</translation>
+    </message>
+    <message>
+        <source>a Pontoon</source>
+        <translation>Pontoon</translation>
+    </message>
+    <message>
+        <source>a Pontoon against an ace</source>
+        <translation>Pontoon proti esu</translation>
+    </message>
+    <message>
+        <source>putting up the kitty</source>
+        <translation>vklad do kasy</translation>
+    </message>
+    <message>
+        <source>refusing</source>
+        <translation>odmítnutí</translation>
+    </message>
+    <message>
+        <source>a cut that is not valid</source>
+        <translation>neplatné snímání</translation>
+    </message>
+    <message>
+        <source>surrender after a double</source>
+        <translation>vzdání po zdvojení</translation>
+    </message>
+    <message>
+        <source>the rest of a bust bet</source>
+        <translation>zbytek sázky listu, který je přes</translation>
+    </message>
+    <message>
+        <source>the rest of the kitty</source>
+        <translation>zbytek kasy</translation>
+    </message>
+    <message>
+        <source>the second card</source>
+        <translation>druhá karta</translation>
+    </message>
+    <message>
+        <source>a second player</source>
+        <translation>druhý hráč</translation>
+    </message>
+    <message>
+        <source>selling the bank</source>
+        <translation>prodej banku</translation>
+    </message>
+    <message>
+        <source>the shoot bet</source>
+        <translation>sázka shoot</translation>
+    </message>
+    <message>
+        <source>showing</source>
+        <translation>ukázání</translation>
+    </message>
+    <message>
+        <source>shuffling</source>
+        <translation>míchání</translation>
+    </message>
+    <message>
+        <source>a single bet</source>
+        <translation>jednoduchá sázka</translation>
+    </message>
+    <message>
+        <source>the split</source>
+        <translation>split</translation>
+    </message>
+    <message>
+        <source>a split ace with a court card</source>
+        <translation>rozdělené eso s obrázkem</translation>
+    </message>
+    <message>
+        <source>a split that is not of aces</source>
+        <translation>split, který není z es</translation>
+    </message>
+    <message>
+        <source>a Pontoon after a split</source>
+        <translation>Pontoon po splitu</translation>
+    </message>
+    <message>
+        <source>a split of unequal cards</source>
+        <translation>split nestejných karet</translation>
+    </message>
+    <message>
+        <source>standing that is not allowed</source>
+        <translation>stání, které nelze</translation>
+    </message>
+    <message>
+        <source>sticking</source>
+        <translation>stání</translation>
+    </message>
+    <message>
+        <source>the super bonus</source>
+        <translation>super bonus</translation>
+    </message>
+    <message>
+        <source>surrender that this card does not allow</source>
+        <translation>vzdání, které tato karta nedovolí</translation>
+    </message>
+    <message>
+        <source>surrender too late</source>
+        <translation>pozdní vzdání</translation>
+    </message>
+    <message>
+        <source>a surrendered bet</source>
+        <translation>vzdaná sázka</translation>
+    </message>
+    <message>
+        <source>taking</source>
+        <translation>vybrání</translation>
+    </message>
+    <message>
+        <source>taking the bets</source>
+        <translation>vybrání sázek</translation>
+    </message>
+    <message>
+        <source>taking insurance</source>
+        <translation>vybrání pojištění</translation>
+    </message>
+    <message>
+        <source>taking lost bets</source>
+        <translation>vybrání prohraných sázek</translation>
+    </message>
+    <message>
+        <source>taking more</source>
+        <translation>vybrání více</translation>
+    </message>
+    <message>
+        <source>taking one bet</source>
+        <translation>vybrání jedné sázky</translation>
+    </message>
+    <message>
+        <source>taking shoot bets</source>
+        <translation>vybrání sázek shoot</translation>
+    </message>
+    <message>
+        <source>taking at a tie</source>
+        <translation>vybrání při rovnosti</translation>
+    </message>
+    <message>
+        <source>with three cards</source>
+        <translation>ze tří karet</translation>
+    </message>
+    <message>
+        <source>a tie</source>
+        <translation>rovnost</translation>
+    </message>
+    <message>
+        <source>to a five card trick</source>
+        <translation>za trik pěti karet</translation>
+    </message>
+    <message>
+        <source>to the discard tray</source>
+        <translation>do odkládací přihrádky</translation>
+    </message>
+    <message>
+        <source>topping up</source>
+        <translation>doplnění</translation>
+    </message>
+    <message>
+        <source>the total, or a split</source>
+        <translation>součet, nebo split</translation>
+    </message>
+    <message>
+        <source>a five card trick</source>
+        <translation>trik pěti karet</translation>
+    </message>
+    <message>
+        <source>a hand’s turn</source>
+        <translation>tah listu</translation>
+    </message>
+    <message>
+        <source>turning up</source>
+        <translation>obrácení</translation>
+    </message>
+    <message>
+        <source>twenty-one</source>
+        <translation>dvacet jedna</translation>
+    </message>
+    <message>
+        <source>a twist that is not allowed</source>
+        <translation>twist, který nelze</translation>
+    </message>
+    <message>
+        <source>a twisted card</source>
+        <translation>karta z twistu</translation>
+    </message>
+    <message>
+        <source>the value of the hand</source>
+        <translation>hodnota listu</translation>
+    </message>
+    <message>
+        <source>when the dealer is bust</source>
+        <translation>když je dealer přes</translation>
+    </message>
+    <message>
+        <source>the whole bet</source>
+        <translation>celá sázka</translation>
+    </message>
+    <message>
+        <source>without delay</source>
+        <translation>bez prodlení</translation>
+    </message>
+    <message>
+        <source>at a wrong price</source>
+        <translation>za nesprávnou cenu</translation>
+    </message>
+    <message>
+        <source>a wrong stake</source>
+        <translation>nesprávný vklad</translation>
+    </message>
+    <message>
+        <source>a wrong stake for a double</source>
+        <translation>nesprávný vklad na zdvojení</translation>
+    </message>
+    <message>
+        <source>a wrong stake for a split</source>
+        <translation>nesprávný vklad na split</translation>
     </message>
 </context>
 <context>

@@ -126,6 +126,15 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     assert [(one.state, one.approver) for one in listed] == [(State.COMING, APPROVER)]
     assert house.manual(HOUSE, listed[0].since).options["burn_cards"].value == 3
     screen.list.choose(listed[0].name)
+    assert screen.open_button.text() == "&Rounds and notice…"
+    click(screen.open_button)
+    told = window.course.effects.shown
+    assert told is not None
+    assert [one.options["burn_cards"].value for one in (told.old, told.new)] == [5, 3]
+    assert not told.draft, "its notice is no draft's"
+    qtbot.waitUntil(lambda: not told.left)
+    with qtbot.waitSignal(told.destroyed):
+        told.close()
     click(screen.back_button)
     assert [one.state for one in house.drafts.listed(HOUSE)] == [State.APPROVED]
     assert "✓ Taken back" in screen.good.words.text()
@@ -237,6 +246,30 @@ def test_a_reason_that_was_typed_is_there_when_one_comes_back_to_its_sentence(
     assert page.why.text() == "It does not say how many."
     click(page.confirm)
     qtbot.waitUntil(lambda: form.proof is not None and "PRG-BURN-2" in form.proof.told.confirmed)
+
+
+def test_a_sentence_that_has_new_words_is_not_confirmed_besides(
+    open_rules: OpenRules, qtbot: QtBot
+) -> None:
+    form = begun_form(open_rules)
+    form._changed(Draft(THREE))
+    form.look()
+    page = form.sentences
+    form.tabs.setCurrentWidget(page)
+    page.list.choose("PRG-BURN-1")
+    QTest.keyClicks(page.why, "It holds.")
+    assert not page.confirm.isEnabled()
+    assert page.counts.text() == "It has new words: they say what holds."
+    form._changed(Draft(THREE.replace("[confirmed]", '[confirmed]\nPRG-BURN-1 = "It holds."')))
+    form.look()
+    page.list.choose("PRG-BURN-1")
+    says = "PRG-BURN-1 is confirmed, but has new words, too: leave out one of the two."
+    assert ("sentences", says) in form.wrong._lines
+    click(page.back)
+    qtbot.waitUntil(lambda: form.proof is not None and not form.proof.needless)
+    assert form.proof is not None
+    assert "PRG-BURN-1" not in form.proof.told.confirmed
+    assert "three" in page.words["en"].text.toPlainText(), "its new words stay"
 
 
 def test_the_wheel_over_a_field_that_nobody_is_in_changes_nothing(open_rules: OpenRules) -> None:

@@ -16,7 +16,7 @@ from trainer.procedure.drafting.kept import Listed, State
 from trainer.procedure.drafting.proof import Proof, prove
 from trainer.procedure.reading import DataError, Fields, Problem
 from trainer.procedure.versions import beside_of, comes_beside
-from trainer.procedure.wording import NO_CHANGE, NOTHING_CHANGES, unsaid
+from trainer.procedure.wording import NO_CHANGE, unsaid
 from trainer.records.drafts import DraftFiles
 from trainer.training.people.approving import check_approver
 from trainer.training.rounds.smoke import smoke
@@ -79,6 +79,17 @@ class Drafts:
     def _published(self) -> Path:
         return self._files.folder.parent / AMENDMENTS
 
+    def published(self, house: str, name: str) -> tuple["Procedure", "Procedure"]:
+        """The manual before a rule change that was published, and after it; DataError."""
+        there = {one.name: one for one in self._rules.rule_changes(house)}
+        if name not in there:
+            says = f"no rule change {name!r} is published any more: {', '.join(there) or 'none is'}"
+            raise DataError([Problem(f"rule changes of {house!r}", says)])
+        change = there[name]
+        text = change.file.read_text(encoding="utf-8")
+        below = self._rules.beneath(house, change.amendment, text)
+        return below, self._rules.with_amendment(change.file)
+
     # --- drafts
 
     def new(self, house: str, who: str) -> str:
@@ -139,7 +150,7 @@ class Drafts:
         day = proof.told.date
         if day is None:
             return proof
-        there = [one for one in self._rules.rule_changes(house) if one.amendment != proof.told]
+        there = self._rules.rule_changes_beside(house, text)
         later = (one for one in there if one.date > day)
         past = day <= self._rules.training_day()
         beside = beside_of(there, proof.told)
@@ -160,7 +171,7 @@ class Drafts:
 
     def _below_of(self, house: str, text: str, place: str) -> "Procedure":
         """The manual that a draft with this text changes; DataError."""
-        return self._rules.beneath(house, _told(text, place))
+        return self._rules.beneath(house, _told(text, place), text)
 
     # --- its way
 
@@ -267,5 +278,5 @@ def _unanswered(proof: Proof, place: str) -> Sequence[Problem]:
     left = unsaid(proof.below, proof.above, proof.told) if proof.above else ()
     found = [Problem(place, f"its {name} is missing") for name in proof.missing]
     found += [Problem(f"{place}: {one.name}", one.says) for one in left]
-    found += [Problem(f"{place}: confirmed, {name}", NOTHING_CHANGES) for name in proof.needless]
+    found += [Problem(f"{place}: confirmed, {name}", says) for name, says in proof.needless.items()]
     return found

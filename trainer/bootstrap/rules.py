@@ -299,15 +299,14 @@ class Rules(Kept):
         return self._manual(self._key_of(name, version, amendments))
 
     def beneath(
-        self, house: str, told: "Amendment", amendments: Iterable[Path] = ()
+        self, house: str, told: "Amendment", text: str, amendments: Iterable[Path] = ()
     ) -> "Procedure":
         """The manual that an amendment lies over: by its own day, or by ``on``; DataError.
 
-        It may be one of those that were published.
+        It may be one of those that were published: its file says this very ``text`` then.
         """
-        return self._manual(
-            self._with(self._source(house, "procedure"), self._under(house, told), amendments)
-        )
+        changes = self._under(house, told, text)
+        return self._manual(self._with(self._source(house, "procedure"), changes, amendments))
 
     def with_amendment(self, file: Path, amendments: Iterable[Path] = ()) -> "Procedure":
         """The procedure that the amendment in a file makes of what it lies over; DataError."""
@@ -315,15 +314,21 @@ class Rules(Kept):
 
         told = read_told(file)
         source = self._source(told.amends, f"{file}, amends")
-        return self._manual(self._with(source, self._under(told.amends, told), (*amendments, file)))
+        changes = self._under(told.amends, told, file.read_text(encoding="utf-8"))
+        return self._manual(self._with(source, changes, (*amendments, file)))
 
-    def _under(self, house: str, told: "Amendment") -> "Sequence[RuleChange]":
+    def rule_changes_beside(self, house: str, text: str) -> "Sequence[RuleChange]":
+        """The rule changes of a house without that whose file says this very text; DataError."""
+        found = self.rule_changes(house)
+        return [one for one in found if one.file.read_text(encoding="utf-8") != text]
+
+    def _under(self, house: str, told: "Amendment", text: str) -> "Sequence[RuleChange]":
         """The rule changes of a house that an amendment lies over."""
         from trainer.procedure.versions import beneath
 
         if told.date is None:
             return self.in_force(house)
-        return beneath([one for one in self.rule_changes(house) if one.amendment != told], told)
+        return beneath(self.rule_changes_beside(house, text), told)
 
     def settings(self, name: str) -> "HouseSettings":
         """What holds at a house when people train; DataError if it cannot be used."""

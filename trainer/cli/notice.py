@@ -81,9 +81,10 @@ def _sides(program: Program, options: argparse.Namespace) -> tuple[Procedure, Pr
         new = procedure_named(program, name, amendments)
         return procedure_named(program, options.since, ()), new, ""
     if Path(name).suffix == _TOML:
-        told = read_told(Path(name))
-        old = program.beneath(told.amends, told, amendments)
-        return old, program.with_amendment(Path(name), amendments), ""
+        file = Path(name)
+        told = read_told(file)
+        old = program.beneath(told.amends, told, file.read_text(encoding="utf-8"), amendments)
+        return old, program.with_amendment(file, amendments), ""
     return _published(program, name, amendments)
 
 

@@ -153,8 +153,10 @@ class Program(Protocol):
     def version_of(self, name: str, version: Version, amendments: Iterable[Path] = ()) -> Procedure:
         """A version of a procedure as its manual has it; DataError if it cannot be had."""
 
-    def beneath(self, house: str, told: Amendment, amendments: Iterable[Path] = ()) -> Procedure:
-        """The manual that an amendment lies over, by its own day; DataError."""
+    def beneath(
+        self, house: str, told: Amendment, text: str, amendments: Iterable[Path] = ()
+    ) -> Procedure:
+        """The manual that an amendment with this text lies over, by its own day; DataError."""
 
     def with_amendment(self, file: Path, amendments: Iterable[Path] = ()) -> Procedure:
         """The procedure that the amendment in a file makes of what it lies over; DataError."""

@@ -46,7 +46,8 @@ def publish(program: Program, options: argparse.Namespace) -> int:
     told = read_rule_change(file).amendment
     check_approver(told.author, who, str(file))
     with suppress(DataError):  # what is wrong with it is told where it is not published
-        sides = program.beneath(told.amends, told), program.with_amendment(file)
+        below = program.beneath(told.amends, told, file.read_text(encoding="utf-8"))
+        sides = below, program.with_amendment(file)
         print(renewed_words(*sides, options.lang))
     through(program, Role.PROCEDURES, "publish", "nothing is published")
     change = program.publish(file, who)

@@ -208,7 +208,10 @@ def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:
         yield from _reason(procedure, reason, at)
     yield from speaking_problems(procedure.speaks_of, procedure.texts["en"], place)
     for clause in sorted(known - cited - set(procedure.not_enacted)):
-        yield Problem(place, f"clause {clause} is neither enacted nor declared not enacted")
+        says = f"clause {clause} is neither enacted nor declared not enacted: name it where it is"
+        says += f" asked for, or say why nothing asks for it under [not_enacted.{clause}]; an"
+        says += f' amendment may say withdrawn = ["{clause}"]'
+        yield Problem(place, says)
     if not procedure.otherwise:
         yield Problem(place, "otherwise is missing: the clause for an act that nothing asks for")
 

@@ -23,7 +23,7 @@ from trainer.procedure.layer import (
 from trainer.procedure.reading import DataError, Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange
-from trainer.procedure.wording import NOTHING_CHANGES, needlessly_confirmed, on_trial, unsaid
+from trainer.procedure.wording import needlessly_confirmed, on_trial, unsaid
 
 __all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load", "overlaid"]
 __all__ += ["content_of", "parse_toml", "read_head", "read_rule_change", "rebuild"]
@@ -219,8 +219,8 @@ def _worded(  # noqa: PLR0913 - what it lies over, and how it is read
         return replace(above, texts=on_trial(above.texts, left))
     problems += [Problem(f"{above.file}: {one.name}", one.says) for one in left]
     problems += [
-        Problem(f"{above.file}: confirmed, {name}", NOTHING_CHANGES)
-        for name in (needlessly_confirmed(old, new, told) if full else ())
+        Problem(f"{above.file}: confirmed, {name}", says)
+        for name, says in (needlessly_confirmed(old, new, told) if full else {}).items()
     ]
     return above
 

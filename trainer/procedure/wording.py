@@ -33,6 +33,7 @@ _SHORT = 90
 
 #: What is wrong with a confirmation that nobody needs.
 NOTHING_CHANGES = "nothing changes what it asks for: leave it out"
+HAS_NEW_WORDS = "it has new words in every language: leave out one of the two"
 #: What is said of a rule change that is none.
 NO_CHANGE = "it changes nothing: say what is to change"
 
@@ -193,10 +194,19 @@ def unsaid(
     return found
 
 
-def needlessly_confirmed(below: Procedure, above: Procedure, amendment: Amendment) -> Sequence[str]:
-    """What is confirmed though nothing changes what it asks for."""
+def needlessly_confirmed(
+    below: Procedure, above: Procedure, amendment: Amendment
+) -> Mapping[str, str]:
+    """What is confirmed though nothing changes what it asks for, or its old words are gone; why."""
     by = touched(below, above).keys() | half_worded(below, above).keys()
-    return [name for name in amendment.confirmed if name not in by]
+    found: dict[str, str] = {}
+    for name in amendment.confirmed:
+        kind, _, of = name.rpartition(".")
+        if name not in by:
+            found[name] = NOTHING_CHANGES
+        elif not any(_as_before(below, above, kind or CLAUSES, of)):
+            found[name] = HAS_NEW_WORDS
+    return found
 
 
 def on_trial(
@@ -257,6 +267,15 @@ def _key(name: str) -> str:
     return f'"{name}"' if "." in name else name
 
 
+def _told(value: object) -> str:
+    """A value of a file in plain words: ``in opening/load, after load_shoe``."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {_told(inner)}" for name, inner in value.items())
+    if isinstance(value, list | tuple):
+        return " and ".join(map(_told, value)) or "nothing"
+    return "nothing" if value is None else str(value)
+
+
 def _short(value: object) -> str:
-    text = "nothing" if value is None else str(value)
+    text = _told(value)
     return text if len(text) <= _SHORT else f"{text[:_SHORT]}…"

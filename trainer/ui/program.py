@@ -327,6 +327,9 @@ class RuleDrafts(Protocol):
     def listed(self, house: str) -> "Sequence[Listed]":
         """The drafts of a house, then its rule changes, the last one first."""
 
+    def published(self, house: str, name: str) -> "tuple[Procedure, Procedure]":
+        """The manual before a rule change that was published, and after it."""
+
     def new(self, house: str, who: str) -> str:
         """Begin a draft for the newest version of a house; its name."""
 

@@ -163,6 +163,32 @@ def test_what_speaks_of_a_rule_holds_where_that_is_confirmed(tmp_path: Path) -> 
     laid(raw, tmp_path)
 
 
+def test_a_sentence_is_not_confirmed_that_has_new_words_in_every_language(tmp_path: Path) -> None:
+    raw = without("burn_three", set())
+    raw["confirmed"]["PRG-BURN-1"] = "It holds."
+    with pytest.raises(DataError) as error:
+        laid(raw, tmp_path)
+    (problem,) = error.value.problems
+    assert problem.place.endswith("confirmed, PRG-BURN-1")
+    assert problem.says == "it has new words in every language: leave out one of the two"
+    raw["confirmed"]["lessons.opening"] = "It holds."
+    raw["words"]["en"]["lessons"] = {"opening": {"says": "Opening", "text": "Anew."}}
+    raw["words"]["cs"]["lessons"] = {"opening": {"says": "Začátek", "text": "Nově."}}
+    with pytest.raises(DataError) as error:
+        laid(raw, tmp_path)
+    assert len(error.value.problems) == 2, "a lesson no more than a clause"
+
+
+def test_where_a_step_moves_is_told_in_words(tmp_path: Path) -> None:
+    moved = {"opening/load/insert_cut_card": {"moved": {"after": "opening/load/load_shoe"}}}
+    with pytest.raises(DataError) as error:
+        laid(told({"step": moved}, "PRG-OPEN-5", tmp_path), tmp_path)
+    assert (
+        "(step opening/load/insert_cut_card: in opening/load, after complete_cut becomes in"
+        " opening/load, after load_shoe)"
+    ) in error.value.problems[0].says
+
+
 @pytest.mark.parametrize("name", SPEAKING)
 def test_what_was_published_before_that_was_known_holds_as_it_did(
     name: str, tmp_path: Path

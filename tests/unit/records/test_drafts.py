@@ -184,6 +184,30 @@ def test_a_day_before_one_that_was_published_is_told_before_it_is_approved(draft
     assert drafts.prove(HOUSE, sooner, drafts.read(HOUSE, sooner)).following is None
 
 
+def test_two_that_say_the_same_of_themselves_do_not_hide_one_another(drafts: Drafts) -> None:
+    """The same head, for the same day, with the same answers: only what changes is not."""
+    first = written(drafts)
+    drafts.approve(HOUSE, first, OTHER)
+    drafts.publish(HOUSE, first, OTHER)
+    second = written(drafts, THREE.replace("burn_cards = 3", "burn_cards = 4"))
+    proof = drafts.prove(HOUSE, second, drafts.read(HOUSE, second))
+    assert proof.beside is not None
+    assert proof.beside.name == first
+    with pytest.raises(DataError, match="too: say that this one comes after it"):
+        drafts.approve(HOUSE, second, OTHER)
+
+
+def test_what_was_published_is_told_with_the_manual_before_it_and_after_it(drafts: Drafts) -> None:
+    name = written(drafts)
+    drafts.approve(HOUSE, name, OTHER)
+    drafts.publish(HOUSE, name, OTHER)
+    before, after = drafts.published(HOUSE, name)
+    assert [one.options["burn_cards"].value for one in (before, after)] == [5, 3]
+    drafts.take_back(HOUSE, name, OTHER)
+    with pytest.raises(DataError, match=rf"no rule change '{name}' is published any more: none is"):
+        drafts.published(HOUSE, name)
+
+
 def test_an_approval_lapses_where_the_rules_below_are_others(drafts: Drafts) -> None:
     """The first one is taken back after the second was approved over it, and written otherwise."""
     february = THREE.replace("2027-01-01", "2027-02-01").replace("2011-03-30", "2027-01-01")

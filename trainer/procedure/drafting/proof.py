@@ -1,7 +1,7 @@
 """What a draft does to a procedure: what is wrong, and which sentences become untrue."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from trainer.procedure.amendment import OF_ITSELF, Amendment, read_amendment
@@ -12,7 +12,14 @@ from trainer.procedure.load import LANGUAGES, content_of
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange
-from trainer.procedure.wording import CLAUSES, LESSONS, asked_of, needlessly_confirmed, unsaid
+from trainer.procedure.wording import (
+    CLAUSES,
+    LESSONS,
+    NOTHING_CHANGES,
+    asked_of,
+    needlessly_confirmed,
+    unsaid,
+)
 
 #: What of an amendment is no change: what it says of itself, and which sentences still hold.
 _NO_CHANGE = frozenset({*OF_ITSELF, "amends", "version", "confirmed"})
@@ -48,7 +55,7 @@ class Proof:
     ``above``: the procedure that it makes, None where it makes none. ``told``: what it says of
     itself. ``problems``: what is wrong with it apart from what is said here besides, each at its
     place. ``missing``: what it does not say of itself yet; ``stale``: the sentences whose meaning
-    it changes, in the manual's order; ``needless``: what it confirms though nothing changes it.
+    it changes, in the manual's order; ``needless``: what it confirms in vain, and why.
     ``past``: its day is over, or has begun; ``following``: the published rule change of a later day
     that rests on the rules as they are; ``beside``: one of the same day, where it does not say that
     it comes after that.
@@ -60,7 +67,7 @@ class Proof:
     problems: tuple[Problem, ...]
     missing: tuple[str, ...] = ()
     stale: tuple[Stale, ...] = ()
-    needless: tuple[str, ...] = ()
+    needless: Mapping[str, str] = field(default_factory=dict)
     past: bool = False
     following: RuleChange | None = None
     beside: RuleChange | None = None
@@ -103,13 +110,13 @@ def prove(below: Procedure, draft: Draft, place: str, games: Games) -> Proof:
     lowest = Layer.of(below.id, raw, below.texts)
     above = lowest.under(place, said, problems)
     if not said.keys() - _NO_CHANGE:
-        needless = tuple(told.confirmed)
-        return Proof(below, below, told, tuple(problems), told.missing, needless=needless)
+        vain = dict.fromkeys(told.confirmed, NOTHING_CHANGES)
+        return Proof(below, below, told, tuple(problems), told.missing, needless=vain)
     new, wrong = above.read(games)
     problems += told_where([lowest, above], games, wrong)
     if problems or new is None:
         return Proof(below, None, told, tuple(problems), told.missing)
-    needless = tuple(needlessly_confirmed(below, new, told))
+    needless = needlessly_confirmed(below, new, told)
     return Proof(below, new, told, (), told.missing, _stale(below, new, told), needless)
 
 

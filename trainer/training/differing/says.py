@@ -32,7 +32,7 @@ from trainer.table.notation import short
 from trainer.training.differing.felt_words import felt_words
 from trainer.training.differing.shown import Shown
 from trainer.training.differing.unfelt import counts_as, judged_otherwise, unfelt
-from trainer.training.differing.words import CAPPED, CZECH, VALUES, WORDS, said
+from trainer.training.differing.words import CAPPED, CZECH, RULES, VALUES, WORDS, said
 
 _LESSONS = "lessons"  # texts of them, as differences name that part
 _LESSON = "lesson"  # what it is about, as a setting
@@ -153,6 +153,8 @@ class _Said:
         text = str(value).replace("_", " ")
         if len(text) > _SENTENCE:
             return self._say("“{words}”", words=text)
+        if text in RULES:
+            return RULES[text][self._lang]
         return VALUES.get(text, text) if self._lang == CZECH else text
 
     def _table(self, value: Mapping[str, Any]) -> str:

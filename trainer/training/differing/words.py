@@ -186,6 +186,33 @@ VALUES: Mapping[str, str] = {
     "not due": "nebylo na řadě",
 }
 
+#: Rules by which an amount, a hand, a side or a place is reckoned, by their names with spaces.
+RULES: Mapping[str, Mapping[str, str]] = {
+    "even money pays": {"en": "even money", "cs": "výplata 1:1"},
+    "pontoon pays": {"en": "what a Pontoon wins", "cs": "výhra Pontoonu"},
+    "trick pays": {"en": "what a five card trick wins", "cs": "výhra triku pěti karet"},
+    "others pay": {"en": "what any other hand wins", "cs": "výhra jiného listu"},
+    "twenty one pays": {"en": "what a 21 wins", "cs": "výhra listu s 21"},
+    "insurance pays": {"en": "what insurance wins", "cs": "výhra pojištění"},
+    "super bonus pays": {"en": "the super bonus", "cs": "super bonus"},
+    "envy pays": {"en": "the envy bonus", "cs": "bonus za cizí list"},
+    "part taken": {"en": "the part that is lost", "cs": "část, která je prohrána"},
+    "lost in all": {"en": "all that is lost", "cs": "všechno, co je prohráno"},
+    "won": {"en": "what the hand wins", "cs": "výhra listu"},
+    "shoot won": {"en": "what the shoot bet wins", "cs": "výhra sázky shoot"},
+    "top up": {"en": "what the kitty is topped up by", "cs": "oč se kasa doplňuje"},
+    "new kitty": {"en": "a new kitty", "cs": "nová kasa"},
+    "whole kitty": {"en": "the whole kitty", "cs": "celá kasa"},
+    "the kitty": {"en": "the kitty", "cs": "kasa"},
+    "kitty": {"en": "the kitty", "cs": "kasa"},
+    "bust hand": {"en": "the hand for bust bets", "cs": "ruka pro sázky listu, který je přes"},
+    "last box hand": {"en": "the hand for a last box", "cs": "ruka pro poslední box"},
+    "own face": {"en": "as the house deals its own cards", "cs": "jak si dům rozdává své karty"},
+    "second card side": {"en": "as the house lays second cards", "cs": "jak dům klade druhé karty"},
+    "face up": {"en": "face up", "cs": "lícem nahoru"},
+    "face down": {"en": "face down", "cs": "lícem dolů"},
+}
+
 #: Fields of a step, and of the whole, as they are spoken of.
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {

@@ -21,13 +21,14 @@ from trainer.procedure.drafting.new_call import AddedCall, NewCall
 from trainer.procedure.drafting.proof import Stale
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
-from trainer.procedure.wording import CLAUSES
+from trainer.procedure.wording import CLAUSES, HAS_NEW_WORDS, NOTHING_CHANGES
 from trainer.table.act import Act
 from trainer.training.differing.says import option_value_words, value_words
 from trainer.training.differing.words import WORDS as FIELDS
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.language import LANGUAGES as NAMES
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.ui.words.steps import step_name
 
 translate = QCoreApplication.translate
 
@@ -44,6 +45,15 @@ _MISSING: Mapping[str, str] = {
     "author": QT_TRANSLATE_NOOP("Drafts", "Say who writes it."),
     "date": QT_TRANSLATE_NOOP("Drafts", "Say from which day it holds."),
     "applies_to": QT_TRANSLATE_NOOP("Drafts", "Say which version it was written for."),
+}
+#: What is wrong with a confirmation, by what the loader says of it.
+_NEEDLESS: Mapping[str, str] = {
+    NOTHING_CHANGES: QT_TRANSLATE_NOOP(
+        "Drafts", "{clause} is confirmed, but nothing changes what it asks for."
+    ),
+    HAS_NEW_WORDS: QT_TRANSLATE_NOOP(
+        "Drafts", "{clause} is confirmed, but has new words, too: leave out one of the two."
+    ),
 }
 #: What of a step can be changed as a whole.
 _OF_A_STEP: Mapping[str, str] = {
@@ -104,6 +114,11 @@ def missing_words(name: str) -> str:
     return translate("Drafts", _MISSING[name])
 
 
+def needless_words(why: str) -> str:
+    """What is wrong with a confirmation, with a place for the sentence's name."""
+    return translate("Drafts", _NEEDLESS[why])
+
+
 def range_words(kind: OptionKind) -> str:
     """What the value of an option should be."""
     text = _NUMBER.sub("#", kind.words)
@@ -146,20 +161,44 @@ def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
 
 
 def step_words(procedure: Procedure, path: str, lang: str) -> str:
-    """A step: in which part of the round, what is done there, and its own name."""
+    """A step: in which part of the round, what is done there, and its own name.
+
+    Where two of that part have one name, that of what they stand in comes before it.
+    """
     inner = [step for step in procedure.leaves if f"{step.path}/".startswith(f"{path}/")]
     acts = [
         act_words(Act(step.act, what=step.what, phrase=step.phrase), procedure, lang)
         for step in inner
         if step.act is not None
     ]
-    part = path.rpartition("/")[0]
     states = procedure.texts[lang].get("states", {})
+    part = _part_of(path, states)
+    above, _, own = path.rpartition("/")
+    names = [step_name(own)]
+    alike = _called(procedure, own) - {path}
+    if above != part and any(_part_of(other, states) == part for other in alike):
+        names.insert(0, step_name(above.rpartition("/")[2]))
+    done = ", ".join((*dict.fromkeys(acts), *names))
+    return f"{states[part]}: {done}" if part else done
+
+
+def _part_of(path: str, states: Mapping[str, object]) -> str:
+    """The part of the round that a step belongs to, as far as it has a name; "" is none."""
+    part = path.rpartition("/")[0]
     while part and part not in states:
         part = part.rpartition("/")[0]
-    name = path.rpartition("/")[2].replace("_", " ")
-    done = ", ".join((*dict.fromkeys(acts), name))
-    return f"{states[part]}: {done}" if part else done
+    return part
+
+
+def _called(procedure: Procedure, name: str) -> set[str]:
+    """The paths of the steps, and of groups of them, that have this name of their own."""
+    found = (leaf.path.split("/") for leaf in procedure.leaves)
+    return {
+        "/".join(parts[:n])
+        for parts in found
+        for n, part in enumerate(parts, start=1)
+        if part == name
+    }
 
 
 def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> str:
@@ -173,7 +212,7 @@ def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> 
     if choice.kind != PLACE or not isinstance(value, Mapping):
         return value_words(procedure, value, lang)
     beside = str(value.get("before") or value.get("after", "")).rpartition("/")[2]
-    return _beside_words(beside.replace("_", " "), before="before" in value)
+    return _beside_words(step_name(beside), before="before" in value)
 
 
 def place_words(procedure: Procedure, beside: str, *, before: bool, lang: str) -> str:

@@ -28,6 +28,8 @@ class RulesScreen(Screen):
 
     # Back to the start.
     home = Signal()
+    # A published change is to be looked at: the manual before it, and after it; who approved it.
+    published = Signal(object, object, str)
 
     def __init__(
         self,
@@ -141,7 +143,12 @@ class RulesScreen(Screen):
     def _show_buttons(self) -> None:
         one = self._found.get(str(self.list.chosen))
         written = one is not None and one.state in _WRITTEN
-        self.open_button.setEnabled(written)
+        self.open_button.setEnabled(one is not None)
+        self.open_button.setText(
+            translate("Drafts", "&Open the draft…")
+            if one is None or written
+            else translate("Drafts", "&Rounds and notice…")
+        )
         self.away_button.setEnabled(written)
         self.back_button.setEnabled(one is not None and one.own and one.state is State.COMING)
 
@@ -157,11 +164,21 @@ class RulesScreen(Screen):
         self.open(name, begun=True)
 
     def open(self, name: object, *, begun: bool = False) -> None:
-        """Open a draft in its form; what was published stays closed."""
+        """Open a draft in its form; of what was published show what it does, and its notice."""
         one = self._found.get(str(name))
         if begun or (one is not None and one.state in _WRITTEN):
             self.form.show_draft(str(name))
             self.pages.setCurrentWidget(self.form)
+        elif one is not None:
+            self._show_published(one)
+
+    def _show_published(self, one: Listed) -> None:
+        try:
+            before, after = self._program.drafts.published(self._house, one.name)
+        except DataError as error:
+            self._sorry(translate("Drafts", "✗ The rule changes cannot be read."), error)
+            return
+        self.published.emit(before, after, one.approver)
 
     def take_back(self) -> None:
         """Let the rule change that is chosen hold no more; it is a draft again."""
@@ -241,7 +258,6 @@ class RulesScreen(Screen):
         )
         self.home_button.setText(translate("Doors", "Bac&k"))
         self.new_button.setText(translate("Drafts", "&New rule change…"))
-        self.open_button.setText(translate("Drafts", "&Open the draft…"))
         self.back_button.setText(translate("Drafts", "&Take back before its day"))
         self.away_button.setText(translate("Drafts", "Put the draft &away"))
         self.list.setAccessibleName(translate("Drafts", "Drafts and rule changes"))

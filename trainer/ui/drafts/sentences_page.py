@@ -197,6 +197,8 @@ class SentencesPage(QWidget):
         """How far it is with a sentence."""
         if not one.by:
             return "" if not one.confirmed else translate("Drafts", "! needs nothing")
+        if self._is_answered_twice(one):
+            return translate("Drafts", "! two answers")
         if one.confirmed:
             return translate("Drafts", "✓ it holds")
         if not one.open:
@@ -204,6 +206,10 @@ class SentencesPage(QWidget):
         if len(one.open) < len(LANGUAGES):
             return translate("Drafts", "! only in part")
         return translate("Drafts", "! nothing yet")
+
+    def _is_answered_twice(self, one: Stale) -> bool:
+        """Whether it is said to hold as it stands, and has new words in every language."""
+        return bool(one.by) and self._proof is not None and one.name in self._proof.needless
 
     def _show_one(self) -> None:
         one, proof = self.stale, self._proof
@@ -236,9 +242,12 @@ class SentencesPage(QWidget):
         unsaid = bool(why) and why != one.confirmed
         if unsaid:
             self._reasons[one.name] = why
-        self.confirm.setEnabled(unsaid)
+        worded_anew = not one.open and not one.confirmed
+        self.confirm.setEnabled(unsaid and not worded_anew)
         counts = translate("Drafts", "It counts once you press “{button}”.")
         button = self.confirm.text().replace("&", "")
+        if worded_anew:
+            counts = translate("Drafts", "It has new words: they say what holds.")
         self.counts.setText(counts.format(button=button) if unsaid and one.by else "")
         worded = any(
             self._draft.get(("words", lang, one.kind, one.id)) is not None for lang in LANGUAGES
@@ -283,7 +292,7 @@ class SentencesPage(QWidget):
             self.why.setFocus()
 
     def _as_before(self) -> None:
-        """Say nothing of the sentence any more."""
+        """Say nothing of the sentence any more; of two answers the new words stay for now."""
         one = self.stale
         if one is None:
             return
@@ -292,7 +301,7 @@ class SentencesPage(QWidget):
 
         def bare() -> Draft:
             draft = self._draft.drop(("confirmed", one.name))
-            for lang in LANGUAGES:
+            for lang in () if self._is_answered_twice(one) else LANGUAGES:
                 draft = draft.drop(("words", lang, one.kind, one.id))
             return draft
 

@@ -10,6 +10,7 @@ from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import Problem
 from trainer.ui.drafts.draft_words import (
     missing_words,
+    needless_words,
     sentence_words,
     title_words,
     translate,
@@ -119,8 +120,10 @@ class WrongPage(QWidget):
             (SENTENCES, text.format(clause=sentence_words(one, self._lang)))
             for one in proof.unsettled
         ]
-        text = translate("Drafts", "{clause} is confirmed, but nothing changes what it asks for.")
-        found += [(SENTENCES, text.format(clause=name)) for name in proof.needless]
+        found += [
+            (SENTENCES, needless_words(why).format(clause=name))
+            for name, why in proof.needless.items()
+        ]
         found += [(OF_ITSELF, missing_words(name)) for name in proof.missing]
         if proof.past and proof.told.date is not None:
             text = translate("Drafts", "{day} is over or has begun: choose a day that is to come.")

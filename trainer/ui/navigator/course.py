@@ -76,6 +76,7 @@ class Course(QObject):
         self.assessors = ForAssessors(self.doorkeeper, stage, program, self, again)
         self.rules = RuleChanges(self.doorkeeper, stage, program, self, again)
         self.rules.effect.connect(self.effects.show_draft)
+        self.rules.published.connect(self.effects.show)
 
     # --- what to do
 

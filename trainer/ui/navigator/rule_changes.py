@@ -28,6 +28,8 @@ class RuleChanges(BehindDoors):
 
     # What the second procedure does otherwise than the first is asked for; who has approved it.
     effect = Signal(object, object, str)
+    # The same of one that was published.
+    published = Signal(object, object, str)
 
     def __init__(
         self,
@@ -61,6 +63,7 @@ class RuleChanges(BehindDoors):
         screen = RulesScreen(self._program, manual, who, self._approver)
         screen.form.effect.connect(self.effect)
         screen.form.offer_effect()
+        screen.published.connect(self.published)
         screen.retranslate(self._stage.lang(procedure))
         self._guard(screen, Role.PROCEDURES)
 

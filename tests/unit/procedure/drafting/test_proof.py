@@ -80,7 +80,7 @@ def test_one_that_has_new_words_in_one_language_only_is_open_in_the_other() -> N
 
 def test_what_is_confirmed_though_nothing_changes_it_is_told() -> None:
     proof = proof_of(THREE.replace("[confirmed]\n", '[confirmed]\nPRG-INS-7 = "x"\n'))
-    assert proof.needless == ("PRG-INS-7",)
+    assert proof.needless == {"PRG-INS-7": "nothing changes what it asks for: leave it out"}
     assert not proof.holds
 
 
