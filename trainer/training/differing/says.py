@@ -150,7 +150,9 @@ class _Said:
             return ", ".join(map(self.value, value))
         if isinstance(value, Mapping):
             return self._table(value)
-        text = str(value).replace("_", " ")
+        return self._text(str(value).replace("_", " "))
+
+    def _text(self, text: str) -> str:
         if len(text) > _SENTENCE:
             return self._say("“{words}”", words=text)
         if text in RULES:
