@@ -708,6 +708,18 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zkoušky, co je třeba vědět: {n}</translation>
     </message>
     <message>
+        <source>{line}; cost: {n}</source>
+        <translation>{line}; stojí: {n}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nic</translation>
+    </message>
+    <message>
+        <source>{line}; due: {acts}</source>
+        <translation>{line}; na řadě: {acts}</translation>
+    </message>
+    <message>
         <source>What is done here is a slip: it is judged otherwise.</source>
         <translation>Co se tu dělá, je chyba: posuzuje se jinak.</translation>
     </message>

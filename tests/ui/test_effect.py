@@ -1,5 +1,6 @@
 """What a change of the rules does, seen: its rounds old way and new, its states on the map."""
 
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -12,9 +13,17 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.unit.cli.test_versions import THREE
 from trainer.bootstrap import Program
+from trainer.games.habits import USUAL
 from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import Side
+from trainer.training.differing.felt import Felt
+from trainer.training.judging.trace import Moment
+from trainer.training.judging.verdict import FAULT
+from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.ui.changes import effect_dialog
+from trainer.ui.changes.act_table import line_cells
 from trainer.ui.changes.effect_dialog import EffectDialog
 from trainer.ui.map.mark import CHOSEN, PLAIN
 from trainer.ui.widgets.busy import StoppedError
@@ -144,6 +153,31 @@ def test_a_slip_that_is_judged_otherwise_is_said_to_be_one(qtbot: QtBot, over: Q
     assert lines[0].startswith("≠ ✗ ")
     assert lines[0].endswith("(major)")
     assert lines[1].endswith("(minor)")
+
+
+def test_one_act_that_is_judged_otherwise_never_reads_the_same() -> None:
+    text = draw_round(PRAGUE, PROGRAM.machine(PRAGUE), 3, Recipe(USUAL)).scenario.source
+    trace = Side(PRAGUE, PROGRAM.machine(PRAGUE)).performed_text(text)
+    assert trace is not None
+    right = trace.moments[0]
+
+    def as_fault(**said: object) -> Moment:
+        told = {"verdict": FAULT, "kind": "not_due", "severity": "minor", **said}
+        verdict = replace(right.verdict, **told)  # type: ignore[arg-type]
+        return replace(right, judged=replace(right.judged, verdict=verdict))
+
+    def told(old: Moment, new: Moment) -> tuple[str, str]:
+        felt = Felt(trace, trace, (Row(old, new, same=False),), 0)
+        return line_cells(felt, felt.rows[0], "en")
+
+    due, other = ((Act("offer", box=box),) for box in (1, 2))
+    was, now = told(as_fault(expected=due), as_fault(expected=other))
+    assert was.endswith("; due: Box 1: ask for a decision")
+    assert now.endswith("; due: Box 2: ask for a decision")
+    was, now = told(as_fault(money=0), as_fault(money=5))
+    assert (was.endswith("; cost: 0"), now.endswith("; cost: 5")) == (True, True)
+    was, now = told(right, as_fault())
+    assert "due:" not in was + now, "they read otherwise"
 
 
 def test_everybody_reaches_it_from_the_coming_rules(

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from trainer.cli import words
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.aligned import Row
-from trainer.training.differing.felt_words import verdict_said
+from trainer.training.differing.felt_words import verdict_said, verdicts_said
 from trainer.training.differing.words import said
 from trainer.training.judging.trace import Moment
 
@@ -49,9 +49,12 @@ def where_they_part(
 
 
 def _row(old: Procedure, new: Procedure, row: Row, lang: str) -> Iterator[str]:
+    verdicts = ("", "")
+    if row.old and row.new:
+        verdicts = verdicts_said(row.old.verdict, row.new.verdict, lang)
     acts = (
-        _act(procedure, moment, lang) if moment else ""
-        for procedure, moment in ((old, row.old), (new, row.new))
+        _act(procedure, moment, words_, lang) if moment else ""
+        for procedure, moment, words_ in zip((old, new), (row.old, row.new), verdicts, strict=True)
     )
     yield _line(" " if row.same else "*", *acts)
     heard = (_heard(moment) for moment in (row.old, row.new))
@@ -63,9 +66,11 @@ def _line(mark: str, was: str, now: str) -> str:
     return f"   {mark} {was:{_WIDTH}}  {now}".rstrip()
 
 
-def _act(procedure: Procedure, moment: Moment, lang: str) -> str:
+def _act(procedure: Procedure, moment: Moment, verdict: str, lang: str) -> str:
+    """An act; of a fault what is said of it, as it was said beside the other one's."""
     line = words.act_line(procedure, moment.before, moment.act)
-    judged = "" if moment.verdict.kind == "" else f": {verdict_said(moment.verdict, lang)}"
+    said_ = verdict or verdict_said(moment.verdict, lang)
+    judged = "" if moment.verdict.kind == "" else f": {said_}"
     return f"{moment.verdict.n:3} {line}{judged}"
 
 

@@ -66,13 +66,7 @@ def _slipped(slipped: Slipped, lang: str) -> str:
     if apart is None:
         text = "whoever does “{act}” at act {n} has something else omitted at the end"
         return said(lang, text, act=act, n=slipped.number)
-    old, new = (verdict_said(one, lang) for one in apart)
-    if old == new:
-        costs = [
-            said(lang, "{verdict}, at a cost of {money}", verdict=old, money=one.money)
-            for one in apart
-        ]
-        old, new = costs
+    old, new = verdicts_said(*apart, lang)
     text = "“{act}” at act {n} was {old} and is {new}"
     return said(lang, text, act=short(apart[0].act), n=apart[0].n, old=old, new=new)
 
@@ -88,6 +82,22 @@ def percent(share: Fraction, lang: str) -> str:
     """A share as it is written in a language."""
     written = f"{float(share * 100):.2f} %"
     return written.replace(".", ",") if lang == CZECH else written
+
+
+def verdicts_said(old: Verdict, new: Verdict, lang: str) -> tuple[str, str]:
+    """Two verdicts that are not the same; where they read the same, with what is not."""
+    was, now = (verdict_said(one, lang) for one in (old, new))
+    if was != now or said_of(old) == said_of(new):
+        return was, now
+    return _with_more(was, old, new, lang), _with_more(now, new, old, lang)
+
+
+def _with_more(words: str, one: Verdict, other: Verdict, lang: str) -> str:
+    """The words of a verdict with what it costs; else with what would have been right."""
+    if one.money != other.money:
+        return said(lang, "{verdict}, at a cost of {money}", verdict=words, money=one.money)
+    acts = ", ".join(f"“{short(act)}”" for act in one.expected) or said(lang, "nothing")
+    return said(lang, "{verdict}, where {acts} was due", verdict=words, acts=acts)
 
 
 def verdict_said(verdict: Verdict, lang: str) -> str:

@@ -131,6 +131,7 @@ TEXTS: Mapping[str, str] = {
     "free": "bez chyby",
     "a fault ({kind}, {grade}, {clauses})": "chyba ({kind}, {grade}, {clauses})",
     "{verdict}, at a cost of {money}": "{verdict}, stojí {money}",
+    "{verdict}, where {acts} was due": "{verdict}, na řadě bylo: {acts}",
     # --- what the command says
     "Nothing is different.": "Nic se neliší.",
     "no round was found that shows it": "nenašlo se kolo, které by to ukázalo",

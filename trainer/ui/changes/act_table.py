@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 from trainer.training.differing.aligned import Row
 from trainer.training.differing.felt import Felt
 from trainer.training.judging.trace import Moment, Trace
-from trainer.ui.changes.change_words import judged_line, moment_line
+from trainer.ui.changes.change_words import judged_lines, moment_line
 from trainer.ui.widgets.rows import Rows
 from trainer.ui.words.acts import translate
 
@@ -22,11 +22,11 @@ _CSS = "QTableView::item { padding: 1px 6px; }"
 def line_cells(felt: Felt, row: Row, lang: str) -> tuple[str, str]:
     """A line of a round in words, on each side; "" where a side has nothing there."""
     old, new = row.old, row.new
-    same_act = old is not None and new is not None and old.act == new.act
-    write = judged_line if same_act and not row.same else moment_line
+    if felt.old and felt.new and old and new and old.act == new.act and not row.same:
+        return judged_lines(old, new, (felt.old.procedure, felt.new.procedure), lang)
 
     def words(trace: Trace | None, moment: Moment | None) -> str:
-        return write(moment, trace.procedure, lang) if trace and moment else ""
+        return moment_line(moment, trace.procedure, lang) if trace and moment else ""
 
     return words(felt.old, old), words(felt.new, new)
 

@@ -7,6 +7,7 @@ from trainer.procedure.amendment import Amended, in_language
 from trainer.procedure.spec import Procedure
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_changes import exam_changes
+from trainer.training.differing.both import said_of
 from trainer.training.differing.felt import Felt, Scene
 from trainer.training.differing.felt_words import percent
 from trainer.training.differing.notice import changes_between
@@ -70,13 +71,39 @@ def moment_line(moment: Moment, procedure: Procedure, lang: str) -> str:
     return line
 
 
-def judged_line(moment: Moment, procedure: Procedure, lang: str) -> str:
-    """The same beside one that is judged otherwise: what is no fault is said to be none."""
+def judged_lines(
+    old: Moment, new: Moment, procedures: tuple[Procedure, Procedure], lang: str
+) -> tuple[str, str]:
+    """One act that is judged otherwise on the other side, on each side.
+
+    Where it reads the same it is said what it costs on each, else what was due.
+    """
+    was, now = (
+        _judged_line(moment, procedure, lang)
+        for moment, procedure in zip((old, new), procedures, strict=True)
+    )
+    if was != now or said_of(old.verdict) == said_of(new.verdict):
+        return was, now
+    below, above = procedures
+    return _more(was, old, new, below, lang), _more(now, new, old, above, lang)
+
+
+def _judged_line(moment: Moment, procedure: Procedure, lang: str) -> str:
+    """An act beside one that is judged otherwise: what is no fault is said to be none."""
     line = moment_line(moment, procedure, lang)
     if moment.verdict.kind:
         return line
     sign, words = verdict_words(moment.verdict.verdict)
     return f"{sign} {line}: {words}" if moment.verdict.verdict != CORRECT else f"{sign} {line}"
+
+
+def _more(line: str, moment: Moment, other: Moment, procedure: Procedure, lang: str) -> str:
+    verdict = moment.verdict
+    if verdict.money != other.verdict.money:
+        return translate("Changes", "{line}; cost: {n}").format(line=line, n=verdict.money)
+    acts = [act_words(act, procedure, lang, moment.before.table) for act in verdict.expected]
+    due = ", ".join(acts) or translate("Changes", "nothing")
+    return translate("Changes", "{line}; due: {acts}").format(line=line, acts=due)
 
 
 def slip_words(felt: Felt, lang: str) -> str:

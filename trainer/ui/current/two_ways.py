@@ -10,7 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.current.walk import Walk
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Moment
-from trainer.ui.changes.change_words import judged_line
+from trainer.ui.changes.change_words import judged_lines
 from trainer.ui.table.reading import counted, lasts
 from trainer.ui.table.transport import Transport
 from trainer.ui.table.watch import Frame, Watch, frame_of, said
@@ -30,7 +30,6 @@ class _Way(QWidget):
         self.act, self.watch = Elided(), Watch(procedure)
         self.watch.transport.hide()
         self.moments: Sequence[Moment | None] = ()
-        self.judged: frozenset[int] = frozenset()  # where the act is the same, and judged otherwise
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -57,8 +56,6 @@ class _Way(QWidget):
     def words(self, position: int, lang: str) -> str:
         """What is done at a position."""
         moment = self.moment(position)
-        if moment is not None and position in self.judged:
-            return judged_line(moment, self.procedure, lang)
         if moment is not None:
             return act_words(moment.act, self.procedure, lang, moment.before.table)
         return "" if not position else translate("Current", "nothing here")
@@ -120,8 +117,6 @@ class TwoWays(QWidget):
         """Walk through this from now on, from where the ways have not parted."""
         self.pause()
         self._walk, self._position = walk, 0
-        for way in self.ways:
-            way.judged = walk.judged
         self.old.setVisible(walk.old is not None)
         if walk.old is not None:
             self.old.show_moments(walk.old, [row.old for row in walk.rows])
@@ -216,13 +211,20 @@ class TwoWays(QWidget):
         """Say what is done in either way; the row in which they part stands out."""
         self.transport.show_position(self._position, self.last)
         titles = translate("Current", "Old way"), translate("Current", "New way")
-        for way, title in zip(self.ways, titles, strict=True):
-            words = way.words(self._position, self._lang)
+        for way, title, words in zip(self.ways, titles, self._words(), strict=True):
             sign = "≠ " if self.parts_here else ""
             way.act.setText(f"{title}: {sign}{words}" if words else title)
             font = way.act.font()
             font.setBold(self.parts_here)
             way.act.setFont(font)
+
+    def _words(self) -> tuple[str, str]:
+        """What is done in either way; of one act that is judged otherwise, how."""
+        old, new = (way.moment(self._position) for way in self.ways)
+        if old and new and self._walk and self._position in self._walk.judged:
+            return judged_lines(old, new, (self.old.procedure, self.new.procedure), self._lang)
+        was, now = (way.words(self._position, self._lang) for way in self.ways)
+        return was, now
 
     def show_options(self, options: TableOptions) -> None:
         """How tables are shown."""

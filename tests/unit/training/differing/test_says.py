@@ -1,11 +1,14 @@
-"""How a lesson that is about something else is told: no names of the program's own files."""
+"""What is different in words: a lesson by what it is about, two verdicts by what is not alike."""
 
 import pytest
 
 from tests.differing.pairs import PROGRAM
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SETTING, WHOLE
+from trainer.table.act import Act
+from trainer.training.differing.felt_words import verdicts_said
 from trainer.training.differing.says import says_what
+from trainer.training.judging.verdict import FAULT, Verdict
 
 PRAGUE = PROGRAM.procedure("prague")
 BOTH, ONE = {"clauses": ["PRG-IMM-3", "PRG-IMM-5"]}, {"clauses": ["PRG-IMM-3"]}
@@ -27,3 +30,28 @@ def test_a_lesson_is_told_by_what_it_is_about(
     one = Difference(SETTING, WHOLE, "lesson", "pontoons", (), old, new)
     assert says_what(PRAGUE, PRAGUE, one, "en") == f"The lesson “A player’s Pontoon”{en}"
     assert says_what(PRAGUE, PRAGUE, one, "cs") == f"Lekce „Pontoon hráče“{cs}"
+
+
+def fault(**said: object) -> Verdict:
+    told: dict[str, object] = {"kind": "not_due", "severity": "minor", "clauses": ("PRG-ACT-6",)}
+    return Verdict(3, Act("refuse", box=2), FAULT, **{**told, **said})  # type: ignore[arg-type]
+
+
+DUE, OTHER = Act("offer", box=1), Act("offer", box=2)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (fault(), fault(severity="major"), ("a fault (not due, minor", "a fault (not due, major")),
+        (fault(), fault(money=5), ("at a cost of 0", "at a cost of 5")),
+        (fault(expected=(DUE,)), fault(expected=(OTHER,)), ("“offer 1” was due", "“offer 2” was")),
+        (fault(expected=(DUE,)), fault(), ("where “offer 1” was due", "where nothing was due")),
+    ],
+)
+def test_two_verdicts_that_are_not_the_same_never_read_the_same(
+    old: Verdict, new: Verdict, says: tuple[str, str]
+) -> None:
+    told = verdicts_said(old, new, "en")
+    assert all(words in said for words, said in zip(says, told, strict=True)), told
+    assert len(set(verdicts_said(old, new, "cs"))) == 2
