@@ -38,6 +38,24 @@ def sums(rule: str) -> Edit:
     return put
 
 
+def lies(face: str) -> Edit:
+    """The card lies so, by the same clauses."""
+
+    def put(steps: list[Any], number: int) -> None:
+        steps[number]["face"] = {"is": face, "clauses": steps[number]["face"]["clauses"]}
+
+    return put
+
+
+def hand(rule: str) -> Edit:
+    """The act is done with the hand of a rule, by the same clauses."""
+
+    def put(steps: list[Any], number: int) -> None:
+        steps[number]["with"] = {**steps[number]["with"], "rule": rule}
+
+    return put
+
+
 def copied(steps: list[Any], number: int) -> None:
     steps.insert(number, {**steps[number], "id": "again"})
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 from trainer.table.near import Near
 from trainer.table.spot import hints_of
@@ -48,3 +48,25 @@ def of_own_hand(function: Callable[..., object]) -> OfOwnHand | None:
     """In which condition the dealer's own hand is complete that a rule tells of; None: of none."""
     given = getattr(hints_of(function).get("return"), "__metadata__", ())
     return next((note for note in given if isinstance(note, OfOwnHand)), None)
+
+
+class _ReadError(Exception):
+    """A rule reads what it is given only to be noticed."""
+
+
+class _Unread:
+    """Stands for what a rule is not to read."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise _ReadError(name)
+
+
+def given_anywhere(function: Callable[..., object], house: object = None) -> object:
+    """What a rule gives wherever it is asked at a house: it reads neither the table nor the spot.
+
+    None where it reads one of them there; without a house also where it reads that.
+    """
+    try:
+        return function(_Unread(), _Unread(), _Unread() if house is None else house)
+    except _ReadError:
+        return None

@@ -15,6 +15,8 @@ def closed(house: PontoonHouse, phrases: Collection[str]) -> Closed:
     never = {
         "values_called": not house.values_called,
         "tries_touch": not hands_called,
+        "insurance_open_unasked": house.insurance_called,
+        "insurance_call_wanted": not house.insurance_called,
         "bets_to_be_closed": not house.no_more_bets_called,
         "asks_to_stand_too_low": not house.stand_from,
         "taken_in_part": house.dealer_pontoon_takes == "all" and not given_up,

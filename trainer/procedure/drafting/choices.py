@@ -14,7 +14,7 @@ from trainer.procedure.spots import Spots, orders, spots_of
 from trainer.procedure.step import ALTERNATING, IN_ORDER, Step
 from trainer.table.act import CHOICES
 from trainer.table.grammar import ACTS
-from trainer.table.right import regulated_by
+from trainer.table.right import given_anywhere, regulated_by
 from trainer.table.spot import Says, needed_by
 
 #: The details that a form offers: which hand, how a card lies, how much, from where, which number.
@@ -58,7 +58,8 @@ def _fits(procedure: Procedure, name: str, value: object) -> bool:
 def _of_step(
     procedure: Procedure, step: Step, said: Mapping[str, Any], spots: Spots
 ) -> Iterator[Choice]:
-    if step.order is not None and step.event is None and "order" in said:
+    tried = "ask" in spots.apart  # what players try is refused as it comes
+    if step.order is not None and step.event is None and "order" in said and not tried:
         possible = tuple(_orders(procedure, said["order"], spots))
         if len(possible) > 1:
             clauses = step.order_clauses or step.clauses
@@ -83,19 +84,21 @@ def _orders(procedure: Procedure, now: str, spots: Spots) -> Iterator[str]:
 def _rights(procedure: Procedure, step: Step, field: str, spots: Says) -> Iterator[dict[str, str]]:
     """What can be right of a detail where a step is done: a word, or a rule of the game.
 
-    Of rules that work something out those that the house goes by somewhere.
+    Of rules those that the house goes by somewhere; of words those that none of these stands for.
     """
-    rules = procedure.family.details
     used = {detail.rule for one in procedure.leaves for detail in one.details}
     now = {detail.rule for detail in step.details if detail.field == field}
-    spoken = {name.rpartition("_")[0] for name in rules if regulated_by(rules[name]) == field}
-    yield from ({"is": word} for word in CHOICES.get(field, ()) if word not in spoken)
+    rules = {
+        name: rule
+        for name, rule in procedure.family.details.items()
+        if name in now
+        or (name in used and regulated_by(rule) == field and needed_by(rule) <= spots)
+    }
+    spoken = {given_anywhere(rule) for rule in rules.values()}
+    yield from ({"is": word} for word in CHOICES.get(field, ()) if (word,) not in spoken)
     if field == "with":
         yield {"rule": ALTERNATING}
-    for name, rule in rules.items():
-        fits = regulated_by(rule) == field and needed_by(rule) <= spots
-        if name in now or (fits and (field in CHOICES or name in used)):
-            yield {"rule": name}
+    yield from ({"rule": name} for name in rules)
 
 
 def _places(step: Step, siblings: Sequence[Any], due: str) -> Iterator[Choice]:

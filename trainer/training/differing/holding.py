@@ -15,7 +15,12 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step, When
 from trainer.table.spot import NOTHING, Says, given_by, needed_by
 from trainer.training.dealing.family import family_of
-from trainer.training.dealing.possible import closed_at, kept_with_it, possible_steps
+from trainer.training.dealing.possible import (
+    closed_at,
+    kept_with_it,
+    possible_phases,
+    possible_steps,
+)
 
 #: What the spot of a hand says.
 _HAND = Says({"box", "hand"})
@@ -172,7 +177,7 @@ def is_of_the_table(when: When) -> bool:
 
 @kept_with_it
 def due_somewhere(procedure: Procedure) -> frozenset[str]:
-    """The paths of the steps whose conditions can hold together with those around them."""
+    """The paths of the steps whose conditions can hold with those around them, at the house."""
     holding = holding_at(procedure)
 
     def within(step: Step, around: tuple[Step, ...]) -> Iterator[str]:
@@ -182,5 +187,6 @@ def due_somewhere(procedure: Procedure) -> frozenset[str]:
             for inner in step.steps:
                 yield from within(inner, steps)
 
-    roots = (*(phase.root for phase in procedure.phases), *procedure.interrupts)
+    phases = possible_phases(procedure)
+    roots = (*(phase.root for phase in phases), *procedure.interrupts)
     return frozenset(path for root in roots for path in within(root, ()))

@@ -10,13 +10,20 @@ from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import AMOUNT, COMES, GOES, MOVES, WHEN
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import EXCLUSIVE, ONE_OF, Step, When
-from trainer.table.act import CLEARING, MONEY
+from trainer.table.act import CHOICES, CLEARING, MONEY
 from trainer.table.journal import about
+from trainer.table.right import given_anywhere
 from trainer.table.settled import USES_UP
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import possible_steps
 from trainer.training.differing.beside import Alike, Beside, passed, stays, steps_beside
-from trainer.training.differing.holding import at_the_spot, due_somewhere, holding_at, steps_to
+from trainer.training.differing.holding import (
+    at_the_spot,
+    due_somewhere,
+    holding_at,
+    is_of_the_table,
+    steps_to,
+)
 from trainer.training.differing.named import first_named
 from trainer.training.differing.words import (
     DONE_ONCE,
@@ -24,6 +31,7 @@ from trainer.training.differing.words import (
     NOT_HERE,
     ONE_SPOT,
     SAME_SUM,
+    SAME_THERE,
     SAME_TIMES,
 )
 
@@ -160,9 +168,12 @@ def _apart(procedure: Procedure, steps: Sequence[Step], other: Step) -> bool:
     step, due = steps[-1], due_somewhere(procedure)
     if step.path not in due or other.path not in due:
         return True
-    if step.over is not None or other.over is not None:
-        return _are_tried_apart(procedure, _tried(step), _tried(other))
     around, holding = at_the_spot(steps[:-1]), holding_at(procedure)
+    if step.over is not None or other.over is not None:
+        all_of = (*around, *step.when, *other.when)
+        at_the_table = [when for when in all_of if is_of_the_table(when)]
+        tried_apart = _are_tried_apart(procedure, _tried(step), _tried(other))
+        return tried_apart or holding.never(at_the_table)
     return all(
         holding.never((*around, *mine, *its))
         for mine in _branches(step)
@@ -249,9 +260,27 @@ def _held(steps: Sequence[Step]) -> set[str]:
     return {when.name for when in at_the_spot(steps) if when.wanted}
 
 
+# --- what is right of a detail
+
+
+def _same_right(old: Procedure, new: Procedure, one: Difference) -> bool:
+    """Whether a detail is right in the same way before and after, wherever it is asked."""
+    steps = (steps_to(old, one.was or one.of)[-1:], steps_to(new, one.of)[-1:])
+    rights = [
+        detail.right
+        for some in steps
+        for step in some
+        for detail in step.details
+        if detail.field == one.field
+    ]
+    given = [right and given_anywhere(right, side.house) for right in rights for side in (old, new)]
+    return len(rights) == len(steps) and None not in given and len(set(given)) == 1
+
+
 #: Why a change of one field comes to nothing, and how that is told.
 _BY_FIELD: Mapping[str, tuple[str, Callable[[Procedure, Procedure, Difference], bool]]] = {
     AMOUNT: (SAME_SUM, _same_sum),
     _ORDER: (ONE_SPOT, _is_at_one_spot),
     _AGAIN: (DONE_ONCE, _are_done_once),
+    **dict.fromkeys(CHOICES, (SAME_THERE, _same_right)),
 }

@@ -6,15 +6,20 @@ from dataclasses import replace
 from functools import cached_property
 
 from trainer.procedure.difference import Difference
-from trainer.procedure.kinds import OPTION
+from trainer.procedure.kinds import OPTION, ORDER, SPOTS
 from trainer.training.differing.both import Side
 from trainer.training.differing.lying import Lying
+from trainer.training.differing.players import after_split, twinned
 from trainer.training.finding.answering import Answering
 from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid
 from trainer.training.finding.plan import Plan, Planner
 from trainer.training.judging.trace import Trace
 
+_IMAGINED = 0.6  # how likely one is altered so that what is missing would lie there
+_SPLIT = 4  # every fourth is one after a split, where none came to it
+_TWINNED = 0.3  # how likely a box has a twin, where an order is asked for
+_IN_ORDER = "order_clauses"
 _AS_DRAWN = 0.75  # how likely cuts are as they were drawn
 _LEAST_CUT = 0.1  # decks
 _DEALT, _SHUFFLED = ("deal",) * 4 + ("shuffle",), ("shuffle",)
@@ -64,6 +69,11 @@ class Planning:
             return _SHUFFLED
         return _EITHER if self._difference.part == OPTION else _DEALT
 
+    @property
+    def ordered(self) -> bool:
+        """Whether it is about the order of several spots."""
+        return self._difference.kind in (ORDER, SPOTS) or self._difference.field == _IN_ORDER
+
     def cut_anywhere(self, plan: Plan) -> Plan:
         """A plan that begins with the shuffle: now and then the cards are cut at any depth."""
         house = self._sides[1].procedure.house
@@ -74,6 +84,16 @@ class Planning:
     def hear(self, number: int, trace: Trace) -> None:
         """Learn from a round with this number what players answer."""
         self._answerings[number % 2].hear(trace)
+
+    def altered(self, number: int, lies: Lying, came: Laid, *, has_met: bool) -> Plan:
+        """Another round from one that came near; ``has_met``: some came to where it lies."""
+        if self.ordered and self._rng.random() < _TWINNED:
+            return twinned(self._rng, came.plan, self._sides[1].procedure.house.boxes)
+        if not has_met and number % _SPLIT == 0:
+            return after_split(self._rng, came.plan)
+        if self._rng.random() < _IMAGINED:
+            return self.imagined(number, lies, came)
+        return self.cut_anywhere(self.planner(number).altered(came.plan))
 
     def imagined(self, number: int, lies: Lying, came: Laid) -> Plan:
         """A round altered so that it comes nearer to where the difference lies."""

@@ -64,6 +64,14 @@ def after_split(rng: random.Random, plan: Plan) -> Plan:
     return replace(plan, level=level, bets=tuple(bets), cards={**plan.cards, (1, box): cards})
 
 
+def twinned(rng: random.Random, plan: Plan, boxes: int) -> Plan:
+    """The plan where another box gets and answers what one of its boxes does, if there is room."""
+    free = [box for box in range(1, boxes + 1) if box not in plan.boxes]
+    if not free:
+        return plan
+    return plan.with_box(plan, rng.choice(plan.boxes), rng.choice(free))
+
+
 def lessened(plan: Plan) -> Iterator[Plan]:
     """A plan with one thing less; the opening of the shoe takes most."""
     if plan.start == _SHUFFLE:

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from trainer.procedure.difference import Difference
-from trainer.procedure.kinds import OPTION, ORDER, SEVERITY, SPOTS, STEP
+from trainer.procedure.kinds import OPTION, SEVERITY, STEP
 from trainer.training.differing.aligned import unlike
 from trainer.training.differing.anything import by_anything, by_chance, by_the_same
 from trainer.training.differing.both import Between, Side
@@ -24,7 +24,6 @@ from trainer.training.differing.named import named_otherwise
 from trainer.training.differing.planning import Planning
 from trainer.training.differing.players import (
     a_few,
-    after_split,
     lessened,
     of_full_hands,
     of_other_stakes,
@@ -53,8 +52,6 @@ MOST = 240
 
 _FIRST = 16  # so many are planned anew before anything
 _ANEW = 0.3  # how likely one is planned anew later
-_IMAGINED = 0.6  # how likely one is altered so that what is missing would lie there
-_SPLIT = 4  # every fourth is one after a split, where none came to it
 _POOL = 12  # of the nearest so many are kept
 _HUNTED = 10  # of rounds with the same acts so many are looked through for slips
 _UNLIKE = 3  # an act that is another one weighs as much as so many more that are the same
@@ -64,7 +61,6 @@ _BY_CHANCE = 24  # one more for so many rounds is drawn anew, and looked through
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
 _ONE_OR_TWO, _SEVERAL = (1, 1, 1, 2), (2, 2, 3)  # how many boxes a round has
-_IN_ORDER = "order_clauses"
 
 
 class Found(NamedTuple):
@@ -332,22 +328,15 @@ class Search:
     # --- rounds that come near
 
     def _plans(self) -> Iterator[Plan]:
-        rng = self._rng
+        rng, planning = self._rng, self._planning
         most = min(side.procedure.house.boxes for side in self._sides)
-        ordered = self._difference.kind in (ORDER, SPOTS) or self._difference.field == _IN_ORDER
-        boxes = _SEVERAL if ordered or self._several else _ONE_OR_TWO
+        boxes = _SEVERAL if planning.ordered or self._several else _ONE_OR_TWO
         while True:
-            planner = self._planner
             if self.looked < _FIRST or not self._pool or rng.random() < _ANEW:
-                yield self._planning.cut_anywhere(planner.drawn(min(rng.choice(boxes), most)))
-                continue
-            plan = self._chosen().came
-            if not self.met and self.looked % _SPLIT == 0:
-                yield after_split(rng, plan.plan)
-            elif rng.random() < _IMAGINED:
-                yield self._planning.imagined(self.looked, self._lies, plan)
+                yield planning.cut_anywhere(self._planner.drawn(min(rng.choice(boxes), most)))
             else:
-                yield self._planning.cut_anywhere(planner.altered(plan.plan))
+                came = self._chosen().came
+                yield planning.altered(self.looked, self._lies, came, has_met=bool(self.met))
 
     @property
     def _planner(self) -> Planner:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from trainer.bootstrap import Program
 from trainer.games import families
 from trainer.procedure.drafting.choice import (
     DETAIL,
@@ -157,6 +158,21 @@ def test_what_is_offered_says_what_holds_and_what_it_may_be() -> None:
     assert cards.now == {"after": "ace/even_money/bets"}
     assert found[SEVERITY, "PRG-DLR-2", ""].choices == ("minor", "major", "critical")
     assert (SEVERITY, "PRG-GEN-2", "") not in found  # no fault can be against it
+
+
+def test_nothing_is_offered_twice_nor_what_no_house_goes_by() -> None:
+    """A word and the rule that stands for it are one; a rule of former texts is none of them."""
+    british = {one.key: one for one in choices_of(Program().procedure("british"))}
+    face = british[DETAIL, "players/turn/card/card/twisted", "face"]
+    assert list(face.choices) == [{"rule": "face_down"}, {"rule": "face_up"}]
+    taken = every_choice()[DETAIL, "boxes/turn/bust/bust_bets/of_one_denomination", "with"]
+    assert {"rule": "bust_hand"} not in taken.choices
+
+
+def test_what_players_try_is_refused_as_it_comes() -> None:
+    orders = [path for kind, path, _ in every_choice() if kind == ORDER]
+    assert orders
+    assert not any(path.startswith("interrupt/") for path in orders)
 
 
 def _values(choice: Choice) -> list[object]:

@@ -7,7 +7,9 @@ from tests.differing.changed import (
     asked_by,
     copied,
     edited,
+    hand,
     left_out,
+    lies,
     moved,
     said,
     sums,
@@ -24,6 +26,7 @@ from trainer.training.differing.words import (
     NOT_HERE,
     ONE_SPOT,
     SAME_SUM,
+    SAME_THERE,
     SAME_TIMES,
     TEXTS,
 )
@@ -62,6 +65,20 @@ IDLE = [
     ("australian", "dealer/draw/card", said(order="clockwise"), ONE_SPOT),
     # no cards are cut where a machine shuffles: not even late
     ("crown", "opening/judge/accept_cut", said(when=["cut_good"]), NOT_HERE),
+    # nor is the shoe loaded, whatever comes first
+    ("crown", "opening/load/load_shoe", moved(0), NEVER_BOTH),
+    # insurance is called there: nobody lays it unasked
+    ("prague", "ace/insurance/players_lay", moved(2), NEVER_BOTH),
+    # a rule that says one thing everywhere is as good as the word
+    ("british", "players/turn/card/card/twisted", lies("up"), SAME_THERE),
+    ("online", "deal/own_first_card", lies("down"), SAME_THERE),
+    # one of the last boxes is taken from with the right hand there, whatever lies there
+    (
+        "prague",
+        "boxes/turn/bust/bust_bets/on_a_last_box",
+        hand("right_hand"),
+        SAME_THERE,
+    ),
     # all of these pay 1:1 there, and 2:1
     ("star", "interrupt/twenty_one/money/bet/plain", sums("trick_pays"), SAME_SUM),
     ("star", "settlement/bet/pay/even", sums("part_taken"), SAME_SUM),  # nothing is taken in part
@@ -88,6 +105,18 @@ FELT = [
     ("australian", {}, "dealer/natural/a_player/one_bet/whole", said(again="on entry")),  # a choice
     ("prague", {}, "boxes/turn/offer/offer", said(again="at once")),
     ("prague", {}, "clearing/hands", said(order="clockwise")),
+    ("star", {}, "opening/load/load_shoe", moved(0)),  # there is a shoe
+    ("prague", {"insurance_called": False}, "ace/insurance/players_lay_unasked", moved(3)),
+    ("british", {}, "players/turn/card/card/twisted", lies("down")),
+    ("online", {}, "deal/own_first_card", lies("up")),
+    (
+        "prague",
+        {"last_boxes_mixed": "both"},
+        "boxes/turn/bust/bust_bets/on_a_last_box",
+        hand("right_hand"),
+    ),
+    # who was passed over and who tries next are in an order
+    ("prague", {}, "interrupt/co_player_decides", said(order="anticlockwise")),
     ("australian", {}, "deal/second_cards/pontoon", said(when=[])),
     (
         "australian",

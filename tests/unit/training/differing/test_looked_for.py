@@ -74,6 +74,14 @@ def test_an_act_that_nothing_asks_for_shows_which_step_is_named_of_it() -> None:
     assert len(set(named)) > 1
 
 
+def test_an_order_is_looked_for_where_two_boxes_have_the_same() -> None:
+    old = PROGRAM.procedure("prague")
+    new = edited(old, "ace/even_money", said(order="clockwise"))
+    found = shown(old, new, "step ace/even_money order")
+    assert found.told is not None
+    assert len(tomllib.loads(found.scenario)["bet"]) > 1
+
+
 def test_what_comes_in_no_first_round_is_looked_for_in_a_second() -> None:
     old = PROGRAM.procedure("british")
     found = shown(old, with_options(old, {"bank_for_sale": False}), "option bank_for_sale")
