@@ -18,6 +18,7 @@ from trainer.training.finding.plan import Plan, Planner
 from trainer.training.finding.shorter import shorter
 
 _SHUFFLE, _DEAL = "shuffle", "deal"  # how rounds begin
+_DECKS = "decks"
 _PAIR = 2  # cards that everybody gets
 _FEW = 6  # rounds
 _EVERY = 4  # ranks, one is tried
@@ -185,6 +186,24 @@ def of_other_stakes(procedure: Procedure, difference: Difference) -> Iterator[Pl
             chips = Chips.making(stake, procedure.house.denominations)
             bet = replace(plan.bets[0], chips=chips, decisions=())
             yield replace(plan, level=PLAIN, bets=(bet,), wishes=())
+
+
+def of_one_card(procedure: Procedure, difference: Difference) -> Iterator[Plan]:
+    """A round in which all get one card, of which the fewer of two numbers of decks have too few.
+
+    There is none of another option, nor where so many boxes are not there.
+    """
+    decks = [value for value in (difference.old, difference.new) if type(value) is int]
+    house, planner = procedure.house, _plain_planner(procedure)
+    if difference.of != _DECKS or not decks:
+        return
+    boxes = min(decks) // _PAIR + 1
+    if boxes <= house.boxes:
+        plan = planner.drawn(boxes)
+        card = max((c for c in house.pack if c[0] != "A"), key=lambda one: house.total((one,)))
+        bets = tuple(replace(bet, decisions=()) for bet in plan.bets)
+        cards = {whose: (card,) * _PAIR for whose in plan.cards if whose[1] in plan.boxes}
+        yield replace(plan, level=PLAIN, bets=bets, wishes=(), cards=cards)
 
 
 def of_one_value(procedure: Procedure, times: int) -> Iterator[Plan]:

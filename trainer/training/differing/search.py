@@ -26,6 +26,7 @@ from trainer.training.differing.players import (
     a_few,
     lessened,
     of_full_hands,
+    of_one_card,
     of_other_stakes,
     of_pairs,
     of_seats,
@@ -175,6 +176,7 @@ class Search:
         few, side = most // 4, self._without
         for of in self._sides:
             self._first_of(of, of_other_stakes(of.procedure, self._difference))
+            self._first_of(of, of_one_card(of.procedure, self._difference))
         if self.only_one:
             return self._looked_for(few, hunt_after=few)
         seats = of_seats(side.procedure, self.looked) if self._lies.nowhere else ()

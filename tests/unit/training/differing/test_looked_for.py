@@ -82,6 +82,17 @@ def test_an_order_is_looked_for_where_two_boxes_have_the_same() -> None:
     assert len(tomllib.loads(found.scenario)["bet"]) > 1
 
 
+def test_a_deck_less_is_shown_by_a_round_that_has_too_many_of_one_card() -> None:
+    old = PROGRAM.procedure("online")
+    for decks in (7, 9):
+        found = shown(old, with_options(old, {"decks": decks}), "option decks")
+        assert found.looked <= MOST
+        assert (found.old is None) == (decks > 8)
+        assert (found.new is None) == (decks < 8)
+        raw = tomllib.loads(found.scenario)
+        assert max(Counter(raw["shoe"]).values()) > min(decks, 8)
+
+
 def test_what_comes_in_no_first_round_is_looked_for_in_a_second() -> None:
     old = PROGRAM.procedure("british")
     found = shown(old, with_options(old, {"bank_for_sale": False}), "option bank_for_sale")
