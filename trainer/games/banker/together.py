@@ -78,8 +78,11 @@ def together(house: BankerHouse) -> Closed:
 def sum_of(rule: str, holding: Collection[str], house: BankerHouse) -> Fraction | None:
     """How many times a bet an amount comes to where these conditions hold, if that is known.
 
-    Against the banker's five cards only a Pontoon wins what is paid for special hands.
+    Against the banker's five cards only a Pontoon wins what is paid for special hands. What is won
+    by its total, doubled or not, is won against no special hand.
     """
+    if "wins_even" in holding:
+        return {"won": Fraction(*house.others_pay), "lost_in_all": Fraction(1)}.get(rule)
     if not {"trick_of_the_banker", "wins_special"} <= set(holding):
         return None
     sums = {"won": Fraction(*house.pontoon_pays), "lost_in_all": Fraction(house.banker_trick_takes)}

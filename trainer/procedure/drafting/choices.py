@@ -75,7 +75,9 @@ def _of_step(
 
 
 def _orders(procedure: Procedure, now: str, spots: Spots) -> Iterator[str]:
-    """The orders that the spots of a step can be in."""
+    """The orders that the spots of a step can be in: by places only where a box has several."""
+    if procedure.house.bets_on_a_box == 1:
+        spots = spots._replace(apart=Says(spots.apart - {"place"}))
     for name, order in procedure.family.orders.items():
         if name == now or orders(order, spots):
             yield name

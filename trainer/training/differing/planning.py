@@ -17,7 +17,7 @@ from trainer.training.finding.plan import Plan, Planner
 from trainer.training.judging.trace import Trace
 
 _IMAGINED = 0.6  # how likely one is altered so that what is missing would lie there
-_SPLIT = 4  # every fourth is one after a split, where none came to it
+_SPLIT = 4  # every fourth is one after a split, where none came to it, or of an order
 _TWINNED = 0.3  # how likely a box has a twin, where an order is asked for
 _IN_ORDER = "order_clauses"
 _AS_DRAWN = 0.75  # how likely cuts are as they were drawn
@@ -87,10 +87,11 @@ class Planning:
 
     def altered(self, number: int, lies: Lying, came: Laid, *, has_met: bool) -> Plan:
         """Another round from one that came near; ``has_met``: some came to where it lies."""
-        if self.ordered and self._rng.random() < _TWINNED:
-            return twinned(self._rng, came.plan, self._sides[1].procedure.house.boxes)
-        if not has_met and number % _SPLIT == 0:
-            return after_split(self._rng, came.plan)
+        rng = self._rng
+        if self.ordered and rng.random() < _TWINNED:
+            return twinned(rng, came.plan, self._sides[1].procedure.house.boxes)
+        if (self.ordered or not has_met) and number % _SPLIT == 0:
+            return after_split(rng, came.plan)
         if self._rng.random() < _IMAGINED:
             return self.imagined(number, lies, came)
         return self.cut_anywhere(self.planner(number).altered(came.plan))

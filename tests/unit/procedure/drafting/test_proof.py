@@ -175,6 +175,13 @@ def test_what_players_try_is_refused_as_it_comes() -> None:
     assert not any(path.startswith("interrupt/") for path in orders)
 
 
+def test_an_order_by_places_is_offered_where_a_box_has_several() -> None:
+    for house, several in (("prague", True), ("online", False)):
+        found = {one.key: one for one in choices_of(Program().procedure(house))}
+        settled = found[ORDER, "settlement/bet", "order"].choices
+        assert ("farthest first" in settled) is several
+
+
 def _values(choice: Choice) -> list[object]:
     if choice.kind == WORDS:
         return ["What is said"]

@@ -88,6 +88,8 @@ IDLE = [
         sums("lost_in_all"),
         SAME_SUM,
     ),
+    # doubled or not, the banker has no special hand where a hand wins by its total
+    ("british", "settlement/bets/pay_even/against_less", sums("lost_in_all"), SAME_SUM),
 ]
 
 #: What is much like these, but may be felt: by an option that is otherwise, or as it stands.
@@ -125,6 +127,12 @@ FELT = [
         left_out,
     ),
     ("star", {"others_pay": [2, 1]}, "interrupt/twenty_one/money/bet/plain", sums("trick_pays")),
+    (
+        "british",
+        {"others_pay": [2, 1]},
+        "settlement/bets/pay_even/against_less",
+        sums("lost_in_all"),
+    ),
     (
         "british",
         {"banker_trick_takes": 3},

@@ -77,9 +77,19 @@ def test_an_act_that_nothing_asks_for_shows_which_step_is_named_of_it() -> None:
 def test_an_order_is_looked_for_where_two_boxes_have_the_same() -> None:
     old = PROGRAM.procedure("prague")
     new = edited(old, "ace/even_money", said(order="clockwise"))
-    found = shown(old, new, "step ace/even_money order")
+    found = shown(old, new, "step ace/even_money order", most=120)
     assert found.told is not None
     assert len(tomllib.loads(found.scenario)["bet"]) > 1
+
+
+def test_an_order_of_the_hands_of_a_box_is_looked_for_after_a_split() -> None:
+    old = PROGRAM.procedure("star")
+    path = "dealer/natural/a_player/one_bet/whole"
+    found = shown(old, edited(old, path, said(order="clockwise")), f"step {path} order", most=120)
+    assert found.told is not None
+    assert found.told.slipped is not None
+    hands = [len(box.hands) for box in found.told.without.ends.table.boxes]
+    assert max(hands) > 1
 
 
 def test_a_deck_less_is_shown_by_a_round_that_has_too_many_of_one_card() -> None:
