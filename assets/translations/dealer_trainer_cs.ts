@@ -6989,10 +6989,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>hráči sázejí</translation>
     </message>
     <message>
-        <source>a Pontoon</source>
-        <translation>Pontoon</translation>
-    </message>
-    <message>
         <source>a Pontoon against an ace</source>
         <translation>Pontoon proti esu</translation>
     </message>

@@ -319,10 +319,7 @@ class Managed(Exams, Protocol):
 
 
 class RuleDrafts(Protocol):
-    """Drafts of rule changes, and what was published of them.
-
-    What cannot be done raises DataError or RecordsError: then nothing has changed.
-    """
+    """Drafts, and what was published. DataError, RecordsError: then nothing has changed."""
 
     def listed(self, house: str) -> "Sequence[Listed]":
         """The drafts of a house, then its rule changes, the last one first."""

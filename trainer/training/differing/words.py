@@ -205,7 +205,6 @@ RULES: Mapping[str, Mapping[str, str]] = {
     "new kitty": {"en": "a new kitty", "cs": "nová kasa"},
     "whole kitty": {"en": "the whole kitty", "cs": "celá kasa"},
     "the kitty": {"en": "the kitty", "cs": "kasa"},
-    "kitty": {"en": "the kitty", "cs": "kasa"},
     "bust hand": {"en": "the hand for bust bets", "cs": "ruka pro sázky listu, který je přes"},
     "last box hand": {"en": "the hand for a last box", "cs": "ruka pro poslední box"},
     "own face": {"en": "as the house deals its own cards", "cs": "jak si dům rozdává své karty"},

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
-#: By their names in the files.
+#: By their names in the files; one that is the name of the game is said so in every language.
 STEPS: Mapping[str, str] = {
     "a_player": QT_TRANSLATE_NOOP("Steps", "one player’s bets"),
     "accept_cut": QT_TRANSLATE_NOOP("Steps", "a cut that is valid"),
@@ -112,7 +112,6 @@ STEPS: Mapping[str, str] = {
     "players_put_up": QT_TRANSLATE_NOOP("Steps", "players put up what is missing"),
     "players_show": QT_TRANSLATE_NOOP("Steps", "players show their cards"),
     "players_stake": QT_TRANSLATE_NOOP("Steps", "players stake"),
-    "pontoon": QT_TRANSLATE_NOOP("Steps", "a Pontoon"),
     "pontoon_against_an_ace": QT_TRANSLATE_NOOP("Steps", "a Pontoon against an ace"),
     "put_up_the_kitty": QT_TRANSLATE_NOOP("Steps", "putting up the kitty"),
     "refuse": QT_TRANSLATE_NOOP("Steps", "refusing"),
