@@ -109,7 +109,9 @@ def test_a_rule_of_the_game_is_needed_where_another_rule_would_ask_for_another_a
 @pytest.mark.parametrize("path", sorted(AMENDMENTS.glob("*.toml")), ids=lambda path: path.stem)
 def test_what_an_amendment_brings_is_found(path: Path) -> None:
     base = PROGRAM.procedure(
-        {"aus": "australian", "bri": "british", "sht": "shoot"}.get(path.stem[:3], "prague")
+        {"aus": "australian", "bri": "british", "onl": "online", "sht": "shoot"}.get(
+            path.stem[:3], "prague"
+        )
     )
     amended = PROGRAM.procedure(base.id, [path])
     clauses = {c for c in enacted(amended) if c not in enacted(base)}
