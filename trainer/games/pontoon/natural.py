@@ -3,7 +3,7 @@
 from trainer.games.pontoon.condition import named
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.surrender import is_surrendered, surrender_costs
-from trainer.games.pontoon.worth import dealer_pontoon, is_bust, waits
+from trainer.games.pontoon.worth import dealer_pontoon, is_bust, loses_to_pontoon, waits
 from trainer.table.box import Stake
 from trainer.table.spot import BetSpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
@@ -66,6 +66,12 @@ def taken_in_part(table: Table, spot: BetSpot, house: PontoonHouse) -> bool:
 def taken_whole(table: Table, spot: BetSpot, house: PontoonHouse) -> bool:
     """The whole of the bet at the spot is taken."""
     return amount_taken(table, spot, house) == table.stake(spot).chips.amount
+
+
+@named
+def loses_to_a_natural(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
+    """The hand loses to a dealer natural, whether that is shown or not (ONL-2, ONL-3)."""
+    return loses_to_pontoon(table.hand(spot), house)
 
 
 @named

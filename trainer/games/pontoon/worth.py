@@ -25,6 +25,11 @@ def is_pontoon(hand: Hand, house: PontoonHouse) -> bool:
     return (house.split_pontoon or not hand.split) and two_card_pontoon(hand.cards, house)
 
 
+def loses_to_pontoon(hand: Hand, house: PontoonHouse) -> bool:
+    """Whether the hand loses to the dealer's Pontoon: its own may stand off (PRG-IMM-6, ONL-3)."""
+    return house.pontoon_loses_to_pontoon or not is_pontoon(hand, house)
+
+
 def is_bust(hand: Hand, house: PontoonHouse) -> bool:
     """Whether the hand is over the limit (PRG-BUST-1)."""
     return house.low_total(hand.cards) > house.limit
@@ -164,7 +169,7 @@ def outcome(table: Table, hand: Hand, house: PontoonHouse) -> str:
         return ""
     pontoon = is_pontoon(hand, house)
     if dealer_pontoon(table, house):
-        return "lost" if house.pontoon_loses_to_pontoon or not pontoon else "stand off"
+        return "lost" if loses_to_pontoon(hand, house) else "stand off"
     if pontoon:
         return "pontoon"
     if is_surrendered(table, hand, house):
