@@ -161,9 +161,15 @@ def test_one_act_that_is_judged_otherwise_never_reads_the_same() -> None:
     assert trace is not None
     right = trace.moments[0]
 
-    def as_fault(**said: object) -> Moment:
-        told = {"verdict": FAULT, "kind": "not_due", "severity": "minor", **said}
-        verdict = replace(right.verdict, **told)  # type: ignore[arg-type]
+    def as_fault(expected: tuple[Act, ...] = (), money: int = 0) -> Moment:
+        verdict = replace(
+            right.verdict,
+            verdict=FAULT,
+            kind="not_due",
+            severity="minor",
+            expected=expected,
+            money=money,
+        )
         return replace(right, judged=replace(right.judged, verdict=verdict))
 
     def told(old: Moment, new: Moment) -> tuple[str, str]:

@@ -92,7 +92,7 @@ class Planning:
             return twinned(rng, came.plan, self._sides[1].procedure.house.boxes)
         if (self.ordered or not has_met) and number % _SPLIT == 0:
             return after_split(rng, came.plan)
-        if self._rng.random() < _IMAGINED:
+        if rng.random() < _IMAGINED:
             return self.imagined(number, lies, came)
         return self.cut_anywhere(self.planner(number).altered(came.plan))
 

@@ -32,9 +32,9 @@ def test_a_lesson_is_told_by_what_it_is_about(
     assert says_what(PRAGUE, PRAGUE, one, "cs") == f"Lekce „Pontoon hráče“{cs}"
 
 
-def fault(**said: object) -> Verdict:
-    told: dict[str, object] = {"kind": "not_due", "severity": "minor", "clauses": ("PRG-ACT-6",)}
-    return Verdict(3, Act("refuse", box=2), FAULT, **{**told, **said})  # type: ignore[arg-type]
+def fault(severity: str = "minor", expected: tuple[Act, ...] = (), money: int = 0) -> Verdict:
+    act = Act("refuse", box=2)
+    return Verdict(3, act, FAULT, ("PRG-ACT-6",), "not_due", severity, expected, money)
 
 
 DUE, OTHER = Act("offer", box=1), Act("offer", box=2)
