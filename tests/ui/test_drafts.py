@@ -265,6 +265,7 @@ def test_a_sentence_that_has_new_words_is_not_confirmed_besides(
     page.list.choose("PRG-BURN-1")
     says = "PRG-BURN-1 is confirmed, but has new words, too: leave out one of the two."
     assert ("sentences", says) in form.wrong._lines
+    assert form.tabs.tabText(1).endswith(" (1)")
     click(page.back)
     qtbot.waitUntil(lambda: form.proof is not None and not form.proof.needless)
     assert form.proof is not None

@@ -348,9 +348,7 @@ class DraftForm(QWidget):
         return translate("Drafts", "draft · ready to be approved")
 
     def _write_tabs(self) -> None:
-        proof = self.proof
-        open_ones = 0 if proof is None else len(proof.unsettled)
-        missing = self.wrong.count_at(OF_ITSELF)
+        open_ones, missing = (self.wrong.count_at(where) for where in (SENTENCES, OF_ITSELF))
         words = (
             (translate("Drafts", "&1 What changes"), 0),
             (translate("Drafts", "&2 The manual’s sentences"), open_ones),
