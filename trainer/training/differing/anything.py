@@ -17,7 +17,7 @@ from trainer.table.act import Act
 from trainer.table.grammar import ACTS
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.both import alike_until
-from trainer.training.differing.telling import Slipped, Told, both_ways, first_apart
+from trainer.training.differing.telling import OTHER, Slipped, Told, both_ways, first_apart
 from trainer.training.finding.need import forbidden_acts
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.slips.making import slips
@@ -27,7 +27,7 @@ _JUDGED = 6_000  # acts of a round, at most: one takes a fraction of a milliseco
 _GONE_ON = 40  # slips of a round, at most: each takes two rounds
 _A_MOMENT = 2  # slips by chance
 _AS_BEFORE = 12  # slips like one that was found
-_OTHER = "other"  # is what no dealer mistakes for what is due
+_SUCH = 3  # acts in place of which others are done that were found
 
 
 def by_anything(difference: Difference, without: Trace, having: Trace) -> Told | None:
@@ -55,6 +55,18 @@ def by_the_same(slipped: Slipped, without: Trace, having: Trace) -> Told | None:
     return _first_both_ways(without, having, islice(made, _AS_BEFORE))
 
 
+def by_the_acts_of(slipped: Slipped, without: Trace, having: Trace) -> Told | None:
+    """The same acts as in another round, in place of such an act as there."""
+    right, acts = slipped.slip.right, slipped.slip.acts
+    number = alike_until(without.acts, having.acts)
+    made = (
+        (n, Slip(OTHER, moment.act, acts))
+        for n, moment in enumerate(without.moments[:number], start=1)
+        if (moment.act.act, moment.act.what) == (right.act, right.what)
+    )
+    return _first_both_ways(without, having, islice(made, _SUCH))
+
+
 def _some(rng: random.Random, made: Sequence[Slip]) -> Sequence[Slip]:
     return rng.sample(made, min(len(made), _A_MOMENT))
 
@@ -62,7 +74,7 @@ def _some(rng: random.Random, made: Sequence[Slip]) -> Sequence[Slip]:
 def _like(slip: Slip, trace: Trace, moment: Moment) -> Iterator[Slip]:
     """The slips of a moment that are of the same kind, with the same acts wherever they are."""
     kind, acts = slip.kind, [(act.act, act.what) for act in slip.acts]
-    of_any = _slips(trace, moment) if kind == _OTHER else slips(trace.dealing, moment.before)
+    of_any = _slips(trace, moment) if kind == OTHER else slips(trace.dealing, moment.before)
     for other in of_any:
         if other.kind == kind and [(act.act, act.what) for act in other.acts] == acts:
             yield other
@@ -129,12 +141,12 @@ def _slips(trace: Trace, moment: Moment) -> Iterator[Slip]:
     before = moment.before
     allowed = [trace.dealing.correct_act(one, before) for one in before.due if not one.blocking]
     done = {other.act for other in trace.acts}
-    acts = sorted(_every_act(trace.procedure, before), key=lambda act: act.act not in done)
+    acts = sorted(every_act(trace.procedure, before), key=lambda act: act.act not in done)
     for first in [(), *((act,) for act in allowed)]:
-        yield from (Slip(_OTHER, moment.act, (*first, act)) for act in acts)
+        yield from (Slip(OTHER, moment.act, (*first, act)) for act in acts)
 
 
-def _every_act(procedure: Procedure, situation: Situation) -> Iterator[Act]:
+def every_act(procedure: Procedure, situation: Situation) -> Iterator[Act]:
     """Every act here and there on the table, as it has to be said."""
     phrases = dict.fromkeys(leaf.phrase for leaf in procedure.leaves if leaf.act == "call")
     told: set[Act] = set()

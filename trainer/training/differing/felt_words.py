@@ -1,5 +1,6 @@
 """How a difference is felt in the round that shows it, in a part of a sentence."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from trainer.table.notation import short
@@ -60,22 +61,40 @@ def _moved(row: Row, told: Told) -> tuple[Moment, Moment] | None:
 
 def _slipped(slipped: Slipped, lang: str) -> str:
     """How a slip was judged, and how it is."""
-    pairs = zip(slipped.without.verdicts, slipped.having.verdicts, strict=False)
+    pairs = list(zip(slipped.without.verdicts, slipped.having.verdicts, strict=False))
     apart = next(((one, other) for one, other in pairs if said_of(one) != said_of(other)), None)
-    act = short(slipped.slip.act)
     if apart is None:
-        text = "whoever does “{act}” at act {n} has something else omitted at the end"
-        return said(lang, text, act=act, n=slipped.number)
+        text = "whoever does {slips} has something else omitted at the end"
+        return said(lang, text, slips=_slips(slipped, lang))
     old, new = verdicts_said(*apart, lang)
+    verdict, _ = apart
+    before = _faults(slipped.without.verdicts[: verdict.n - 1], lang)
     text = "“{act}” at act {n} was {old} and is {new}"
-    return said(lang, text, act=short(apart[0].act), n=apart[0].n, old=old, new=new)
+    if before:
+        text = "after {slips}, “{act}” at act {n} was {old} and is {new}"
+    return said(lang, text, slips=before, act=short(verdict.act), n=verdict.n, old=old, new=new)
+
+
+def _slips(slipped: Slipped, lang: str) -> str:
+    """What was done wrong in a round; else the act that was done in place of what was due."""
+    last = slipped.number + len(slipped.slip.acts) - 1
+    faults = _faults(slipped.without.verdicts, lang)
+    return faults or said(lang, "“{act}” at act {n}", act=short(slipped.slip.act), n=last)
+
+
+def _faults(verdicts: Sequence[Verdict], lang: str) -> str:
+    """The faults among some verdicts, by what was done and when."""
+    faults = (one for one in verdicts if one.verdict == FAULT)
+    texts = [said(lang, "“{act}” at act {n}", act=short(one.act), n=one.n) for one in faults]
+    *others, last = texts or [""]
+    return said(lang, "{some} and {last}", some=", ".join(others), last=last) if others else last
 
 
 def _scored(slipped: Slipped, lang: str) -> str:
     """What a slip costs of the score of the round, before and after."""
     old, new = (percent(dealt.score, lang) for dealt in (slipped.without, slipped.having))
-    text = "whoever does “{act}” at act {n} scored {old} in this round and scores {new}"
-    return said(lang, text, act=short(slipped.slip.act), n=slipped.number, old=old, new=new)
+    text = "whoever does {slips} scored {old} in this round and scores {new}"
+    return said(lang, text, slips=_slips(slipped, lang), old=old, new=new)
 
 
 def percent(share: Fraction, lang: str) -> str:

@@ -12,6 +12,7 @@ from trainer.procedure.step import Never, Step
 from trainer.table.changed import replace
 from trainer.table.table import Table
 from trainer.training.dealing.money import regulating
+from trainer.training.dealing.situation import Situation
 from trainer.training.differing.beside import passed
 from trainer.training.differing.both import Side
 from trainer.training.differing.named import rules_of
@@ -93,22 +94,25 @@ class Lying:
         situation = rng.choice(looked_at)
         return Place(situation, Wanted(situation.table, measure, len(when), words=words))
 
-    def near(self, side: Side, trace: Trace) -> float:
-        """How near a round came to where the difference lies; 1: it did, as far as can be told."""
+    def near(self, side: Side, situations: Sequence[Situation]) -> float:
+        """How near a round came to where the difference lies; 1: it did, as far as can be told.
+
+        ``situations``: those that it came to, one at least.
+        """
         if self._deciding is not None:
-            return max(self._deciding(s.table, s.state) for s in trace.situations) / DECIDED
+            return max(self._deciding(s.table, s.state) for s in situations) / DECIDED
         chains = self._chains[id(side)]
         if not chains:
             return 1.0
         paths = {chain.path for chain in chains}
-        due = any(o.step.path in paths for s in trace.situations for o in s.due)
+        due = any(o.step.path in paths for s in situations for o in s.due)
         if due and not self._passed:
             return 1.0
-        reckoned = () if self._weighing else regulating(side.procedure, trace.ends.table)
+        reckoned = () if self._weighing else regulating(side.procedure, situations[-1].table)
         if not paths.isdisjoint(reckoned):
             return RECKONED
         house = side.procedure.house
-        near = [(nearness(house, trace.situations, chain), chain.path) for chain in chains]
+        near = [(nearness(house, situations, chain), chain.path) for chain in chains]
         told = bool(self._passed)  # that both are open, as a prohibition by its conditions
         return max(1.0 if (told or not path) and share >= _HELD else share for share, path in near)
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import OPTION, SEVERITY, STEP
 from trainer.training.differing.aligned import unlike
-from trainer.training.differing.anything import by_anything, by_chance, by_the_same
+from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.by_clause import decided_by, kept_by
 from trainer.training.differing.cards import has_same_cards, shoes_differ, written
@@ -58,7 +58,6 @@ _HUNTED = 10  # of rounds with the same acts so many are looked through for slip
 _UNLIKE = 3  # an act that is another one weighs as much as so many more that are the same
 _LONGER = 4  # acts more may be worth it where less is different
 _A_NEAREST = 40  # one for so many rounds is looked through for any act
-_BY_CHANCE = 24  # one more for so many rounds is drawn anew, and looked through for any slip
 _VAIN = 30  # so often a round that was found is altered in vain to make it shorter
 _MANY_ACTS = 40  # differ as good as these where one of the procedures cannot have the round
 _ONE_OR_TWO, _SEVERAL = (1, 1, 1, 2), (2, 2, 3)  # how many boxes a round has
@@ -151,26 +150,6 @@ class Search:
         self._tells = lambda _without, _having: None
         return self._looked_for(most, hunt_after=most)
 
-    def by_chance(self, most: int) -> Found | None:
-        """A round of any kind in which some slip or other is judged otherwise, or what it leads to.
-
-        The last of all, where no other way has found one.
-        """
-        self._tells = partial(by_chance, self._rng)
-        for number in range(most // _BY_CHANCE):
-            self._look(self.looked)
-            side = self._sides[number % 2]
-            planner, boxes = self._planning.planner(number, 1), self._rng.choice(_ONE_OR_TWO)
-            plan = planner.as_it_comes(planner.drawn(min(boxes, side.procedure.house.boxes)))
-            came = laid(side.procedure, side.machine, plan)
-            found = self.proved(self._text(came)) if came else None
-            if came is None or found is None:
-                continue
-            if found.told.slipped is not None:
-                self._tells = partial(by_the_same, found.told.slipped)
-            return self._shortened(side, came, found)
-        return None
-
     def _by_option(self, most: int) -> Found | None:
         """A round in which an option decides something."""
         few, side = most // 4, self._without
@@ -245,7 +224,7 @@ class Search:
             came = laid(side.procedure, side.machine, plan)
             if came is None:
                 continue
-            near = self._lies.near(side, came.trace)
+            near = self._lies.near(side, came.trace.situations)
             self.met += near >= RECKONED
             due, some = near >= 1, min(_HUNTED, most // 6)
             hunt = near >= RECKONED and self._hunted[due] < some and number >= hunt_after
@@ -305,7 +284,7 @@ class Search:
                     found = self._first_of(side, others)
                     if found is not None:
                         return found
-                    self._keep(_Tried(self._lies.near(side, came.trace), came))
+                    self._keep(_Tried(self._lies.near(side, came.trace.situations), came))
         return None
 
     def _of_names(self) -> Found | None:

@@ -24,6 +24,7 @@ from trainer.procedure.kinds import (
 )
 from trainer.procedure.undone import NotAloneError, alone, undone
 from trainer.training.differing.both import Between, Side
+from trainer.training.differing.last import LastSearch
 from trainer.training.differing.search import MOST, Found, Search
 from trainer.training.differing.telling import Told
 from trainer.training.differing.unfelt import unfelt
@@ -161,7 +162,7 @@ class Differing:
         only_one, looked, met = "", 0, 0
         searches = []
         for between in self._bases(one):
-            search = Search(one, between, self._seed, self._look)
+            search = LastSearch(one, between, self._seed, self._look)
             known = self._again(search)
             found = known if known and known.unlike <= known.told.unlike else None
             found = found or search.found(self.most // _LESS if only_one else self.most) or known
@@ -174,10 +175,11 @@ class Differing:
             searches.append(search)
         if only_one:
             return self._with(one, only_one)
-        found = next(iter(searches)).by_chance(self.most)
-        return (
-            self._with(one, found.text, found.told) if found else Shown(one, looked=looked, met=met)
-        )
+        last = searches[0]
+        found = last.by_chance(self.most) or last.by_several(self.most)
+        if found is None:
+            return Shown(one, looked=looked, met=met)
+        return self._with(one, found.text, found.told)
 
     def _by_acts(self, one: Difference, between: Between, found: Found) -> Found | None:
         """Of an option a round in which other acts are done, where only a slip told it so far."""

@@ -30,6 +30,9 @@ _JUDGED = 150  # slips of a round are judged at once, at most
 _GONE_ON = 12  # slips of a round are gone on with, at most
 
 
+#: What no dealer mistakes for what is due: the sort of slip that it is.
+OTHER = "other"
+
 #: Acts that belong to no box and move no money, as a dealer would do them too early or too late.
 _ELSEWHERE = (
     "deal_self",
@@ -154,7 +157,7 @@ def _by_other_acts(
 ) -> Told | None:
     """The same by acts that no dealer mistakes for what is due: they break the clause that is."""
     made = (
-        (n, pair, Slip("other", pair[1].act, (act,)))
+        (n, pair, Slip(OTHER, pair[1].act, (act,)))
         for n, pair in enumerate(moments, start=1)
         for act in _breaking(difference, traces[1], pair[1])
     )
@@ -174,7 +177,7 @@ def _breaking(difference: Difference, trace: Trace, moment: Moment) -> Iterator[
 def _elsewhere(trace: Trace, moment: Moment) -> Iterator[Slip]:
     """Acts that belong to no spot in place of what is due: those that the procedure has first."""
     acts = sorted(_ELSEWHERE, key=lambda name: name not in trace.procedure.acts)
-    return (Slip("other", moment.act, (Act(name),)) for name in acts)
+    return (Slip(OTHER, moment.act, (Act(name),)) for name in acts)
 
 
 def _is_named(difference: Difference, situation: Situation) -> bool:
@@ -188,7 +191,7 @@ def by_names(without: Trace, having: Trace) -> Told | None:
     pairs = zip(without.moments, having.moments, strict=False)
     moments = islice(enumerate(pairs, start=1), alike_until(without.acts, having.acts) + 1)
     made = (
-        (n, pair, Slip("other", pair[1].act, (act,)))
+        (n, pair, Slip(OTHER, pair[1].act, (act,)))
         for n, pair in (moments if kinds else ())
         for act in acts_of(having.procedure, pair[1].before, kinds)
     )
@@ -275,7 +278,7 @@ def _of_moment(
                 yield Slip("forbidden", moment.act, (act,))
         return
     for obligation in before.due:
-        yield Slip("other", moment.act, (dealing.correct_act(obligation, before),))
+        yield Slip(OTHER, moment.act, (dealing.correct_act(obligation, before),))
     yield from slips(dealing, before)
 
 

@@ -88,12 +88,17 @@ TEXTS: Mapping[str, str] = {
     "at act {n} “{new}” comes in": "u úkonu {n} přibude „{new}“",
     "at act {n} “{old}” is left out": "u úkonu {n} odpadne „{old}“",
     "at act {n} it was “{old}” and is “{new}”": "u úkonu {n} bylo „{old}“ a je „{new}“",
-    "whoever does “{act}” at act {n} has something else omitted at the end": (
-        "kdo u úkonu {n} udělá „{act}“, tomu na konci chybí něco jiného"
+    "“{act}” at act {n}": "„{act}“ u úkonu {n}",
+    "{some} and {last}": "{some} a {last}",
+    "whoever does {slips} has something else omitted at the end": (
+        "kdo udělá {slips}, tomu na konci chybí něco jiného"
+    ),
+    "after {slips}, “{act}” at act {n} was {old} and is {new}": (
+        "po {slips} „{act}“ u úkonu {n}: dosud {old}, nově {new}"
     ),
     "“{act}” at act {n} was {old} and is {new}": "„{act}“ u úkonu {n}: dosud {old}, nově {new}",
-    "whoever does “{act}” at act {n} scored {old} in this round and scores {new}": (
-        "kdo u úkonu {n} udělá „{act}“, měl za toto kolo {old} a nově má {new}"
+    "whoever does {slips} scored {old} in this round and scores {new}": (
+        "kdo udělá {slips}, měl za toto kolo {old} a nově má {new}"
     ),
     # --- why nothing is felt
     RESTED_ON: "nic se neposuzuje jinak, protože se o něj žádný úkon neopírá",

@@ -3,6 +3,7 @@
 import json
 import tomllib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,17 +24,21 @@ from trainer.procedure.load import rebuild
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.table.act import Act
+from trainer.table.notation import short
 from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Between, Side
+from trainer.training.differing.felt_words import felt_words
+from trainer.training.differing.last import LastSearch
 from trainer.training.differing.named import named_otherwise
 from trainer.training.differing.players import (
     of_full_hands,
     of_other_stakes,
     of_so_many_at_the_limit,
 )
-from trainer.training.differing.search import Search
 from trainer.training.differing.shown import Differing, Shown
+from trainer.training.differing.telling import both_ways
 from trainer.training.judging.judge import judge
+from trainer.training.judging.verdict import FAULT
 from trainer.training.slips.slip import Slip
 
 MOST = 36
@@ -308,7 +313,7 @@ def test_what_nothing_near_it_tells_is_shown_by_a_slip_in_any_round() -> None:
     new = edited(old, "deal/second_cards/pontoon/pay", sums("pontoon_pays"))
     (one,) = differences(old, new)
     sides = (Side(old), Side(new))
-    found = Search(one, Between(*sides, sides), 4).by_chance(240)
+    found = LastSearch(one, Between(*sides, sides), 4).by_chance(240)
     assert found is not None
     assert found.told.slipped is not None
     assert found.told.slipped.slip.kind == "forgotten"
@@ -333,3 +338,26 @@ def test_where_no_cards_make_the_limit_no_hand_is_dealt_to_it() -> None:
     assert not list(of_full_hands(with_options(house, {"ranks": ranks})))
     assert not list(of_so_many_at_the_limit(house, 2))
     assert list(of_so_many_at_the_limit(house, 5))
+
+
+def test_what_only_several_slips_bring_about_is_shown_by_a_round_with_these_alone() -> None:
+    """Insurance is closed by words that nobody needs: whoever says them has passed much over."""
+    old = PROGRAM.procedure("prague")
+    new = edited(old, "ace/insurance/close", said(when=[]))
+    (one,) = differences(old, new)
+    sides = (Side(old), Side(new))
+    found = LastSearch(one, Between(*sides, sides), 1).by_several(240)
+    assert found is not None
+    slipped = found.told.slipped
+    assert slipped is not None
+    assert slipped.without.told != slipped.having.told
+    for number in range(len(slipped.slip.acts)):  # none of them can be left out
+        acts = [act for n, act in enumerate(slipped.slip.acts) if n != number]
+        slip = replace(slipped.slip, acts=tuple(acts))
+        rounds = (found.told.without, found.told.having, found.told.without)
+        assert not acts or both_ways(slipped.number, slip, *rounds) is None
+    words = felt_words(Shown(one, found.text, told=found.told), "en")
+    faults = [verdict for verdict in slipped.without.verdicts if verdict.verdict == FAULT]
+    assert len(faults) > 1
+    assert words.startswith(("after “", "whoever does “"))
+    assert all(f"“{short(fault.act)}” at act {fault.n}" in words for fault in faults), words
