@@ -16,6 +16,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.undone import NotAloneError, undone
 from trainer.training.dealing.scenario import parse_scenario
 from trainer.training.differing.both import Dealt, Side, gone_on, judged
+from trainer.training.differing.last import LastSearch
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.judging.trace import Trace
@@ -33,15 +34,22 @@ class Outcome:
     alike: int = 0
     slipped: int = 0
     touched: int = 0
+    doubted: int = 0
     shown: list[Difference] = field(default_factory=list)
     never: list[Difference] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
 
 
-def tried(pair: Pair, seed: int, *, rounds: int = ROUNDS, most: int | None = None) -> Outcome:
-    """Look for a round for each difference; then deal rounds under both, with slips."""
+def tried(
+    pair: Pair, seed: int, *, rounds: int = ROUNDS, most: int | None = None, doubt: int = 0
+) -> Outcome:
+    """Look for a round for each difference; then deal rounds under both, with slips.
+
+    ``doubt``: what nobody can feel is looked for in rounds with several slips as if there were so
+    many rounds to be looked at.
+    """
     outcome, rng = Outcome(), random.Random(seed)
-    _shown(pair, outcome, most)
+    _shown(pair, outcome, most, doubt)
     for _ in range(rounds):
         _compared(pair, tuple(outcome.shown), rng, outcome)
     return outcome
@@ -108,7 +116,7 @@ def _slipped(  # noqa: PLR0913, PLR0917 - all of it is one round
 # --- each difference has a round, and it is gone without
 
 
-def _shown(pair: Pair, outcome: Outcome, most: int | None) -> None:
+def _shown(pair: Pair, outcome: Outcome, most: int | None, doubt: int) -> None:
     differing = Differing(Side(pair.old), Side(pair.new))
     if most is not None:
         differing.most = most
@@ -118,9 +126,19 @@ def _shown(pair: Pair, outcome: Outcome, most: int | None) -> None:
             continue
         if unfelt(pair.old, pair.new, one):
             outcome.wrong += [f"{pair}: {one.name} is shown"] if shown.scenario else []
+            outcome.wrong += _doubted(pair, differing, one, doubt)
+            outcome.doubted += bool(doubt)
             continue
         (outcome.shown if shown.scenario else outcome.never).append(one)
         outcome.wrong += [f"{pair}: {one.name}: {said}" for said in _gone(pair, shown)]
+
+
+def _doubted(pair: Pair, differing: Differing, one: Difference, doubt: int) -> Iterator[str]:
+    """A round with several slips that shows what nobody can feel, as it was said."""
+    between = next(differing.bases(one))
+    found = LastSearch(one, between, differing.seed).by_several(doubt)
+    if found is not None and found.told.slipped is not None:
+        yield f"{pair}: {one.name} is felt: {found.told.slipped.slip}\n{found.text}"
 
 
 def _gone(pair: Pair, shown: Shown) -> Iterator[str]:

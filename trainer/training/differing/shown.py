@@ -88,7 +88,7 @@ class Differing:
     ) -> None:
         self.old, self.new = old, new
         self._look = look
-        self._seed = seed
+        self.seed = seed
         self._known: list[str] = []
 
     @cached_property
@@ -161,8 +161,8 @@ class Differing:
             return self._of_words(one, next(iter(one.clauses), ""))
         only_one, looked, met = "", 0, 0
         searches = []
-        for between in self._bases(one):
-            search = LastSearch(one, between, self._seed, self._look)
+        for between in self.bases(one):
+            search = LastSearch(one, between, self.seed, self._look)
             known = self._again(search)
             found = known if known and known.unlike <= known.told.unlike else None
             found = found or search.found(self.most // _LESS if only_one else self.most) or known
@@ -185,11 +185,11 @@ class Differing:
         """Of an option a round in which other acts are done, where only a slip told it so far."""
         if found.told.slipped is None or one.kind != OPTION:
             return None
-        return Search(one, between, self._seed, self._look).by_acts(self.most // 2)
+        return Search(one, between, self.seed, self._look).by_acts(self.most // 2)
 
     def _shortest(self, one: Difference, between: Between, found: Found, looked: int) -> Found:
         """A round or, where it is long and was found soon, the shortest of several."""
-        for seed in range(self._seed + 1, self._seed + 1 + _OTHERS):
+        for seed in range(self.seed + 1, self.seed + 1 + _OTHERS):
             if _length(found) <= _SHORT or looked > self.most // _SOON:
                 break
             other = Search(one, between, seed, self._look).found(self.most // _SOON)
@@ -214,7 +214,7 @@ class Differing:
         proved = (search.proved(text, hunt=False) for text in self._known)
         return min(filter(None, proved), key=lambda one: one.unlike, default=None)
 
-    def _bases(self, one: Difference) -> Iterator[Between]:
+    def bases(self, one: Difference) -> Iterator[Between]:
         """Pairs of procedures that differ in one thing only: or in all, where it is not alone."""
         sides, vain = (self.old, self.new), 0
         if sum(other.part != CLAUSE for other in self.differences) == 1:
@@ -253,7 +253,7 @@ class Differing:
                 return self._with(one, text)
         finder = self._finders[side is self.new]
         try:
-            found = finder.find(Wish((clause,)), self._seed, self._look, most=_FOR_A_CLAUSE)
+            found = finder.find(Wish((clause,)), self.seed, self._look, most=_FOR_A_CLAUSE)
         except NoRoundError:
             return Shown(one)
         return self._with(one, found.trace.scenario.source)
