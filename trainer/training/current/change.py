@@ -147,9 +147,12 @@ def _fitness(difference: Difference, moment: Moment) -> tuple[bool, bool]:
 
 
 def _before_slip(shown: Shown, before: Before, number: int) -> Act | None:
-    """The slip in which a difference is felt, where that was right before."""
+    """The slip in which a difference is felt, where that was right before.
+
+    None where it is not the one act that is done there.
+    """
     trace, slipped = shown.new, shown.told and shown.told.slipped
-    if trace is None or not slipped:
+    if trace is None or not slipped or len(slipped.slip.acts) > 1:
         return None
     act, situation = slipped.slip.act, trace.moments[number - 1].before
     was_right = before.was_right(trace.dealing, trace.acts[: number - 1], situation, act)

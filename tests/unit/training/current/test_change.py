@@ -6,20 +6,25 @@ from pathlib import Path
 
 import pytest
 
+from tests.differing.changed import forbidden
 from trainer.bootstrap import Program
+from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.training.current.change import Change, renewed_clauses, strikes, to_learn
 from trainer.training.current.drill import drill_of, positions_of
 from trainer.training.current.former import Before
 from trainer.training.current.standing import TIMES
-from trainer.training.differing.both import Side
-from trainer.training.differing.shown import Differing
+from trainer.training.differing.both import Side, gone_on, judged
+from trainer.training.differing.shown import Differing, Shown
+from trainer.training.differing.telling import Slipped, Told
 from trainer.training.judging.verdict import FREE
 from trainer.training.sessions.mode import MODES
+from trainer.training.slips.slip import TWICE, Slip
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
+ROUND = (Path(__file__).parents[3] / "rounds" / "R01.toml").read_text(encoding="utf-8")
 CHANGES = ("burn_three", "trick_two_to_one", "total_before_settling", "wave_is_enough")
 
 
@@ -168,3 +173,20 @@ def test_between_two_houses_nothing_is_confirmed() -> None:
 
 def test_nothing_changed_nothing_is_learnt() -> None:
     assert learnt(PRAGUE)[1] == ()
+
+
+def test_what_was_right_before_and_is_right_now_is_no_old_habit() -> None:
+    """A slip of two acts begins with the right one: done once more, that is another one."""
+    new = forbidden(PRAGUE, "card_on_21", clauses=["PRG-ACT-5"])
+    before, (one,) = Before(side(PRAGUE), new), differences(PRAGUE, new)
+    differing = Differing(side(PRAGUE), side(new))
+    trace = side(new).performed_text(ROUND)
+    assert trace is not None
+    right = trace.acts[0]
+    slip = Slip(TWICE, right, (right, right))
+    dealt = judged(trace.dealing, gone_on(trace, 1, slip))
+    told = Told(trace, trace, Slipped(1, slip, dealt, dealt))
+    vars(differing)["of"] = lambda _one: Shown(one, ROUND, trace, trace, told)
+    (change,) = to_learn(differing, before)
+    assert change.right == right
+    assert change.habit is None
