@@ -5,9 +5,9 @@ import pytest
 from tests.differing.pairs import PROGRAM
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SETTING, WHOLE
-from trainer.table.act import Act
+from trainer.table.act import CHOICES, Act
 from trainer.training.differing.felt_words import verdicts_said
-from trainer.training.differing.says import says_what
+from trainer.training.differing.says import says_what, value_words
 from trainer.training.judging.verdict import FAULT, Verdict
 
 PRAGUE = PROGRAM.procedure("prague")
@@ -55,3 +55,9 @@ def test_two_verdicts_that_are_not_the_same_never_read_the_same(
     told = verdicts_said(old, new, "en")
     assert all(words in said for words, said in zip(says, told, strict=True)), told
     assert len(set(verdicts_said(old, new, "cs"))) == 2
+
+
+@pytest.mark.parametrize("field", list(CHOICES))
+def test_what_an_act_can_be_done_with_is_said_in_czech(field: str) -> None:
+    said = {word: value_words(PRAGUE, word, "cs") for word in CHOICES[field]}
+    assert all(words != word for word, words in said.items()), said
