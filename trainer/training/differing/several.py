@@ -190,7 +190,8 @@ def _done(dealing: Dealing, obligation: Obligation, situation: Situation) -> Ite
     right = dealing.correct_act(obligation, situation)
     yield right
     if right.amount:
-        yield from (replace(right, amount=amount) for amount in {1, right.amount * 2})
+        unit = min(dealing.house.denominations)
+        yield from (replace(right, amount=amount) for amount in {unit, right.amount * 2})
 
 
 def _least(traces: tuple[Trace, Trace], acts: tuple[Act, ...]) -> Told | None:

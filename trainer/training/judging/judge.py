@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from trainer.games.chips_moved import misplace, spot_of, stamped
+from trainer.games.rack import chips_error
 from trainer.procedure.due import Obligation
+from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
 from trainer.table.act import MONEY, Act
 from trainer.table.journal import EARLY, MISPLACED, about
@@ -20,7 +22,13 @@ from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Judged, Verdi
 
 
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
-    """Judge an act, and carry it out as the rules of an exam say."""
+    """Judge an act, and carry it out as the rules of an exam say.
+
+    Raise DataError where the house has no chips for it: that is no act.
+    """
+    lacking = chips_error(act, dealing.house) if act.amount or act.chips else ""
+    if lacking:
+        raise DataError([Problem(f"act {n}", lacking)])
     return carried_out(dealing, meaning_of(dealing, situation, act, n))
 
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any
 
+from trainer.games.rack import no_chips_for
 from trainer.procedure.due import Obligation, precedes
 from trainer.procedure.step import ALTERNATING, USUALLY, Regulated
 from trainer.table.act import CHOICES, MONEY, SPEECH, Act
@@ -255,12 +256,17 @@ class _Moment:
             near = right if isinstance(right, Near) else ()
             return [None, *(far for far in (depth / 2, depth + 3) if far not in near)]
         if detail.field == "amount":
-            amount = self.right.amount or 0
-            less = [amount - 1] if amount > 1 else []
-            return [value for value in (amount + 1, *less) if value not in right]
+            return [value for value in self._near(self.right.amount or 0) if value not in right]
         if detail.field == "value":
             return [value for value in ((self.right.value or 0) + 1, None) if value not in right]
         return [None]
+
+    def _near(self, amount: int) -> Iterator[int]:
+        """The sums next to one, more and less, that chips of the house make."""
+        house = self.dealing.house
+        unit = 1 if not no_chips_for(1, house) else min(house.denominations)
+        near = (amount + unit, amount - unit)
+        return (value for value in near if value > 0 and not no_chips_for(value, house))
 
 
 def at_spot(act: Act, box: Box, hand: int, place: int) -> Act:

@@ -5,10 +5,12 @@ from functools import cache
 
 import pytest
 
+from tests.differing.changed import with_options
 from trainer.bootstrap import Program
 from trainer.games.habits import HARD, LEVELS, Seats
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
+from trainer.table.chips import Chips
 from trainer.table.notation import short
 from trainer.training.judging.judge import judge
 from trainer.training.judging.score import Tally
@@ -152,3 +154,25 @@ def test_a_card_too_many_goes_to_a_hand_that_is_through() -> None:
     found = [one for one in slips(trace.dealing, moment.before) if one.kind == CARD_TOO_MANY]
     assert [one.act for one in found] == [Act("deal_card", box=2)]
     assert found[0].fault == "not_due"
+
+
+def test_no_slip_moves_what_no_chips_of_the_house_make() -> None:
+    """An act whose amount they cannot make is no act: it can be neither made nor judged."""
+    house = with_options(PROGRAM.procedure("online"), {"denominations": [5, 500]})
+    machine = PROGRAM.machine(house)
+    amounts = set()
+    for seed in SEEDS:
+        trace = draw_round(house, machine, seed, Recipe(HARD, "deal", Seats(1)))
+        for moment in trace.moments:
+            for slip in slips(trace.dealing, moment.before):
+                amounts |= {act.amount for act in slip.acts if act.amount and slip.kind != TWICE}
+                for number, act in enumerate(slip.acts, start=1):
+                    judge(trace.dealing, moment.before, act, number)
+    assert amounts
+    assert not any(amount % 5 for amount in amounts)
+
+
+def test_what_no_chips_make_is_refused_by_the_judge_with_what_the_house_has() -> None:
+    trace = traces("prague")[0]
+    with pytest.raises(DataError, match="there is no chip of 7: the house has 1, 5, 25"):
+        judge(trace.dealing, trace.begins, Act("pay", "bet", 1, chips=Chips.of({7: 1})), 1)
