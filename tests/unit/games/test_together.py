@@ -4,17 +4,21 @@ import os
 import random
 from collections.abc import Iterable
 from contextlib import suppress
+from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from tests.differing.pairs import NAMES, PROGRAM
 from trainer.games.facts import MADE_BY, OF_THE_HAND
 from trainer.games.habits import HARD, USUAL, Seats
+from trainer.games.house import payout
 from trainer.games.spots import bets
 from trainer.procedure.otherwise import otherwise
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.table.spot import TABLE, Says, needed_by
+from trainer.table.right import regulated_by
+from trainer.table.spot import TABLE, Says, Spot, needed_by
 from trainer.table.table import Table
 from trainer.training.dealing.family import family_of
 from trainer.training.differing.both import Side, gone_on, judged
@@ -70,6 +74,44 @@ def test_what_never_holds_together_does_not(name: str) -> None:
                         continue  # it speaks of what is not there
                 for together in family.together(house):
                     assert not all(held.get(name) is wanted for name, wanted in together), together
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_rule_of_amounts_gives_what_it_is_said_to_come_to(name: str) -> None:
+    known = set()
+    for seed in range(ROUNDS):
+        procedure = houses(name, seed)
+        family = family_of(procedure)
+        house: Any = procedure.house
+        amounts = {n: r for n, r in family.details.items() if regulated_by(r) == "amount"}
+        rules: dict[str, Any] = amounts
+        for table in tables(Side(procedure), seed):
+            for spot in [spot for spot in bets(table, TABLE, house) if table.stake(spot).chips]:
+                held = holding_there(procedure, table, spot)
+                for some in [held, *({one} for one in held)]:
+                    sums = {rule: family.sum_of(rule, some, house) for rule in rules}
+                    given: dict[Fraction, object] = {}
+                    for rule, ratio in sums.items():
+                        if ratio is None:
+                            continue
+                        (paid,) = rules[rule](table, spot, house)
+                        assert given.setdefault(ratio, paid) == paid, (rule, some)
+                        odds = ratio.as_integer_ratio()
+                        stake = table.stake(spot).chips.amount
+                        right = payout(stake, odds, house.half_units)
+                        assert table.doubled or paid == right, (rule, some)
+                        known.add(rule)
+    assert known
+
+
+def holding_there(procedure: Procedure, table: Table, spot: Spot) -> set[str]:
+    """The conditions that hold at a spot."""
+    found = set()
+    for name, test in family_of(procedure).conditions.items():
+        with suppress(LookupError, StopIteration, ValueError):
+            if test(table, spot, procedure.house):
+                found.add(name)
+    return found
 
 
 @pytest.mark.parametrize("name", ["prague", "star", "british", "shoot"])

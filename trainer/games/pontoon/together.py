@@ -26,6 +26,9 @@ _PAID_AS = (
     "pays_by_many_cards",
 )
 
+#: What holds of a Pontoon only.
+_OF_A_PONTOON = frozenset({"pontoon", "wins_as_pontoon", "pays_as_pontoon", "even_money_wanted"})
+
 #: What a controller may have, and what has to be refused.
 _WISHES = ("wants_split", "wants_twist", "wants_bought_card", "wants_double", "wants_surrender")
 _REFUSED = (
@@ -53,7 +56,7 @@ def _of_bets() -> Closed:
     found |= none_with("own_cards_down", *_SETTLED)
     found |= none_with("dealer_without_second", *_SETTLED, "insurance_lost", "dealer_has_pontoon")
     found |= none_with("dealer_has_pontoon", "insurance_lost")
-    found |= holds_with("pontoon", "wins_as_pontoon", "pays_as_pontoon", "even_money_wanted")
+    found |= holds_with("pontoon", *sorted(_OF_A_PONTOON - {"pontoon"}))
     found |= one_at_most("taken_whole", "taken_in_part")
     found |= none_with("taken_in_part", *_WINS, "stands_off")
     found |= one_at_most("even_money_open", "even_money_offered", "even_money_accepted")
@@ -69,6 +72,7 @@ def _of_21() -> Closed:
     )
     both = {("won_at_once", True), ("doubled_away_its_bonus", True), ("pays_as_doubled", False)}
     found |= {frozenset(both)}
+    found |= {frozenset({("won_at_once", True), *((kind, False) for kind in _PAID_AS)})}
     return found | holds_with("split_hand", "split_ace_and_court")
 
 
@@ -101,9 +105,11 @@ def together(house: PontoonHouse) -> Closed:
         found |= {frozenset({("loses_one_bet", False)})}
     if not house.split_pontoon:
         found |= none_with("split_hand", "pontoon", "wins_as_pontoon", "pays_as_pontoon")
+    all_21 = all(house.aces[1] + house.values[one] == house.limit for one in house.pontoon_with)
     closed = {
         ("won_at_once", *_PAID_AS): not house.wins_at_once,
         ("wins_as_trick",): not house.trick_cards,
+        ("wins_as_pontoon",): house.wins_at_once and all_21 and not house.doubled_aces_low,
         ("pays_by_three_cards",): not house.three_cards_pay,
         ("pays_by_many_cards",): not house.many_cards_pay,
         ("pays_as_doubled", "doubled_away_its_bonus"): house.bonus_after_double,
@@ -123,7 +129,7 @@ def sum_of(rule: str, holding: Collection[str], house: PontoonHouse) -> Fraction
         "others_pay": house.others_pay,
     }
     if rule == "twenty_one_pays":
-        if "pays_as_pontoon" in holding:
+        if not _OF_A_PONTOON.isdisjoint(holding):
             return Fraction(*house.pontoon_pays)
         plain = not {"pays_as_plain", "pays_as_doubled"}.isdisjoint(holding)
         return Fraction(*house.others_pay) if plain else None
