@@ -13,11 +13,13 @@ from trainer.procedure.difference import Difference
 from trainer.procedure.due import Obligation
 from trainer.procedure.kinds import CALL, CLAUSE, NEVER, OPTION, SETTING, SEVERITY, STEP, TOLD
 from trainer.procedure.spec import Procedure
+from trainer.procedure.step import ONE_OF
 from trainer.table.act import MONEY
 from trainer.table.journal import about
 from trainer.table.table import Table
 from trainer.training.dealing.money import Right, regulating, right_as_it_stands
 from trainer.training.differing.both import Dealt, Side
+from trainer.training.finding.chain import every_step
 from trainer.training.finding.reads import noting
 from trainer.training.judging.verdict import CORRECT
 
@@ -49,6 +51,7 @@ def touching(
             return False
         if one.part == STEP:
             within = [f"{path}/" for path in (one.of, one.was) if path]
+            within += [f"{path}/" for side in sides for path in _choices(side.procedure, within)]
             return any(f"{path}/".startswith(w) for path in paths for w in within)
         if one.part == OPTION:
             return one.of in read or _is_built_in(one.of, *sides)
@@ -60,6 +63,15 @@ def touching(
         return True
 
     return [one for one in found if is_touched(one)]
+
+
+def _choices(procedure: Procedure, within: Iterable[str]) -> list[str]:
+    """The groups of which one is chosen that have something of a difference in them.
+
+    What was done of it makes the choice: then nothing of the group is due.
+    """
+    groups = [step.path for step in every_step(procedure) if step.due == ONE_OF]
+    return [path for path in groups if any(one.startswith(f"{path}/") for one in within)]
 
 
 def _is_built_in(option: str, old: Watched, new: Watched) -> bool:

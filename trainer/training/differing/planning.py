@@ -9,7 +9,7 @@ from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import OPTION, ORDER, SPOTS
 from trainer.training.differing.both import Side
 from trainer.training.differing.lying import Lying
-from trainer.training.differing.players import after_split, twinned
+from trainer.training.differing.players import after_split, paired, twinned
 from trainer.training.finding.answering import Answering
 from trainer.training.finding.imagine import imagined
 from trainer.training.finding.laying import Laid
@@ -18,6 +18,7 @@ from trainer.training.judging.trace import Trace
 
 _IMAGINED = 0.6  # how likely one is altered so that what is missing would lie there
 _SPLIT = 4  # every fourth is one after a split, where none came to it, or of an order
+_ACE = "A"  # is split by rules of its own
 _TWINNED = 0.3  # how likely a box has a twin, where an order is asked for
 _IN_ORDER = "order_clauses"
 _AS_DRAWN = 0.75  # how likely cuts are as they were drawn
@@ -91,7 +92,8 @@ class Planning:
         if self.ordered and rng.random() < _TWINNED:
             return twinned(rng, came.plan, self._sides[1].procedure.house.boxes)
         if (self.ordered or not has_met) and number % _SPLIT == 0:
-            return after_split(rng, came.plan)
+            rank = rng.choice((_ACE, rng.choice(self.planner(number).ranks)))
+            return after_split(rng, rng.choice((came.plan, paired(came.plan, rank))))
         if rng.random() < _IMAGINED:
             return self.imagined(number, lies, came)
         return self.cut_anywhere(self.planner(number).altered(came.plan))

@@ -43,8 +43,10 @@ def seated(rng: random.Random, plan: Plan) -> Plan:
 
 
 def paired(plan: Plan, rank: str) -> Plan:
-    """The plan where the first box begins with a card of a rank."""
+    """The plan where the first box begins with a card of a rank, if it gets any."""
     box = plan.boxes[0]
+    if not plan.cards.get((1, box)):
+        return plan
     first, *others = plan.cards[1, box]
     return replace(plan, cards={**plan.cards, (1, box): (Card(rank + first[1]), *others)})
 
