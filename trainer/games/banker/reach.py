@@ -13,7 +13,7 @@ def comes_to(house: BankerHouse) -> Mapping[str, object]:
     """What some options of the table come to: as many hands as there are cards for."""
     found: dict[str, object] = {
         name: frozenset(getattr(house, name))
-        for name in ("burns", "denominations", "shoots_before")
+        for name in ("burns", "denominations", "pontoon_with", "shoots_before")
     }
     found |= dict.fromkeys(name for name in _PAID if name not in house.ratios)
     if not house.burns:  # whoever changes cards after a split has a pair of others

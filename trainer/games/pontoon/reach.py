@@ -13,6 +13,17 @@ _OF_DOUBLES: Mapping[str, object] = dict.fromkeys(
 )
 #: What is paid at where the house pays such a thing.
 _PAID = ("trick_pays", "insurance_pays", "even_money_pays")
+#: Lists whose order says nothing.
+_IN_ANY_ORDER = (
+    "denominations",
+    "first_boxes",
+    "last_boxes",
+    "pontoon_with",
+    "waits_against",
+    "insurance_against",
+    "even_money_against",
+    "surrender_against",
+)
 
 
 def comes_to(house: PontoonHouse) -> Mapping[str, object]:
@@ -26,13 +37,11 @@ def comes_to(house: PontoonHouse) -> Mapping[str, object]:
         "double_totals": (max(least, 1), min(most, house.limit)),  # nobody is asked beyond it
         "hands_on_a_box": min(house.hands_on_a_box or alike, alike),
         "ace_splits": min(house.ace_splits, _ace_splits(house)),
-        "denominations": frozenset(house.denominations),
         "most_cards": min(house.most_cards or longest + 1, longest + 1),
     }
     for name in ("last_bought_card", "last_bought_card_split"):
         found[name] = min(getattr(house, name), longest + 1)
-    for name in ("first_boxes", "last_boxes"):
-        found[name] = frozenset(getattr(house, name))
+    found |= {name: frozenset(getattr(house, name)) for name in _IN_ANY_ORDER}
     found |= dict.fromkeys(name for name in _PAID if name not in house.ratios)
     if not house.doubles_on_a_hand:
         found |= _OF_DOUBLES

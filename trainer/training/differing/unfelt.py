@@ -217,7 +217,7 @@ def _faults(procedure: Procedure, clause: str) -> Iterator[tuple[Named | None, s
     for step in every_step(procedure):
         yield from ((step, how) for how in _by_step(procedure, step, first))
     for rule in procedure.never:
-        if rule.clauses[:1] == first:
+        if rule.clauses[:1] == first and not _unnamed(procedure, rule):
             yield rule, _of_act(rule.act)
     if procedure.otherwise[:1] == first:
         yield None, _GRADED

@@ -108,6 +108,16 @@ def test_a_prohibition_that_another_one_always_comes_before_is_named_by_nobody()
         assert unfelt(old, new, one) == why
 
 
+def test_the_severity_of_what_is_never_forbidden_at_a_house_is_felt_by_nobody() -> None:
+    """A machine that shuffles is not shuffled by hand: there is none at the other house."""
+    for house, felt in {"crown": True, "star": False}.items():
+        old = PROGRAM.procedure(house)
+        new = graded("AUS-EQ-1", "critical", old)
+        (one,) = differences(old, new)
+        assert bool(unfelt(old, new, one)) is not felt
+        assert bool(Differing(Side(old), Side(new)).of(one).scenario) is felt
+
+
 @pytest.mark.parametrize("clause", ["PRG-SET-1", "PRG-GEN-1", "PRG-SPL-12"])
 def test_a_severity_by_which_a_fault_is_graver_is_shown_by_that_fault(clause: str) -> None:
     grade = "minor" if PRAGUE.severities.get(clause) == "critical" else "critical"
@@ -203,6 +213,9 @@ def test_what_nothing_at_a_house_asks_for_is_said_to_be_so() -> None:
         ("prague", {"last_boxes": (5, 6, 7)}, False),
         ("shoot", {"shoots_before": (4, 2)}, True),  # in any order
         ("shoot", {"shoots_before": (2,)}, False),
+        ("prague", {"waits_against": ("K", "Q", "J", "T", "A")}, True),
+        ("prague", {"waits_against": ("K", "Q", "J", "A")}, False),
+        ("british", {"pontoon_with": ("K", "Q", "J", "T")}, True),
         ("shoot", {"royal_pays": (3, 2)}, True),  # no hand is royal
         ("shoot", {"shoot_pays": (3, 2)}, False),
         ("online", {"trick_pays": (3, 1)}, True),  # nor is one a trick
