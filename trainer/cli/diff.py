@@ -93,7 +93,10 @@ def _print(old: Procedure, new: Procedure, told: Iterable[tuple[str, Shown]], la
         if by in _HEADS and by != head:
             head = by
             print(f"\n{said(lang, _HEADS[by])}")
-        print(*_lines(number, old, new, shown, lang), sep="\n", flush=True)
+        elif number > 1:
+            print()
+        mark = "-" if by in _HEADS else f"{number}."
+        print(*_lines(mark, old, new, shown, lang), sep="\n", flush=True)
         if by == NOT_FOUND:
             print(f"   {not_shown(shown, lang)}")
 
@@ -149,7 +152,7 @@ def _json(old: Procedure, new: Procedure, shown: Shown, by: str, lang: str) -> d
         "felt": by,
     }
     if shown.looked:
-        shape |= {"looked": shown.looked, "met": shown.met}
+        shape |= {"looked": shown.looked, "met": shown.met, "tried": shown.tried}
     if told is not None and told.slipped is not None:
         shape["slip"] = [
             [verdict.as_json(dealt.trace.procedure, lang) for verdict in dealt.verdicts]
@@ -177,12 +180,10 @@ def _acts(trace: Trace | None) -> list[dict[str, Any]]:
 # --- for people
 
 
-def _lines(number: int, old: Procedure, new: Procedure, shown: Shown, lang: str) -> Iterator[str]:
+def _lines(mark: str, old: Procedure, new: Procedure, shown: Shown, lang: str) -> Iterator[str]:
     one = shown.difference
-    if number > 1:
-        yield ""
     clauses = f" ({', '.join(one.clauses)})" if one.clauses else ""
-    yield f"{number}. {words.line(says(old, new, shown, lang))}{clauses}"
+    yield f"{mark} {words.line(says(old, new, shown, lang))}{clauses}"
     felt = felt_in(shown)
     if felt is not None:
         sides = (felt.old.procedure if felt.old else old, felt.new.procedure if felt.new else new)

@@ -18,7 +18,12 @@ _ONE_OR_TWO = (1, 1, 1, 2)  # how many boxes a round has
 
 
 class LastSearch(Search):
-    """A search that goes on, where it has found nothing, with any slip, and with several."""
+    """A search that goes on, where it has found nothing, with any slip, and with several.
+
+    ``tried`` counts the acts that were judged in rounds with several.
+    """
+
+    tried = 0
 
     def by_chance(self, most: int) -> Found | None:
         """A round of any kind in which some slip or other is judged otherwise, or what comes of it.
@@ -41,13 +46,12 @@ class LastSearch(Search):
     def by_several(self, most: int) -> Found | None:
         """A round in which several slips together are judged otherwise: among those come near."""
         several = Several(self._lies, self._sides, self._rng, lambda: self._look(self.looked))
-        left = most * _TRIED
         for side, came in self._near_and_far():
-            if left <= 0 or self._near_only:
+            if self.tried >= most * _TRIED or self._near_only:
                 break
             text = self._text(came)
             told, tried = several.told(text, most * _TRIED // _ROUNDS)
-            left -= tried
+            self.tried += tried
             if told is not None and told.slipped is not None:
                 self._tells = partial(by_the_acts_of, told.slipped)
                 found = Found(text, told, self._unlike(told, tomllib.loads(text)))

@@ -63,7 +63,11 @@ def not_shown(shown: Shown, lang: str) -> str:
     text = "no round was found that shows it"
     if shown.looked:
         text += ": {looked} were looked at, {met} of them come to it"
-    return said(lang, text, looked=shown.looked, met=shown.met)
+    told = said(lang, text, looked=shown.looked, met=shown.met)
+    if not shown.tried:
+        return told
+    more = said(lang, "{tried} acts were tried in rounds with several slips", tried=shown.tried)
+    return f"{told}; {more}"
 
 
 def value_words(procedure: Procedure, value: object, lang: str) -> str:

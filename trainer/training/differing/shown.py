@@ -61,7 +61,8 @@ class Shown:
     ``scenario``: the round, "" where none shows it; ``old`` and ``new``: its performances, None
     where that one could not have it. ``told``: what tells apart the procedure with this difference
     and that without it, all others being the same. ``looked`` and ``met``: where no round shows it,
-    how many were looked at, and how many of them come to where it lies.
+    how many were looked at, and how many of them come to where it lies; ``tried``: how many acts
+    were judged in rounds with several slips.
     """
 
     difference: Difference
@@ -71,6 +72,7 @@ class Shown:
     told: Told | None = None
     looked: int = 0
     met: int = 0
+    tried: int = 0
 
 
 class Differing:
@@ -178,7 +180,7 @@ class Differing:
         last = searches[0]
         found = last.by_chance(self.most) or last.by_several(self.most)
         if found is None:
-            return Shown(one, looked=looked, met=met)
+            return Shown(one, looked=looked, met=met, tried=last.tried)
         return self._with(one, found.text, found.told)
 
     def _by_acts(self, one: Difference, between: Between, found: Found) -> Found | None:

@@ -144,6 +144,9 @@ TEXTS: Mapping[str, str] = {
         "nenašlo se kolo, které by to ukázalo: prohlédnutých kol {looked}, z nich k tomu dojde v"
         " {met}"
     ),
+    "{tried} acts were tried in rounds with several slips": (
+        "v kolech s několika chybami bylo vyzkoušeno úkonů: {tried}"
+    ),
     CAPPED: "{grade} (počítá se jako {counts}: slova, gesta, ruce a místa kritická nikdy nejsou)",
     FELT_BY_NOBODY: "Napsáno jinak a žádný dealer to nepocítí:",
     WITHOUT_A_ROUND: "Napsáno jinak a nenašlo se kolo, ve kterém by to dealer pocítil:",

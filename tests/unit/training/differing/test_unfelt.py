@@ -320,6 +320,9 @@ def test_where_no_round_is_found_it_is_told_how_many_come_to_it() -> None:
     shown = differing.of(one)
     assert not shown.scenario
     assert shown.looked >= shown.met > 0
-    said = f"{shown.looked} were looked at, {shown.met} of them come to it"
-    assert not_shown(shown, "en").endswith(said)
-    assert not_shown(shown, "cs").endswith(f"z nich k tomu dojde v {shown.met}")
+    assert shown.tried > 0
+    said = f"{shown.looked} were looked at, {shown.met} of them come to it; {shown.tried} acts were"
+    assert said in not_shown(shown, "en")
+    czech = f"z nich k tomu dojde v {shown.met}; v kolech s několika chybami"
+    assert czech in not_shown(shown, "cs")
+    assert not_shown(shown, "cs").endswith(f" {shown.tried}")
