@@ -108,6 +108,7 @@ class Search:
         self._hunted: Counter[bool] = Counter()  # for slips: where it is due, or is reckoned by
         self._tells: Callable[[Trace, Trace], Told | None] = partial(by_slips, difference)
         self.looked = self.met = 0
+        self._was_there = False  # a round, and not only where bets are reckoned by it
         #: A round that only one of them can have, where that was seen.
         self.only_one: str | None = None
 
@@ -226,28 +227,34 @@ class Search:
                 continue
             near = self._lies.near(side, came.trace.situations)
             self.met += near >= RECKONED
+            self._was_there |= near >= 1
             due, some = near >= 1, min(_HUNTED, most // 6)
             hunt = near >= RECKONED and self._hunted[due] < some and number >= hunt_after
             self._hunted[due] += hunt
             if self._near_only and near < RECKONED:
                 continue
             text = self._text(came)
-            if not hunt and self._apart(side, came, text) == 0:
-                self._keep(_Tried(near, came))
-                continue
+            if not hunt:
+                other = self._other(side).performed_text(text)
+                hunt = other is not None and _reads_otherwise(came.trace, other)
+                if not hunt and other is not None and other.acts == came.trace.acts:
+                    self._keep(_Tried(near, came))
+                    continue
             found = self.proved(text, hunt=hunt)
             if found is not None:
                 return self._shortened(side, came, found)
             self._keep(_Tried(near, came))
         return None
 
+    def _other(self, side: Side) -> Side:
+        return self._having if side is self._without else self._without
+
     def _apart(self, side: Side, came: Laid, text: str) -> int | None:
         """How many acts are others on the other side than in a round that was laid on this one.
 
         None where it cannot be dealt there. It is quicker than to prove it.
         """
-        other = self._having if side is self._without else self._without
-        trace = other.performed_text(text)
+        trace = self._other(side).performed_text(text)
         if trace is None:
             return None
         return 0 if trace.acts == came.trace.acts else unlike(came.trace, trace)
@@ -317,7 +324,7 @@ class Search:
                 yield planning.cut_anywhere(self._planner.drawn(min(rng.choice(boxes), most)))
             else:
                 came = self._chosen().came
-                yield planning.altered(self.looked, self._lies, came, has_met=bool(self.met))
+                yield planning.altered(self.looked, self._lies, came, has_met=self._was_there)
 
     @property
     def _planner(self) -> Planner:
@@ -362,6 +369,12 @@ class Search:
                 plan, found, acts = tried.plan, proved, len(tried.trace.moments)
                 size, todo, vain = _size(tried, proved), lessened(plan), 0
         return found
+
+
+def _reads_otherwise(one: Trace, other: Trace) -> bool:
+    """Whether the same acts are right by other clauses: then a slip there is told by others."""
+    clauses = ([moment.clauses for moment in trace.moments] for trace in (one, other))
+    return one.acts == other.acts and next(clauses) != next(clauses)
 
 
 def _size(came: Laid, found: Found) -> int:

@@ -5,10 +5,12 @@ import tomllib
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.differing.changed import (
+    Edit,
     asked_by,
     edited,
     forbidden,
@@ -361,3 +363,22 @@ def test_what_only_several_slips_bring_about_is_shown_by_a_round_with_these_alon
     assert len(faults) > 1
     assert words.startswith(("after “", "whoever does “"))
     assert all(f"“{short(fault.act)}” at act {fault.n}" in words for fault in faults), words
+
+
+def test_what_is_right_by_other_clauses_is_shown_by_a_slip_there() -> None:
+    """An ace split, and a court card to it: the same is paid, by the rule for any other 21."""
+    old = PROGRAM.procedure("star")
+    path = "interrupt/twenty_one/money/bet"
+    new = edited(old, path, first_case("plain"))
+    slip = slip_of(shown(old, new, f"step {path}/plain", most=120))
+    assert slip.act.act == "pay"
+
+
+def first_case(name: str) -> Edit:
+    """The case of this name stands before the others."""
+
+    def put(steps: list[Any], number: int) -> None:
+        cases = steps[number]["case"]
+        cases.sort(key=lambda case: case["id"] != name)
+
+    return put
