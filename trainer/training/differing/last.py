@@ -6,6 +6,7 @@ from functools import partial
 
 from trainer.training.differing.anything import by_chance, by_the_acts_of, by_the_same
 from trainer.training.differing.both import Side
+from trainer.training.differing.cards import has_same_cards
 from trainer.training.differing.search import Found, Search
 from trainer.training.differing.several import Several
 from trainer.training.finding.laying import Laid, laid
@@ -52,10 +53,13 @@ class LastSearch(Search):
             text = self._text(came)
             told, tried = several.told(text, most * _TRIED // _ROUNDS)
             self.tried += tried
-            if told is not None and told.slipped is not None:
-                self._tells = partial(by_the_acts_of, told.slipped)
-                found = Found(text, told, self._unlike(told, tomllib.loads(text)))
-                return self._shortened(side, came, found)
+            if told is None or told.slipped is None:
+                continue
+            if self._shoes_differ and not has_same_cards(told):
+                continue
+            self._tells = partial(by_the_acts_of, told.slipped)
+            found = Found(text, told, self._unlike(told, tomllib.loads(text)))
+            return self._shortened(side, came, found)
         return None
 
     def _near_and_far(self) -> Iterator[tuple[Side, Laid]]:

@@ -94,7 +94,7 @@ TEXTS: Mapping[str, str] = {
         "kdo udělá {slips}, tomu na konci chybí něco jiného"
     ),
     "after {slips}, “{act}” at act {n} was {old} and is {new}": (
-        "po {slips} „{act}“ u úkonu {n}: dosud {old}, nově {new}"
+        "po {slips} pak „{act}“ u úkonu {n}: dosud {old}, nově {new}"
     ),
     "“{act}” at act {n} was {old} and is {new}": "„{act}“ u úkonu {n}: dosud {old}, nově {new}",
     "whoever does {slips} scored {old} in this round and scores {new}": (
