@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from trainer.games.rack import chips_error
+from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError, Problem
 from trainer.table.act import Act, parse_act
 from trainer.table.house import House
@@ -79,9 +79,9 @@ def read_acts(path: str, house: House, *, needed: bool = True) -> list[Act]:
             act = parse_act(shape)
         except ValueError as error:
             raise DataError([Problem(f"{name}: line {number}", str(error))]) from None
-        lacking = chips_error(act, house)
+        lacking = no_chips_for(act.amount or 0, house)
         if lacking:
-            raise DataError([Problem(f"{name}: line {number}", lacking)])
+            raise DataError([Problem(f"{name}: line {number}", f"{act.act}: {lacking}")])
         acts.append(act)
     if needed and not acts:
         says = 'holds no acts: one JSON object a line is needed, such as {"act": "deal_self"}'

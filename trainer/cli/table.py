@@ -7,7 +7,7 @@ from textwrap import fill
 from trainer.cli import words
 from trainer.cli.program import Program
 from trainer.cli.table_words import BESIDES, said
-from trainer.games.rack import chips_error
+from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
@@ -128,9 +128,9 @@ class TypedTable:
         except ValueError as error:
             print(f"  {error}")
             return
-        lacking = chips_error(act, self._procedure.house)
+        lacking = no_chips_for(act.amount or 0, self._procedure.house)
         if lacking:
-            print(f"  {lacking}")
+            print(f"  {act.act}: {lacking}")
             return
         sitting = self._sitting
         before = sitting.situation

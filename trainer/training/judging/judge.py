@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from trainer.games.chips_moved import misplace, spot_of, stamped
-from trainer.games.rack import chips_error
+from trainer.games.rack import no_chips_for
 from trainer.procedure.due import Obligation
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
@@ -24,11 +24,11 @@ from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Judged, Verdi
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
     """Judge an act, and carry it out as the rules of an exam say.
 
-    Raise DataError where the house has no chips for it: that is no act.
+    Raise DataError where no chips of the house make its amount: that is no act.
     """
-    lacking = chips_error(act, dealing.house) if act.amount or act.chips else ""
+    lacking = no_chips_for(act.amount, dealing.house) if act.amount else ""
     if lacking:
-        raise DataError([Problem(f"act {n}", lacking)])
+        raise DataError([Problem(f"act {n}", f"{act.act}: {lacking}")])
     return carried_out(dealing, meaning_of(dealing, situation, act, n))
 
 

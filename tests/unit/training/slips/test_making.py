@@ -10,7 +10,6 @@ from trainer.bootstrap import Program
 from trainer.games.habits import HARD, LEVELS, Seats
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
-from trainer.table.chips import Chips
 from trainer.table.notation import short
 from trainer.training.judging.judge import judge
 from trainer.training.judging.score import Tally
@@ -173,6 +172,8 @@ def test_no_slip_moves_what_no_chips_of_the_house_make() -> None:
 
 
 def test_what_no_chips_make_is_refused_by_the_judge_with_what_the_house_has() -> None:
-    trace = traces("prague")[0]
-    with pytest.raises(DataError, match="there is no chip of 7: the house has 1, 5, 25"):
-        judge(trace.dealing, trace.begins, Act("pay", "bet", 1, chips=Chips.of({7: 1})), 1)
+    house = with_options(PROGRAM.procedure("online"), {"denominations": [5, 500]})
+    recipe = Recipe(HARD, "deal", Seats(1))
+    trace = draw_round(house, PROGRAM.machine(house), 1, recipe)
+    with pytest.raises(DataError, match="act 1: pay: no chips of 5, 500 make 7"):
+        judge(trace.dealing, trace.begins, Act("pay", "bet", 1, amount=7), 1)
