@@ -90,15 +90,14 @@ def regulating(procedure: Procedure, table: Table) -> frozenset[str]:
 
 def _whole(table: Table, what: str, spot: Spot) -> int:
     """What lies there as a bet, in money units; KeyError where no such bet is."""
-    if what in ("bonus", "envy"):
-        return 0
-    if what == "insurance":
+    if what in ("insurance", "envy"):
         bet = table.bet(spot)
-        return (bet.insurance or bet.insured).amount
+        return 0 if what == "envy" else (bet.insurance or bet.insured).amount
     if what == "shoot":
         shoot = table.hand(spot).shoot
         return 0 if shoot is None else shoot.chips.amount
-    return table.stake(spot).chips.amount
+    stake = table.stake(spot)
+    return 0 if what == "bonus" else stake.chips.amount
 
 
 def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
