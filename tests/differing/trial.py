@@ -16,6 +16,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.undone import NotAloneError, undone
 from trainer.training.dealing.scenario import parse_scenario
 from trainer.training.differing.both import Dealt, Side, gone_on, judged
+from trainer.training.differing.cards import undecided
 from trainer.training.differing.last import LastSearch
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.unfelt import unfelt
@@ -25,6 +26,7 @@ from trainer.training.slips.making import slips
 
 ROUNDS = 3
 SLIPS_A_MOMENT = 2
+_UNDECIDED = 3  # one round of so many does not say what a banker decides
 
 
 @dataclass(slots=True)
@@ -67,6 +69,8 @@ def _compared(
     )
     drawer = Side(pair.old)
     text = draw_round(pair.old, drawer.machine, rng.randrange(10**6), recipe).scenario.source
+    if not rng.randrange(_UNDECIDED):
+        text = undecided(text)
     raw = parse_scenario(text, "drawn")
     old, new = (side.performed(raw, text) for side in sides)
     if old is None or new is None:

@@ -38,6 +38,7 @@ def _of_bets() -> Closed:
     found |= holds_with("wins", *_PAID_AS) | holds_with("not_better", "lost")
     found |= none_with("hidden", "bust", "not_better", "wins", "loses_more")
     found |= none_with("uncertain", "loses_more")
+    found |= {frozenset({("loses_more", True), ("lost", False), ("bust", False)})}
     return found | one_at_most("trick_of_the_banker", "pontoon_of_the_banker", "banker_bust")
 
 
@@ -56,10 +57,17 @@ def _of_answers() -> Closed:
 def _of_the_kitty() -> Closed:
     found = one_at_most("kitty_wanted", "kitty_left") | holds_with("kitty_wanted", "kitty_missing")
     found |= holds_with("kitty_left", "kitty_to_add_to", "kitty_to_top_up")
+    found |= none_with("kitty_to_add_to", "first_card_dealt")
     return found | one_at_most(*_SHOOT)
 
 
-_ANYWHERE = _of_bets() | _of_answers() | _of_the_kitty() | never("never")
+def _of_cards() -> Closed:
+    """How the pack was cut, and whether cards were dealt."""
+    found = none_with("cut_offered", "cut_wanted", "cut_made")
+    return found | holds_with("first_card_dealt", "turned_up")
+
+
+_ANYWHERE = _of_bets() | _of_answers() | _of_the_kitty() | _of_cards() | never("never")
 
 
 def together(house: BankerHouse) -> Closed:

@@ -88,9 +88,13 @@ def _of_answers() -> Closed:
 
 
 def _of_cards() -> Closed:
-    """How many cards lie there."""
+    """How many cards lie there, what they count, and how they were cut."""
     one = frozenset({("dealer_without_second", False), ("dealer_has_second", False)})
     found = one_at_most("dealer_without_second", "dealer_has_second") | {one}
+    found |= holds_with("first_card_dealt", "dealer_has_second", "deal_done")
+    found |= holds_with("dealer_has_second", "insurance_lost")
+    found |= holds_with("at_limit", "bust", "won_at_once")
+    found |= none_with("cut_offered", "cut_made", "cut_good")
     found |= holds_with("dealer_without_second", "dealer_without_card")
     return found | holds_with("split_hand", "card_to_split_missing", "second_card_to_split")
 

@@ -3,6 +3,8 @@
 What a scenario does not write down is drawn, of another number of decks otherwise.
 """
 
+import tomllib
+
 from trainer.training.differing.both import Side
 from trainer.training.differing.telling import Told
 from trainer.training.finding.laying import Laid
@@ -23,6 +25,13 @@ def written(came: Laid, *, more: bool) -> str:
         shoe = came.trace.ends.table.shoe
         came.sheet.shoe = (*came.sheet.shoe, *shoe.cards[shoe.left : shoe.left + _MORE])
     return text_of(came.sheet.raw())
+
+
+def undecided(text: str) -> str:
+    """A round without what the banker decides: of what he may do he does what stands first."""
+    raw = tomllib.loads(text)
+    raw.get("banker", {}).pop("decisions", None)
+    return text_of(raw)
 
 
 def has_same_cards(told: Told) -> bool:

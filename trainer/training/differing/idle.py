@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import AMOUNT, COMES, GOES, MOVES, WHEN
 from trainer.procedure.spec import Procedure
-from trainer.procedure.step import EXCLUSIVE, ONE_OF, Step, When
+from trainer.procedure.step import ANY_ORDER, EXCLUSIVE, IN_ORDER, MAY, ONE_OF, Step, When
 from trainer.table.act import CHOICES, CLEARING, MONEY
 from trainer.table.journal import about
 from trainer.table.right import given_anywhere
@@ -24,9 +24,10 @@ from trainer.training.differing.holding import (
     is_of_the_table,
     steps_to,
 )
-from trainer.training.differing.named import first_named
+from trainer.training.differing.named import first_named, is_always_forbidden
 from trainer.training.differing.words import (
     DONE_ONCE,
+    LEFT_OUT_LAST,
     NEVER_BOTH,
     NOT_HERE,
     ONE_SPOT,
@@ -37,8 +38,10 @@ from trainer.training.differing.words import (
 
 _CUT_DECISIONS = frozenset({"accept_cut", "refuse_cut"})  # a wrong one is the first one beside it
 _CALL, _BET = "call", "bet"
-_AGAIN, _ORDER = "again", "order"
+_AGAIN, _ORDER, _DUE = "again", "order", "due"
 _OF_TIMES = frozenset({WHEN, MOVES, COMES, GOES})  # when acts are due, and which come first
+
+_Asked = tuple[Step, Sequence[When]]  # a step, and what has to hold for one of its acts
 
 #: The fields of a step by which a fault that nothing asks for may name it; "" is all of it.
 _NAMING = frozenset({"", "act", "what", "clauses"})
@@ -64,7 +67,11 @@ def _in_its_place(old: Procedure, new: Procedure, one: Difference) -> str:
     """The same of a step that stands in one group before and after."""
     if Alike(old, new, one).due_alike:
         return SAME_TIMES
-    return NEVER_BOTH if one.kind == MOVES and _never_both(old, new, one) else ""
+    if one.kind != MOVES:
+        return ""
+    if _past_all(old, new, one, _apart):
+        return NEVER_BOTH
+    return LEFT_OUT_LAST if _past_all(old, new, one, _one_comes_last) else ""
 
 
 # --- what is never due
@@ -84,7 +91,8 @@ def _may_be_met(procedure: Procedure, path: str, field: str) -> bool:
     def is_met(step: Step) -> bool:
         if step.path in due or step.act == _CALL:  # words do no harm where nobody asks for them
             return step.path in possible
-        named = field in _NAMING and firsts[step.act, step.what] is step
+        first = field in _NAMING and firsts[step.act, step.what] is step
+        named = first and not is_always_forbidden(procedure, step)
         alone = step.path in possible and _is_asked_alone(procedure, step)
         return named or alone or (bool(step.until) and not holding.never(step.when))
 
@@ -145,22 +153,38 @@ def _leaves(steps: Sequence[Step]) -> Iterator[Step]:
             yield step
 
 
-# --- what is never due at once
+# --- what is never due at once, or has its place by itself
 
 
-def _never_both(old: Procedure, new: Procedure, one: Difference) -> bool:
-    """Whether a step is never due together with any of those that it has moved past."""
+def _past_all(
+    old: Procedure,
+    new: Procedure,
+    one: Difference,
+    holds: Callable[[Procedure, Sequence[Step], Step], bool],
+) -> bool:
+    """Whether something holds of a step and each of those that it has moved past."""
     was, now = steps_to(old, one.was or one.of), steps_to(new, one.of)
     if any(len(steps) > 1 and steps[-2].due == EXCLUSIVE for steps in (was, now)):
         return False  # cases say themselves that none before them holds
     beside = (steps_beside(old, was[-1].path), steps_beside(new, now[-1].path))
     past = passed(old, new, one)
     return all(past <= {step.name for step in steps} for steps in beside) and all(
-        _apart(procedure, steps, other)
+        holds(procedure, steps, other)
         for procedure, steps, others in ((old, was, beside[0]), (new, now, beside[1]))
         for other in others
         if other.name in past
     )
+
+
+def _one_comes_last(procedure: Procedure, steps: Sequence[Step], other: Step) -> bool:
+    """Whether of two in any order one may be left out, and nothing interrupts both of them."""
+    if len(steps) < 2 or steps[-2].due != ANY_ORDER:
+        return False
+    held_up = {act for each in procedure.interrupts for act in each.interrupts or ()}
+    leaves = [list(_leaves([step])) for step in (steps[-1], other)]
+    free = [{leaf.due == MAY for leaf in some} for some in leaves]
+    met = [held_up & {leaf.act for leaf in some} for some in leaves]
+    return {True} in free and {False} in free and not all(met)
 
 
 def _apart(procedure: Procedure, steps: Sequence[Step], other: Step) -> bool:
@@ -168,17 +192,29 @@ def _apart(procedure: Procedure, steps: Sequence[Step], other: Step) -> bool:
     step, due = steps[-1], due_somewhere(procedure)
     if step.path not in due or other.path not in due:
         return True
+    if _are_tried_apart(procedure, _tried(step), _tried(other)):
+        return True
     around, holding = at_the_spot(steps[:-1]), holding_at(procedure)
-    if step.over is not None or other.over is not None:
-        all_of = (*around, *step.when, *other.when)
-        at_the_table = [when for when in all_of if is_of_the_table(when)]
-        tried_apart = _are_tried_apart(procedure, _tried(step), _tried(other))
-        return tried_apart or holding.never(at_the_table)
     return all(
-        holding.never((*around, *mine, *its))
+        any(map(holding.never, _at_each(around, (step, mine), (other, its))))
         for mine in _branches(step)
         for its in _branches(other)
     )
+
+
+def _at_each(around: Sequence[When], *two: _Asked) -> Iterator[Sequence[When]]:
+    """What holds at the spot of each of two steps where both are due.
+
+    At another spot than the group's own only what is asked of the table holds as well.
+    """
+    same_spot = all(step.over is None for step, _ in two)
+    for (step, own), (_, others) in (two, two[::-1]):
+        there = around if step.over is None else _of_the_table(around)
+        yield (*there, *own, *(others if same_spot else _of_the_table(others)))
+
+
+def _of_the_table(when: Sequence[When]) -> Sequence[When]:
+    return [condition for condition in when if is_of_the_table(condition)]
 
 
 def _tried(step: Step) -> str:
@@ -199,6 +235,21 @@ def _branches(step: Step) -> list[tuple[When, ...]]:
     if not step.steps or any(inner.over is not None for inner in step.steps):
         return [step.when]
     return [(*step.when, *when) for inner in step.steps for when in _branches(inner)]
+
+
+def _is_no_choice(old: Procedure, new: Procedure, one: Difference) -> bool:
+    """Whether one of several is chosen, or each is done, of an act at the table that is no other.
+
+    At a spot a choice has a name of its own, and of money it is made by what has moved.
+    """
+    both = (steps_to(old, one.was or one.of), steps_to(new, one.of))
+    at_the_table = all(step.over is None for steps in both for step in steps)
+    acts = [step for steps in both for step in steps[-1:]]
+    alone = all(step.due in {IN_ORDER, ONE_OF} and step.act not in MONEY for step in acts)
+    charts = any(
+        procedure.chart_of(step) for procedure, step in zip((old, new), acts, strict=False)
+    )
+    return at_the_table and alone and not charts and _is_at_one_spot(old, new, one)
 
 
 def _is_at_one_spot(old: Procedure, new: Procedure, one: Difference) -> bool:
@@ -281,6 +332,7 @@ def _same_right(old: Procedure, new: Procedure, one: Difference) -> bool:
 _BY_FIELD: Mapping[str, tuple[str, Callable[[Procedure, Procedure, Difference], bool]]] = {
     AMOUNT: (SAME_SUM, _same_sum),
     _ORDER: (ONE_SPOT, _is_at_one_spot),
+    _DUE: (ONE_SPOT, _is_no_choice),
     _AGAIN: (DONE_ONCE, _are_done_once),
     **dict.fromkeys(CHOICES, (SAME_THERE, _same_right)),
 }

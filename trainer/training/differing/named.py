@@ -1,6 +1,7 @@
 """What a fault names that nothing asks for: a prohibition, or the first step of such an act."""
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from itertools import islice
 
 from trainer.procedure.difference import Difference, rules_by_name
@@ -8,6 +9,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.act import Act
 from trainer.training.dealing.situation import Situation
+from trainer.training.differing.holding import holding_at
 from trainer.training.finding.need import forbidden_acts
 
 #: What an act is, and what it is about, where it says so.
@@ -34,6 +36,21 @@ def named_otherwise(old: Procedure, new: Procedure) -> list[Kind]:
         return named[0] != named[1]
 
     return sorted(filter(is_told_by_others, was.keys() | now.keys()), key=str)
+
+
+def is_always_forbidden(procedure: Procedure, step: Step) -> bool:
+    """Whether a prohibition holds at the house whatever lies there.
+
+    A fault of such an act names it then, and no step that asks for it at another time.
+    """
+    holding = holding_at(procedure)
+    return any(
+        rule.act == step.act
+        and rule.what in (None, step.what)
+        and rule.phrase in (None, step.phrase)
+        and all(holding.never([replace(when, wanted=not when.wanted)]) for when in rule.when)
+        for rule in procedure.never
+    )
 
 
 def rules_of(difference: Difference, *procedures: Procedure) -> list[Never]:

@@ -18,7 +18,7 @@ from trainer.training.differing.aligned import unlike
 from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.by_clause import decided_by, kept_by
-from trainer.training.differing.cards import has_same_cards, shoes_differ, written
+from trainer.training.differing.cards import has_same_cards, shoes_differ, undecided, written
 from trainer.training.differing.lying import RECKONED, Lying
 from trainer.training.differing.named import named_otherwise
 from trainer.training.differing.planning import Planning
@@ -104,7 +104,7 @@ class Search:
         self._pool: list[_Tried] = []
         self._several = False  # boxes in each
         self._shoes_differ = shoes_differ(between.without, between.having)
-        self._text = partial(written, more=self._shoes_differ)
+        self._text: Callable[[Laid], str] = partial(written, more=self._shoes_differ)
         self._hunted: Counter[bool] = Counter()  # for slips: where it is due, or is reckoned by
         self._tells: Callable[[Trace, Trace], Told | None] = partial(by_slips, difference)
         self.looked = self.met = 0
@@ -198,7 +198,20 @@ class Search:
             found = self._first_of(self._having, self._of_hands(), hunt=True)
         if found is None and not self.met:
             found = self._kept(most)
+        found = found or self._undecided()
         return found or self._looked_for(most - most // 2, hunt_after=0)
+
+    def _undecided(self) -> Found | None:
+        """A round that does not say what the banker decides, among those that have come near."""
+        kept = self._text
+        self._text = lambda came: undecided(kept(came))
+        decided = (tried.came for tried in self._pool if tried.came.sheet.decisions)
+        proved = ((came, self.proved(self._text(came), hunt=False)) for came in decided)
+        came, found = next((one for one in proved if one[1]), (None, None))
+        if came and found:
+            found = self._shortened(self._having, came, found)
+        self._text = kept
+        return found
 
     def _graded(self, most: int) -> Found | None:
         """A round in which a fault is graver or less grave, or else costs another score."""

@@ -37,6 +37,10 @@ SAME_TIMES = "nothing is done or judged otherwise, because each of these acts is
 NEVER_BOTH = (
     "nothing is done or judged otherwise, because what stands in another order is never due at once"
 )
+LEFT_OUT_LAST = (
+    "nothing is done or judged otherwise, because what may be left out is done after the rest,"
+    " wherever it stands"
+)
 DONE_ONCE = (
     "nothing is done or judged otherwise, because nothing is left to be done once more: bets are"
     " settled once, cards cleared once, and what a player tries is refused once"
@@ -123,6 +127,10 @@ TEXTS: Mapping[str, str] = {
     NEVER_BOTH: (
         "nic se nedělá ani neposuzuje jinak, protože to, co je v jiném pořadí, nepřijde na řadu"
         " nikdy najednou"
+    ),
+    LEFT_OUT_LAST: (
+        "nic se nedělá ani neposuzuje jinak, protože to, co se smí vynechat, se dělá až po"
+        " ostatním, ať stojí kdekoli"
     ),
     DONE_ONCE: (
         "nic se nedělá ani neposuzuje jinak, protože podruhé už není co dělat: sázka se vypořádá"

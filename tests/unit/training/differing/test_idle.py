@@ -22,6 +22,7 @@ from trainer.training.differing.says import says_what
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.differing.words import (
     DONE_ONCE,
+    LEFT_OUT_LAST,
     NEVER_BOTH,
     NOT_HERE,
     ONE_SPOT,
@@ -90,6 +91,15 @@ IDLE = [
     ),
     # doubled or not, the banker has no special hand where a hand wins by its total
     ("british", "settlement/bets/pay_even/against_less", sums("lost_in_all"), SAME_SUM),
+    # no hand but a lost one loses more than its stake there
+    ("british", "banker/pontoon/bets/collect", said(when=["loses_more"]), SAME_TIMES),
+    # the banker sticks before he draws, unless it is decided otherwise
+    ("british", "banker/play/stick", moved(1), LEFT_OUT_LAST),
+    # no cut card lies in a machine, and nobody shuffles: both are forbidden whatever lies there
+    ("crown", "interrupt/cut_card", left_out, NOT_HERE),
+    ("crown", "shuffle/shuffle", left_out, NOT_HERE),
+    # where there is one act, there is nothing to choose
+    ("crown", "dealer/second_card/card", said(due="one of"), ONE_SPOT),
 ]
 
 #: What is much like these, but may be felt: by an option that is otherwise, or as it stands.
@@ -133,6 +143,9 @@ FELT = [
         "settlement/bets/pay_even/against_less",
         sums("lost_in_all"),
     ),
+    ("british", {}, "clearing/own_cards", moved(0)),  # neither may be left out
+    ("star", {}, "interrupt/cut_card", left_out),
+    ("star", {}, "shuffle/shuffle", left_out),
     (
         "british",
         {"banker_trick_takes": 3},

@@ -382,3 +382,11 @@ def first_case(name: str) -> Edit:
         cases.sort(key=lambda case: case["id"] != name)
 
     return put
+
+
+def test_what_a_banker_does_who_says_nothing_is_shown_by_a_round_that_does_not_say_it() -> None:
+    old = PROGRAM.procedure("shoot")
+    found = shown(old, edited(old, "empty_kitty/new_kitty", moved(1)), "step empty_kitty/new_kitty")
+    assert found.told is not None
+    assert found.told.slipped is None
+    assert "decisions" not in tomllib.loads(found.scenario)["banker"]
