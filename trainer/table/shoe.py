@@ -14,25 +14,40 @@ class Shoe:
     """Cards in the order in which they leave, and where the cut card lies among them.
 
     ``cut_card`` counts cards: the cut card shows when so many have left. None: it never shows.
+    ``beside``: how a card lies beside the shoe that was drawn when none was due, ``up`` or
+    ``down``; "" where none lies there. It was the last to leave, and is dealt next.
     """
 
     cards: tuple[Card, ...]
     left: int = 0
     cut_card: int | None = None
     cut_card_taken: bool = False
+    beside: str = ""
+
+    @property
+    def empty(self) -> bool:
+        """Whether no card is left to be dealt, in the shoe or beside it."""
+        return self.dealt >= len(self.cards)
+
+    @property
+    def dealt(self) -> int:
+        """How many cards were dealt: one that lies beside the shoe has left it and was not."""
+        return self.left - bool(self.beside)
 
     @property
     def next(self) -> Card:
-        """The next card to leave the shoe; raise ValueError when the shoe is empty."""
-        if self.left >= len(self.cards):
+        """The next card to be dealt; raise ValueError when there is none."""
+        if self.empty:
             message = "the shoe is empty"
             raise ValueError(message)
-        return self.cards[self.left]
+        return self.cards[self.dealt]
 
     @property
     def cut_card_shows(self) -> bool:
-        """Whether the cut card is the next thing in the shoe."""
-        return self.cut_card is not None and not self.cut_card_taken and self.left >= self.cut_card
+        """Whether the cut card is the next thing to be taken."""
+        if self.cut_card is None or self.cut_card_taken or self.beside:
+            return False
+        return self.left >= self.cut_card
 
     @property
     def cut_card_out(self) -> bool:
@@ -40,8 +55,16 @@ class Shoe:
         return self.cut_card_taken or (self.cut_card is not None and self.left > self.cut_card)
 
     def draw(self) -> "Shoe":
-        """The shoe after its next card has left."""
-        return replace(self, left=self.left + 1)
+        """The shoe after the next card was dealt: one that lies beside it, if there is one."""
+        return replace(self, beside="") if self.beside else replace(self, left=self.left + 1)
+
+    def lay_aside(self, face: str) -> "Shoe":
+        """The shoe when its next card lies beside it, face ``up`` or ``down``: it is dealt next."""
+        return replace(self, left=self.left + (not self.beside), beside=face)
+
+    def cleared(self) -> "Shoe":
+        """The shoe when the card that lay beside it is in the tray."""
+        return replace(self, beside="")
 
     def put_under(self, cards: tuple[Card, ...]) -> "Shoe":
         """The pack with cards at its bottom that had left it: they come again after the rest."""

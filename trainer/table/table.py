@@ -53,7 +53,8 @@ class Table:
     ``loose``: chips paid out where no box is in play; ``returned``: chips that went back to their
     players unplayed; ``burnt``: cards burnt so far, ``middle`` those that still lie in the middle;
     ``top_ups``: what the banker means to put into the kitty before each deal, in money units;
-    ``doubled``: he has doubled all stakes, ``stuck``: he draws no more cards; ``bank``: what became
+    ``doubled``: he has doubled all stakes, ``stuck``: he draws no more cards, or has settled
+    as if he did not; ``bank``: what became
     of the bank, "" it is still his, "passed" or "auction";
     ``dealer_down``: which of the dealer's cards lie face down, counted from 0; ``kitty``: the chips
     of a pot beside the dealer's own; ``journal``: every chip that was moved in this round;

@@ -30,7 +30,8 @@ def _deal_self(table: Table, act: Act, _spot: Spot, house: PontoonHouse) -> Tabl
     card, down = table.shoe.next, table.dealer_down
     if act.face == house.own_cards_face == "down" and len(table.dealer) < _HIDDEN:
         down = (*down, len(table.dealer))
-    return replace(table, shoe=table.shoe.draw(), dealer=(*table.dealer, card), dealer_down=down)
+    cards = (*table.dealer, card)
+    return replace(table, shoe=table.shoe.draw(), dealer=cards, dealer_down=down, stuck=False)
 
 
 PONTOON_EFFECTS: Mapping[str, Effect[PontoonHouse]] = {

@@ -187,7 +187,7 @@ def _outcome_by_totals(table: Table, hand: Hand, house: PontoonHouse) -> str:
     trick = bool(house.trick_cards) and len(hand.cards) >= house.trick_cards
     if trick and house.trick_loses_to == "pontoon":
         return "trick"
-    if dealer_must_draw(table, house):
+    if dealer_must_draw(table, house) and not table.stuck:
         return ""
     dealer, total = house.total(table.dealer), house.total_of(hand)
     wins = "trick" if trick else "even"

@@ -118,7 +118,7 @@ class Dealing:
             if after is None:
                 if moment.blocked:
                     return self._with_due(situation, moment.due)
-                open_yet = bool(situation.owed) or any(left.blocking for left in moment.beside)
+                open_yet = situation.waits or any(left.blocking for left in moment.beside)
                 state = self._machine.after(situation.state, situation.table)
                 phase = self.procedure.phase(state or situation.state)
                 if state is None:
@@ -244,7 +244,7 @@ class Dealing:
         """The table cleared for the next round, with the bets placed anew."""
         old, scenario = situation.table, self.scenario
         table = Table(
-            old.shoe,
+            old.shoe.cleared(),
             boxes_in_play(scenario, bets_first=self.family.bets_first),
             cut=old.cut,
             kitty=old.kitty,
@@ -262,7 +262,7 @@ class Dealing:
             table,
             "",
             replace(played, purse=self._placed()),
-            lapsed=situation.lapsed,
+            lapsed=(*situation.lapsed, *situation.owed),  # bets that were misjudged
             events=(*situation.events, *self._placing()),
             costs=(*situation.costs, *self.costs(situation)),
             unreached=situation.unreached,
@@ -296,6 +296,7 @@ class Dealing:
             and not any(
                 other.lines[-1] == owed.lines[-1] and precedes(other.obligation, owed.obligation)
                 for other in situation.owed
+                if not owed.misjudged
             )
         ]
         return [*first, *firsts, *situation.due]
@@ -382,7 +383,7 @@ class Dealing:
     def _check_goes_on(self, situation: Situation, act: Act) -> None:
         """Raise DataError where no card is left for an act, or the round does not end."""
         shoe = situation.table.shoe
-        if act.act in DRAWING and shoe.left >= len(shoe.cards):
+        if act.act in DRAWING and shoe.empty:
             place = self.scenario.name
             says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
             raise DataError([Problem(place, says)])

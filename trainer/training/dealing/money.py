@@ -122,11 +122,6 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
     return right.gain - has - rest
 
 
-def excess_at(facts: Facts, bet: Bet) -> int:
-    """What the house has paid too much at a bet, or left of a taking, in money units."""
-    return max(0, cost_at(facts, bet))
-
-
 def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
     """Whether of several bets this is the one that the free choice fell on."""
     if omitted or (right.step.path, spot) in facts.done:

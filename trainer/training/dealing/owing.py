@@ -1,10 +1,11 @@
 """What is owed, and what becomes of it when a round is ended before everything was done."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 
 from trainer.procedure.due import Obligation
 from trainer.table.act import AT_A_BET, OF_A_HAND, OF_OWN_HAND, Act
+from trainer.table.changed import replace
 from trainer.table.settled import lying
 from trainer.training.dealing.dealing import MOST_ACTS, Dealing
 from trainer.training.dealing.situation import Owed, Situation
@@ -23,17 +24,28 @@ def owed(dealing: Dealing, situation: Situation, skipped: Obligation, line: int)
     return Owed(skipped, line, money, table.round, dealing.named(skipped, table))
 
 
-def implied(dealing: Dealing, situation: Situation, skipped: Obligation, line: int) -> Situation:
-    """The situation when something was passed over, and what it brings about has come about.
+def passing_over(
+    dealing: Dealing, situation: Situation, passed: Sequence[Obligation], line: int
+) -> Situation:
+    """The situation when the dealer has passed over what his own hand still needs, to settle.
 
-    Players have done what is theirs on it.
+    What a call would have brought about has come about; his cards count as they lie. Players have
+    done what is theirs on it.
     """
-    act = dealing.named(skipped, situation.table)
-    effect = dealing.family.step_effects[skipped.step.effect]
+    table, known = situation.table, {debt.obligation.key for debt in situation.owed}
+    for obligation in passed:
+        if obligation.step.implied:
+            effect = dealing.family.step_effects[obligation.step.effect]
+            act = dealing.named(obligation, table)
+            table = effect(table, act, obligation.spot, dealing.house)
+        elif obligation.step.act == "deal_self":
+            table = replace(table, stuck=True)
+    new = (o for o in passed if o.key not in known)
+    states = (dealing.procedure.state_of(obligation.step) for obligation in passed)
     left = situation._replace(
-        table=effect(situation.table, act, skipped.spot, dealing.house),
-        owed=(*situation.owed, owed(dealing, situation, skipped, line)),
-        late=dealing.procedure.earliest([situation.late, situation.state]),
+        table=table,
+        owed=(*situation.owed, *(owed(dealing, situation, o, line) for o in new)),
+        late=dealing.procedure.earliest([situation.late, *states]),
         slipped=True,
         events=(),
     )

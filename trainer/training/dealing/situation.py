@@ -23,7 +23,8 @@ class Owed(NamedTuple):
 
     ``money``: what it costs the house if it is never done; ``act``: how it was named then;
     ``lost``: why it cannot be done any more; ``again``: the lines of acts that passed it over once
-    more, which were owed with it.
+    more, which were owed with it. ``misjudged``: the line has paid a bet that must be taken, or the
+    reverse: this may still be done, holds nothing up, and is never omitted.
     """
 
     obligation: Obligation
@@ -33,6 +34,7 @@ class Owed(NamedTuple):
     act: Act
     lost: Lost = Lost.NOT
     again: tuple[int, ...] = ()
+    misjudged: bool = False
 
     @property
     def lines(self) -> tuple[int, ...]:
@@ -74,6 +76,11 @@ class Situation(NamedTuple):
     acts: int = 0
     at_end: bool = False
     undealt: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether something that was passed over holds up the round's end."""
+        return any(not debt.misjudged for debt in self.owed)
 
     @property
     def skipped(self) -> frozenset[Key]:

@@ -80,8 +80,8 @@ def not_due_clauses(
     """The clauses that say why an act is not due.
 
     That of a prohibition in this situation, else what is due instead: of a card for a hand that is
-    still to be asked, as far as that is ``known``, the question. Where nothing is, the clauses of
-    the steps that ask for such an act at another time; of words these come first: they say when.
+    still to be asked, as far as that is ``known``, the question. Where nothing is, and of words,
+    the clauses of the step that asks for such an act at another time.
     """
     in_this = forbidding_clauses(procedure, table, act)
     if in_this:
@@ -93,8 +93,7 @@ def not_due_clauses(
     own = next(forbidden, ()) or _own_clauses(procedure, act)
     blocking = next((obligation.step.clauses for obligation in due if obligation.blocking), ())
     instead = _question_clauses(act, (*due, *known)) or blocking
-    clauses = (*own, *instead) if act.act == "call" else (*instead, *own)
-    return tuple(dict.fromkeys(clauses)) or procedure.otherwise
+    return (own or instead if act.act == "call" else instead or own) or procedure.otherwise
 
 
 def forbidding_clauses(procedure: Procedure, table: Table, act: Act) -> tuple[str, ...]:

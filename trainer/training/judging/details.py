@@ -4,9 +4,10 @@ from trainer.procedure.due import Obligation
 from trainer.procedure.step import Regulated
 from trainer.table.act import MONEY, Act, detail
 from trainer.table.journal import about
+from trainer.table.near import Near
 from trainer.table.settled import lying
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.money import excess_at
+from trainer.training.dealing.money import cost_at
 from trainer.training.dealing.situation import Situation
 
 #: The kinds of fault in a detail, the gravest first, with the details that they speak of.
@@ -64,14 +65,17 @@ def _right_amount(
     regulated: Regulated | None,
     act: Act,
 ) -> bool:
-    """Whether so much is due; a taking may put right at once what was paid too much before."""
+    """Whether so much is due; with it may come at once what puts right what was moved wrongly."""
     right = dealing.right(regulated, obligation, situation) if regulated else None
-    if act.act != "take":
-        return right is None or act.amount in right
     step, spot = obligation.step, obligation.spot
+    wrong = cost_at(dealing.facts(situation), (about(step.what), spot)) if situation.slipped else 0
+    if act.act != "take":
+        if right is None or act.amount in right:
+            return True
+        due = right[0] if wrong < 0 and not isinstance(right, Near) else None
+        return isinstance(due, int) and due < (act.amount or 0) <= due - wrong
     lies = lying(situation.table, step.what, spot)
     due = lies if right is None else right[0]
-    if act.amount is None or act.amount == due or not situation.slipped:
-        return due == lies if act.amount is None else act.amount == due
-    excess = excess_at(dealing.facts(situation), (about(step.what), spot))
-    return isinstance(due, int) and act.amount == due + excess
+    if act.amount is None:
+        return due == lies
+    return isinstance(due, int) and due <= act.amount <= due + max(0, wrong)

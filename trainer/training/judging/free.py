@@ -23,6 +23,8 @@ def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) ->
     """Whether the act does no harm: a question put already, words in addition, what is too late."""
     if _after_its_limit(dealing, situation, act, fits):
         return True
+    if act.act == "refuse":
+        return _refused_before(dealing, situation, act)
     if act.act == "turn_up":  # nothing is left to be turned
         return bool(situation.table.dealer) and not situation.table.dealer_down
     if act.act not in SPEECH:
@@ -30,6 +32,19 @@ def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) ->
     if act.act == "call":
         return bool(act.box) or _harmless_phrase(dealing, situation, act.phrase)
     return _asked_before(situation.table, act)
+
+
+def _refused_before(dealing: Dealing, situation: Situation, act: Act) -> bool:
+    """Whether the same was rightly refused there, at that box and place, in this round."""
+    for path, spot in situation.done:
+        step = dealing.procedure.step(path)
+        same = (step.act, step.what, spot.box) == (act.act, act.what, act.box)
+        if same and all(
+            given in (None, at) or not at
+            for given, at in ((act.hand, spot.hand), (act.place, spot.place))
+        ):
+            return True
+    return False
 
 
 def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fits) -> bool:

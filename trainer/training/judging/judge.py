@@ -8,12 +8,12 @@ from trainer.games.rack import no_chips_for
 from trainer.procedure.due import Obligation
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
-from trainer.table.act import MONEY, Act
+from trainer.table.act import DRAWING, MONEY, Act
 from trainer.table.journal import EARLY, MISPLACED, about
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.loss import Lost
-from trainer.training.dealing.money import costs_of, right_for, total
+from trainer.training.dealing.money import cost_at, costs_of, right_for, total
 from trainer.training.dealing.owing import owed
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.clause import severity
@@ -51,11 +51,11 @@ def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judged:
     if verdict.verdict != CORRECT and not after.slipped:
         after = after._replace(slipped=True)
     if verdict.verdict == FAULT:
-        cost = _cost(dealing, after) - _cost(dealing, situation) if act.act in _COSTING else 0
-        grade = (
-            CRITICAL if cost else severity(dealing.procedure, verdict.kind, verdict.clauses, act)
+        cost = _costing(dealing, situation, after, obligation)
+        grade = verdict.severity or severity(
+            dealing.procedure, verdict.kind, verdict.clauses, act
         )
-        verdict = replace(verdict, severity=grade, money=cost)
+        verdict = replace(verdict, severity=CRITICAL if cost else grade, money=cost)
     settled = dealing.settle(after)
     if meaning.events:
         settled = settled._replace(events=(*meaning.events, *settled.events))
@@ -85,6 +85,20 @@ def _owing(
     return after._replace(owed=(*again, *new), late=late)
 
 
+def _costing(
+    dealing: Dealing, before: Situation, after: Situation, obligation: Obligation
+) -> int:
+    """What an act has cost; of a payment that puts right what was short, only what is too much."""
+    step = obligation.step
+    if step.act not in _COSTING:
+        return 0
+    cost = _cost(dealing, after) - _cost(dealing, before)
+    if step.act != "pay" or not before.slipped:
+        return cost
+    short = cost_at(dealing.facts(before), (about(step.what), obligation.spot))
+    return cost + short if short < 0 < cost + short else cost
+
+
 #: Acts that can cost money: those that move it, and those that give it back.
 _COSTING = MONEY | {"refuse"}
 
@@ -99,7 +113,8 @@ def _let(dealing: Dealing, meaning: Meaning) -> Judged:
     verdict, situation = meaning.verdict, meaning.situation
     if meaning.after is None:
         said = _heard(situation, verdict.act)
-        after = _counted(situation._replace(events=(), said=said))
+        table = _laid_aside(dealing, situation.table, verdict.act)
+        after = _counted(situation._replace(events=(), said=said, table=table))
         return Judged(verdict, None, frozenset(), after, situation.table.round)
     verdict = replace(verdict, money=_cost(dealing, meaning.after) - _cost(dealing, situation))
     after = dealing.settle(_counted(meaning.after))
@@ -134,9 +149,36 @@ def _undone(dealing: Dealing, meaning: Meaning) -> Judged:
         before = after
         after = after._replace(table=now)
         verdict = replace(verdict, money=_cost(dealing, after) - _cost(dealing, before))
+        if moved and meaning.misjudged is not None:
+            after = _misjudging(dealing, situation, after, meaning.misjudged, verdict.n)
         after = dealing.settle(after)
+        after = after._replace(events=(*meaning.events, *after.events))
+    else:
+        after = after._replace(table=_laid_aside(dealing, table, act))
     verdict = replace(verdict, severity=_severity(dealing, verdict, table, moved=moved))
-    return Judged(verdict, None, frozenset(), after, table.round)
+    skipped = frozenset(passed.key for passed in meaning.skipped)
+    return Judged(verdict, None, skipped, after, table.round)
+
+
+def _misjudging(
+    dealing: Dealing, before: Situation, after: Situation, right: Obligation, n: int
+) -> Situation:
+    """The situation after a bet was misjudged: what was right may still be done, and need not be."""
+    left = tuple(debt for debt in after.owed if debt.obligation.thing != right.thing)
+    wrong = owed(dealing, before, right, n)._replace(misjudged=True)
+    return after._replace(owed=(*left, wrong))
+
+
+def _laid_aside(dealing: Dealing, table: Table, act: Act) -> Table:
+    """The table when the card of an act that is undone lies beside the shoe, as it was laid."""
+    if act.act not in DRAWING or table.shoe.empty:
+        return table
+    face = act.face or "up"
+    if act.face is None and dealing.procedure.dealt_by_banker:
+        face = "down"
+    elif act.face is None and act.act == "burn_card":
+        face = dealing.house.burn_face
+    return replace(table, shoe=table.shoe.lay_aside(face))
 
 
 def _why(dealing: Dealing, situation: Situation, act: Act) -> str:

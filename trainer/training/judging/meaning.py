@@ -4,14 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from trainer.games.chips_moved import spot_of
 from trainer.games.play import Event
 from trainer.procedure.due import Obligation, precedes
+from trainer.procedure.obligation import thing_of
+from trainer.procedure.spec import CRITICAL, MAJOR
 from trainer.procedure.step import USUALLY, Regulated
-from trainer.table.act import MONEY, Act, identity_fields
+from trainer.table.act import AT_A_BET, MONEY, Act, identity_fields
 from trainer.table.grammar import ACTS
+from trainer.table.journal import about
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.owing import implied, next_round_for
+from trainer.training.dealing.money import right_for
+from trainer.training.dealing.owing import next_round_for, passing_over
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.clause import (
     clauses_of,
@@ -30,7 +35,8 @@ class Meaning(NamedTuple):
     ``situation``: where it is carried out; that of the next round where it begins one. It is done
     as the ``obligation``, and passes over what is ``skipped``; where it is neither that nor a
     fault, ``after`` has the money put right, None where there was none. ``events``: what players
-    have done before it because the dealer passed over what they wait for.
+    have done before it because the dealer passed over what they wait for. ``misjudged``: what was
+    right for a bet that is taken or paid the wrong way.
     """
 
     verdict: Verdict
@@ -39,6 +45,7 @@ class Meaning(NamedTuple):
     skipped: Sequence[Obligation] = ()
     after: Situation | None = None
     events: tuple[Event, ...] = ()
+    misjudged: Obligation | None = None
 
 
 def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
@@ -55,8 +62,9 @@ def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Mean
     if badly is not None:
         return _badly_done(dealing, situation, *badly, Verdict(n, act, FAULT))
     return (
-        _out_of_order(dealing, situation, act, n)
-        or _implying(dealing, situation, act, n)
+        _standing(dealing, situation, act, n)
+        or _out_of_order(dealing, situation, act, n)
+        or _sticking(dealing, situation, act, n)
         or _in_next_round(dealing, situation, act, n)
         or _free(dealing, situation, act, n)
         or _wrong_box(dealing, situation, act, n)
@@ -146,22 +154,61 @@ def _standing_before(
     ]
 
 
-def _implying(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """Rule 3, where it is due only after something that the dealer is free not to do yet.
+def _standing(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
+    """To settle is to stand: a card of the dealer's own, still to come, is passed over by it.
 
-    To settle is to stick: he has passed the call over, and what it brings about has come about.
+    To clear his own cards does the same. What lies there counts from now on.
     """
+    table = situation.table
+    settles = act.act in AT_A_BET
+    if not settles and act.act != "clear_self":
+        return None
+    if len(table.dealer) < 2 or table.dealer_down or table.stuck:
+        return None
+    known = dealing.known(situation)
+    waiting = [owed.obligation for owed in situation.owed]
+    card = next((o for o in (*waiting, *known) if o.step.act == "deal_self"), None)
+    if card is None:
+        return None
+    before = [] if card in waiting else _standing_before(card, known, situation)
+    passed = (*before, card)
+    left = passing_over(dealing, situation, passed, n)
+    found = _as_it_lies(dealing, left, passed, act, n)
+    if found is None or not settles:
+        return found and found._replace(skipped=passed)  # players' cards are still to be cleared
+    if found.misjudged is not None:
+        return found
+    spot = spot_of(table, act)
+    is_open = spot is None or right_for(dealing.facts(situation), (about(act.what), spot)) is None
+    verdict = replace(found.verdict, severity=CRITICAL if is_open else MAJOR)
+    return found._replace(verdict=verdict)
+
+
+def _sticking(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
+    """To settle is to stick, where the dealer may: he has passed over the call that says so."""
     for free in situation.due:
-        if not free.step.implied:
-            continue
-        left = implied(dealing, situation, free, n)
-        found = next((other for other in left.due if fits(other, act)), None)
-        if found is not None:
-            clauses = order_clauses(dealing.procedure, free, found)
-            expected = (dealing.named(free, situation.table),)
-            verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
-            return Meaning(verdict, left, found, (free,), events=left.events)
+        if free.step.implied:
+            return _as_it_lies(dealing, passing_over(dealing, situation, (free,), n), (free,), act, n)
     return None
+
+
+def _as_it_lies(
+    dealing: Dealing, left: Situation, passed: tuple[Obligation, ...], act: Act, n: int
+) -> Meaning | None:
+    """What an act is when the dealer draws no more: it has passed over what would have come.
+
+    None where it is nothing that is due then, and misjudges no bet.
+    """
+    meant = meaning_of(dealing, left, act, n)
+    if meant.misjudged is None and meant.obligation is None:
+        return None
+    verdict = meant.verdict
+    if meant.obligation is not None:
+        clauses = order_clauses(dealing.procedure, passed[0], meant.obligation)
+        expected = (dealing.named(passed[0], left.table),)
+        verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
+    skipped = (*passed, *meant.skipped)
+    return meant._replace(verdict=verdict, skipped=skipped, events=left.events)
 
 
 def _in_its_turn(
@@ -216,10 +263,27 @@ def nothing_to_clear(table: Table, act: Act) -> bool:
 def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
     """Rule 6: anything else."""
     procedure, table = dealing.procedure, situation.table
-    candidates = dealing.candidates(situation)
-    clauses = not_due_clauses(procedure, table, act, candidates, dealing.known(situation))
-    expected = tuple(dealing.named(obligation, table) for obligation in candidates)
-    return Meaning(Verdict(n, act, FAULT, clauses, "not_due", "", expected), situation)
+    candidates, known = dealing.candidates(situation), dealing.known(situation)
+    clauses = not_due_clauses(procedure, table, act, candidates, known)
+    right = _misjudged(dealing, situation, act, (*candidates, *known))
+    instead = candidates if right is None else [right]
+    expected = tuple(dealing.named(obligation, table) for obligation in instead)
+    verdict = Verdict(n, act, FAULT, clauses, "not_due", "", expected)
+    return Meaning(verdict, situation, misjudged=right)
+
+
+def _misjudged(
+    dealing: Dealing, situation: Situation, act: Act, still: Sequence[Obligation]
+) -> Obligation | None:
+    """What is right for a bet that is paid and must be taken, or the reverse; None: it is none."""
+    spot = spot_of(situation.table, act) if act.act in AT_A_BET else None
+    if spot is None:
+        return None
+    right = right_for(dealing.facts(situation), (about(act.what), spot))
+    if right is None or right.chosen or right.step.act == act.act:
+        return None
+    thing = thing_of(right.step, spot)
+    return next((obligation for obligation in still if obligation.thing == thing), None)
 
 
 def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:

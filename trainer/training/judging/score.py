@@ -1,12 +1,13 @@
 """The score of a session: from its verdicts and omissions to the summary (judging.md, 4)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
 from trainer.procedure.due import Key
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
+from trainer.procedure.step import Step
 from trainer.table.act import MONEY, Act
 from trainer.table.journal import about
 from trainer.training.dealing.dealing import Dealing
@@ -110,7 +111,7 @@ class Tally:
                 self.done_badly.add(verdict.n)
             if verdict.money and carried_out:
                 self.costly[verdict.n] = judged.round, verdict.act
-            if judged.skipped:
+            if judged.skipped and verdict.kind == "out_of_order":
                 keys = {(judged.round, key) for key in judged.skipped}
                 done = judged.obligation
                 moves = done is not None and done.step.act in MONEY
@@ -126,11 +127,18 @@ class Tally:
     def _listed(self, situation: Situation) -> tuple[Owed, ...]:
         """What is omitted as things stand, each with a line of its own or with others."""
         left = (*situation.lapsed, *situation.owed)
-        left = tuple(debt for debt in left if debt.lost is not Lost.NEEDLESS)
+        left = tuple(debt for debt in left if debt.lost is not Lost.NEEDLESS and not debt.misjudged)
         missed = {(debt.round, debt.obligation.key) for debt in left}
         return tuple(
             debt for debt in left if debt.lost is not Lost.FADED or self._all_of(debt, missed)
         )
+
+    @staticmethod
+    def _misjudged(situation: Situation) -> Iterator[Step]:
+        """What was right for misjudged bets and was never done: it counts as due, and no more."""
+        for debt in (*situation.lapsed, *situation.owed):
+            if debt.misjudged and debt.lost is not Lost.NEEDLESS:
+                yield debt.obligation.step
 
     def _withdrawn(self, listed: Sequence[Owed], costs: Iterable[Cost]) -> tuple[int, ...]:
         """The faults that are none any more: what they passed over is omitted, all of it."""
@@ -173,7 +181,8 @@ class Tally:
         withdrawn = self._withdrawn(listed, costs)
         standing = {n: grade for n, grade in self.faults.items() if n not in withdrawn}
         grades = [*standing.values(), *(omission.severity for omission in omitted)]
-        steps = [*(owed.obligation.step for owed in listed), *situation.unreached]
+        steps = [*(owed.obligation.step for owed in listed), *self._misjudged(situation)]
+        steps += situation.unreached
         weight = self.weight + sum(WEIGHTS[procedure.severity(clauses_of(step))] for step in steps)
         lost = sum(WEIGHTS[grade] for grade in grades)
         score = _score(lost, weight)
