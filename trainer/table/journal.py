@@ -8,10 +8,14 @@ from trainer.table.spot import Spot
 #: Where chips lie: the dealer's float, the pot beside it, a bet, or with its player.
 FLOAT, POT, BET, PLAYER = "float", "pot", "bet", "player"
 
-#: Why they are moved: by what was due; while the outcome was open; by what was not due at all; to
-#: put right what was not, later or before the outcome was known; back unplayed.
-DUE, EARLY, MISPLACED = "due", "early", "misplaced"
+#: Why they are moved: by what was due; while the outcome was open; when the dealer had settled as if
+#: he drew no more, and then drew; by what was not due at all; to put right what was not, later or
+#: before the outcome was known; back unplayed.
+DUE, EARLY, STOOD, MISPLACED = "due", "early", "stood", "misplaced"
 PUT_RIGHT, RESTORED, RETURNED = "put right", "restored", "returned"
+
+#: Of a bet that was moved before its outcome was certain, or against it.
+NOT_DUE = (EARLY, STOOD, MISPLACED)
 
 _HOUSE = (FLOAT, POT)
 
@@ -55,7 +59,7 @@ def taken_early(journal: Journal, what: str, spot: Spot) -> bool:
     gain = 0
     for move in journal:
         if (move.what, move.spot) == (what, spot):
-            if move.why == EARLY:
+            if move.why in (EARLY, STOOD):
                 gain += max(0, move.gain)
             elif move.why == RESTORED:
                 gain += move.gain

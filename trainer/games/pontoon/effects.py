@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from trainer.games.effect import EFFECTS, Effect
 from trainer.games.pontoon.bonus import knowing_who_won
 from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.worth import outcome
 from trainer.table.act import Act
 from trainer.table.changed import replace
+from trainer.table.journal import STOOD
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -25,13 +27,36 @@ def _insert_cut_card(table: Table, act: Act, _spot: Spot, house: PontoonHouse) -
     return replace(table, shoe=shoe, cut=replace(table.cut, inserted=decks))
 
 
+def _reopened(table: Table, house: PontoonHouse) -> Table:
+    """The table when the dealer draws after all: what he settled by fewer cards was too early."""
+    drawing = replace(table, stuck=False)
+    for box in table.boxes:
+        for hand in box.hands:
+            if outcome(drawing, hand, house):
+                continue
+            for stake in hand.stakes:
+                if not stake.settled:
+                    continue
+                spot = Spot(box.number, hand.number, stake.place)
+                seized = stake.chips if stake.taken else stake.seized
+                open_again = replace(stake, settled=False, taken=False, seized=seized)
+                drawing = drawing.with_stake(spot, open_again)
+                journal = tuple(
+                    move._replace(why=STOOD) if (move.what, move.spot) == ("bet", spot) else move
+                    for move in drawing.journal
+                )
+                drawing = replace(drawing, journal=journal)
+    return drawing
+
+
 def _deal_self(table: Table, act: Act, _spot: Spot, house: PontoonHouse) -> Table:
     """A card of the dealer's own; face down lie his first two, where the house lays them so."""
+    if table.stuck:
+        table = _reopened(table, house)
     card, down = table.shoe.next, table.dealer_down
     if act.face == house.own_cards_face == "down" and len(table.dealer) < _HIDDEN:
         down = (*down, len(table.dealer))
-    cards = (*table.dealer, card)
-    return replace(table, shoe=table.shoe.draw(), dealer=cards, dealer_down=down, stuck=False)
+    return replace(table, shoe=table.shoe.draw(), dealer=(*table.dealer, card), dealer_down=down)
 
 
 PONTOON_EFFECTS: Mapping[str, Effect[PontoonHouse]] = {

@@ -107,11 +107,16 @@ def second_card_missing(table: Table, spot: HandSpot, _house: PontoonHouse) -> b
     return len(hand.cards) < 2 and not hand.split
 
 
+def all_dealt(table: Table) -> bool:
+    """Whether every hand has its first two cards."""
+    hands = [hand for box in table.boxes for hand in box.hands]
+    return all(hand.split or len(hand.cards) >= 2 for hand in hands)
+
+
 @named
 def deal_done(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
     """Every hand has its two cards and the dealer one."""
-    hands = [hand for box in table.boxes for hand in box.hands]
-    return bool(table.dealer) and all(hand.split or len(hand.cards) >= 2 for hand in hands)
+    return bool(table.dealer) and all_dealt(table)
 
 
 @named

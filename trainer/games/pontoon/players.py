@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from trainer.games.play import EventRule, Play, shown
 from trainer.games.pontoon.doubling import may_rescue
 from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.opening import all_dealt
 from trainer.games.pontoon.refusal import refusal
 from trainer.games.pontoon.worth import price
 from trainer.table.box import Bet
@@ -58,7 +59,7 @@ def _decide(play: Play[PontoonHouse], spot: HandSpot) -> Play[PontoonHouse]:
     else:
         hand = replace(hand, answer=answer, asked=False)
     said = answer != "stand by sign" or not house.spoken_refusal  # PRG-ACT-4: till he says it
-    decided = play.table.decided or said
+    decided = play.table.decided or (said and all_dealt(play.table))
     play = play.on(replace(play.table.with_hand(box.number, hand), decided=decided))
     play = play.told(box.controller.player, answer, spot)
     if answer.startswith(_FOR_A_STAKE):

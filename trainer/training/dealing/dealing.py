@@ -244,7 +244,7 @@ class Dealing:
         """The table cleared for the next round, with the bets placed anew."""
         old, scenario = situation.table, self.scenario
         table = Table(
-            old.shoe.cleared(),
+            old.shoe if old.dealer_cleared else old.shoe.cleared(),
             boxes_in_play(scenario, bets_first=self.family.bets_first),
             cut=old.cut,
             kitty=old.kitty,

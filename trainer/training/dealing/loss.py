@@ -67,12 +67,26 @@ def _decided_otherwise(procedure: Procedure, owed: Obligation, table: Table) -> 
 
 def _object_lost(procedure: Procedure, owed: Obligation, table: Table) -> bool:
     act, spot = owed.step.act or "", owed.spot
+    if act == "deal_self":
+        return table.dealer_cleared and not _bets_left(procedure, table)
     if act not in OF_A_HAND or not spot.hand:
         return False
     hand = table.hand(spot)
     if _all_settled(hand, spot) or (hand.cleared and act != "refuse"):
         return True  # a stake can be sent back as long as the bets lie there
     return act in SPEECH and procedure.family.conditions["bust"](table, spot, procedure.house)
+
+
+def _bets_left(procedure: Procedure, table: Table) -> bool:
+    """Whether a bet is still to be taken or paid, by what lies there."""
+    stands_off = procedure.family.conditions.get("stands_off")
+    return any(
+        not _is_settled(stake)
+        for box in table.boxes
+        for hand in box.hands
+        if stands_off is None or not stands_off(table, Spot(box.number, hand.number), procedure.house)
+        for stake in hand.stakes
+    )
 
 
 def _all_settled(hand: Hand, spot: Spot) -> bool:

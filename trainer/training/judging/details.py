@@ -1,7 +1,7 @@
 """The regulated details of an act, where they are wrong (judging.md, 4, rule 2)."""
 
 from trainer.procedure.due import Obligation
-from trainer.procedure.step import Regulated
+from trainer.procedure.step import Regulated, Step
 from trainer.table.act import MONEY, Act, detail
 from trainer.table.journal import about
 from trainer.table.near import Near
@@ -34,6 +34,12 @@ def wrong_details(
     if act.act in MONEY:
         wrong += _wrong_money(dealing, situation, obligation, act)
     return sorted(wrong, key=lambda regulated: _GRAVEST.index(regulated.field)) if wrong else []
+
+
+def amount_clauses(step: Step) -> tuple[str, ...]:
+    """The clauses that say how much a step takes or pays."""
+    said = (regulated.clauses for regulated in step.details if regulated.field == "amount")
+    return next(said, ()) or step.clauses
 
 
 def _wrong_money(

@@ -16,6 +16,13 @@ from trainer.training.dealing.money import cost_at, right_for
 from trainer.training.dealing.possible import possible_acts
 from trainer.training.dealing.situation import Situation
 
+#: By which answers is asked for what is refused, where they have another name.
+_ASKED_BY = {
+    "stake": ("buy", "split", "double"),
+    "card": ("twist", "buy"),
+    "decision": ("stand", "stick", "burn"),
+}
+
 Fits = Callable[[Obligation, Act], bool]
 
 
@@ -35,16 +42,25 @@ def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) ->
 
 
 def _refused_before(dealing: Dealing, situation: Situation, act: Act) -> bool:
-    """Whether the same was rightly refused there, at that box and place, in this round."""
-    for path, spot in situation.done:
-        step = dealing.procedure.step(path)
-        same = (step.act, step.what, spot.box) == (act.act, act.what, act.box)
-        if same and all(
-            given in (None, at) or not at
-            for given, at in ((act.hand, spot.hand), (act.place, spot.place))
-        ):
-            return True
-    return False
+    """Whether the same was rightly refused at that box and place, and is not asked there again."""
+    if any(
+        hand.answer.partition(" ")[0] in _ASKED_BY.get(act.what or "", (act.what,))
+        for hand in _hands(situation.table, act)
+        if act.hand in (None, hand.number)
+    ):
+        return False
+    alike = {
+        step.path
+        for step in dealing.procedure.leaves
+        if (step.act, step.what) == (act.act, act.what)
+    }
+    return any(
+        path in alike
+        and spot.box == act.box
+        and (act.hand in (None, spot.hand) or not spot.hand)
+        and (act.place in (None, spot.place) or not spot.place)
+        for path, spot in situation.done
+    )
 
 
 def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fits) -> bool:

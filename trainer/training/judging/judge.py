@@ -6,10 +6,12 @@ from dataclasses import replace
 from trainer.games.chips_moved import misplace, spot_of, stamped
 from trainer.games.rack import no_chips_for
 from trainer.procedure.due import Obligation
+from trainer.procedure.obligation import thing_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
 from trainer.table.act import DRAWING, MONEY, Act
-from trainer.table.journal import EARLY, MISPLACED, about
+from trainer.table.journal import EARLY, MISPLACED, STOOD, about
+from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.loss import Lost
@@ -51,12 +53,16 @@ def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judged:
     if verdict.verdict != CORRECT and not after.slipped:
         after = after._replace(slipped=True)
     if verdict.verdict == FAULT:
-        cost = _costing(dealing, situation, after, obligation)
+        cost = 0
+        if act.act in _COSTING:
+            cost = _costing(dealing, situation, after, act, obligation.spot)
         grade = verdict.severity or severity(
             dealing.procedure, verdict.kind, verdict.clauses, act
         )
         verdict = replace(verdict, severity=CRITICAL if cost else grade, money=cost)
     settled = dealing.settle(after)
+    if act.act == "deal_self" and situation.slipped:
+        settled = _with_bets_reopened(dealing, settled, verdict.n)
     if meaning.events:
         settled = settled._replace(events=(*meaning.events, *settled.events))
     newly = frozenset(earlier.key for earlier in skipped)
@@ -85,17 +91,31 @@ def _owing(
     return after._replace(owed=(*again, *new), late=late)
 
 
-def _costing(
-    dealing: Dealing, before: Situation, after: Situation, obligation: Obligation
-) -> int:
+def _with_bets_reopened(dealing: Dealing, situation: Situation, n: int) -> Situation:
+    """The situation in which bets that were paid before this card, and now lose, may be taken.
+
+    The dealer had settled as if he drew no more: that line stands for what comes of it.
+    """
+    moves = situation.table.journal
+    paid = {(m.what, m.spot) for m in moves if m.why == STOOD and m.gain < 0}
+    if not paid:
+        return situation
+    facts = dealing.facts(situation)
+    rights = ((right_for(facts, bet), bet[1]) for bet in paid)
+    things = {thing_of(r.step, spot) for r, spot in rights if r is not None and r.step.act == "take"}
+    lost = [o for o in dealing.known(situation) if o.thing in things]
+    after = situation
+    for obligation in lost:
+        after = _misjudging(dealing, situation, after, obligation, n)
+    return dealing.settle(after) if lost else situation
+
+
+def _costing(dealing: Dealing, before: Situation, after: Situation, act: Act, spot: Spot) -> int:
     """What an act has cost; of a payment that puts right what was short, only what is too much."""
-    step = obligation.step
-    if step.act not in _COSTING:
-        return 0
     cost = _cost(dealing, after) - _cost(dealing, before)
-    if step.act != "pay" or not before.slipped:
+    if act.act != "pay" or not before.slipped:
         return cost
-    short = cost_at(dealing.facts(before), (about(step.what), obligation.spot))
+    short = cost_at(dealing.facts(before), (about(act.what), spot))
     return cost + short if short < 0 < cost + short else cost
 
 
@@ -148,7 +168,8 @@ def _undone(dealing: Dealing, meaning: Meaning) -> Judged:
         moved = now is not table
         before = after
         after = after._replace(table=now)
-        verdict = replace(verdict, money=_cost(dealing, after) - _cost(dealing, before))
+        spot = spot_of(table, act) or TABLE
+        verdict = replace(verdict, money=_costing(dealing, before, after, act, spot))
         if moved and meaning.misjudged is not None:
             after = _misjudging(dealing, situation, after, meaning.misjudged, verdict.n)
         after = dealing.settle(after)

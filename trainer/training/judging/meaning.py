@@ -12,7 +12,7 @@ from trainer.procedure.spec import CRITICAL, MAJOR
 from trainer.procedure.step import USUALLY, Regulated
 from trainer.table.act import AT_A_BET, MONEY, Act, identity_fields
 from trainer.table.grammar import ACTS
-from trainer.table.journal import about
+from trainer.table.journal import NOT_DUE, about
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.money import right_for
@@ -24,7 +24,7 @@ from trainer.training.judging.clause import (
     not_due_clauses,
     order_clauses,
 )
-from trainer.training.judging.details import DETAIL_FAULTS, wrong_details
+from trainer.training.judging.details import DETAIL_FAULTS, amount_clauses, wrong_details
 from trainer.training.judging.free import in_addition, put_right
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 
@@ -67,6 +67,7 @@ def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Mean
         or _sticking(dealing, situation, act, n)
         or _in_next_round(dealing, situation, act, n)
         or _free(dealing, situation, act, n)
+        or _paid_too_much(dealing, situation, act, n)
         or _wrong_box(dealing, situation, act, n)
         or _cut_decided(dealing, situation, act, n)
         or _not_due(dealing, situation, act, n)
@@ -135,7 +136,10 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> M
 def _standing_before(
     found: Obligation, standing: list[Obligation], situation: Situation
 ) -> list[Obligation]:
-    """What an act passes over: of a choice one, and no answer to a question that is among it."""
+    """What an act passes over: of a choice one, and no answer to a question that is among it.
+
+    What comes before certain acts only, as the cut card before a card, no other act passes over.
+    """
     open_yet = {
         free.thing for free in situation.due if not free.blocking and free.step.due != USUALLY
     }
@@ -143,6 +147,7 @@ def _standing_before(
         earlier
         for earlier in standing
         if earlier.blocking and precedes(earlier, found) and earlier.thing not in open_yet
+        if not earlier.step.interrupts or found.step.act in earlier.step.interrupts
     ]
     paths = {earlier.step.path for earlier in before}
     choices = [earlier.choice for earlier in before]
@@ -160,14 +165,15 @@ def _standing(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
     To clear his own cards does the same. What lies there counts from now on.
     """
     table = situation.table
-    settles = act.act in AT_A_BET
+    settles = act.act in AT_A_BET and about(act.what) == "bet"
     if not settles and act.act != "clear_self":
         return None
     if len(table.dealer) < 2 or table.dealer_down or table.stuck:
         return None
     known = dealing.known(situation)
     waiting = [owed.obligation for owed in situation.owed]
-    card = next((o for o in (*waiting, *known) if o.step.act == "deal_self"), None)
+    cards = (o for o in (*waiting, *known) if o.step.act == "deal_self" and o.blocking)
+    card = next(cards, None)
     if card is None:
         return None
     before = [] if card in waiting else _standing_before(card, known, situation)
@@ -233,6 +239,24 @@ def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning |
     if after is None and (act.act in MONEY or not in_addition(dealing, situation, act, fits)):
         return None
     return Meaning(Verdict(n, act, FREE), situation, after=after)
+
+
+def _paid_too_much(
+    dealing: Dealing, situation: Situation, act: Act, n: int
+) -> Meaning | None:
+    """A payment of more than what is short at a bet that was moved before it was to be paid."""
+    spot = spot_of(situation.table, act) if act.act == "pay" else None
+    if spot is None:
+        return None
+    bet = (about(act.what), spot)
+    right = right_for(dealing.facts(situation), bet)
+    wrongly = {(move.what, move.spot) for move in situation.table.journal if move.why in NOT_DUE}
+    if right is None or right.step.act != "pay" or bet not in wrongly:
+        return None
+    clauses = amount_clauses(right.step)
+    meant = dealing.named(Obligation(right.step, spot), situation.table)
+    verdict = Verdict(n, act, FAULT, clauses, "wrong_amount", expected=(meant,))
+    return Meaning(verdict, situation)
 
 
 def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
