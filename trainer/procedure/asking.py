@@ -177,18 +177,20 @@ def _act(step: Step) -> Ask:
     can_be_missed = step.due != MAY
     # As `Facts.has` asks, with what of it never changes: this is asked most of all.
     path, at_table, remembered = step.path, bool(step.interrupts), step.remembered
-    thing = f"{step.act} {about(step.what)}" if step.act in ONCE and step.due != USUALLY else ""
+    thing = f"{step.act} {about(step.what)}" if step.act in ONCE else ""
+    usually = step.due == USUALLY
     rest = bool(step.follows) or step.act in USES_UP
 
     def ask(asked: Asked, spot: Spot, choice: str) -> bool:
         key = (path, TABLE if at_table else spot)
         skipped = asked.skipped
-        if skipped and (
-            key in skipped
-            or (thing and (thing, spot) in skipped)
-            or (choice and (choice, TABLE) in skipped)
-        ):
-            return False
+        owed_later = False
+        if skipped:
+            owed_later = bool(thing) and (thing, spot) in skipped  # passed over where it is due later
+            if key in skipped or (owed_later and not usually):
+                return False
+            if choice and (choice, TABLE) in skipped:
+                return False
         if remembered and (key in asked.done or (choice and (choice, TABLE) in asked.done)):
             return False
         if rest and asked.facts.has_nothing_left(step, spot):
@@ -200,6 +202,6 @@ def _act(step: Step) -> Ask:
         if until and holds(until, table, spot, house):
             return False
         asked.found.append(Obligation(step, spot, (), choice))
-        return can_be_missed
+        return can_be_missed and not owed_later
 
     return ask

@@ -42,7 +42,7 @@ def kitty_to_add_to(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def kitty_to_top_up(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """The kitty goes on from an earlier deal (SHT-8): of texts of the first edition only."""
+    """The kitty goes on from an earlier deal (SHT-8)."""
     return house.has_kitty and table.kitty.amount > 0 and table.round > 1
 
 
