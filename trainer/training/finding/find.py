@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.need import BROKEN, KEPT, NAMED, Needs
+from trainer.training.finding.need import BROKEN, DECISIVE, KEPT, NAMED, Needs
 from trainer.training.finding.search import MOST, Found, Search, Wish
 from trainer.training.finding.why import APART, Why, listed, why_apart, why_never
 from trainer.training.judging.trace import in_focus
@@ -71,7 +71,8 @@ class Finder:
         if apart:
             raise NoRoundError(apart)
         turns = _Turns(self.needs, self.machine, one, seed)
-        found = turns.found(ways, min(_FEW, most), look)
+        plain = {clause: self._plain(clause, hows) for clause, hows in ways.items()}
+        found = turns.found(plain, min(_FEW, most), look) or turns.found(plain, most, look)
         missing = turns.first.missing
         if not found and wish.rounds is None and any(map(self.needs.is_later, missing)):
             return self._found(wish._replace(rounds=2), seed, look, most)
@@ -84,6 +85,11 @@ class Finder:
         if not found:
             raise NoRoundError(self._why(one, turns.first))
         return found
+
+    def _plain(self, clause: str, hows: Sequence[str]) -> Sequence[str]:
+        """The ways that show a clause itself: where something is forbidden, that it is tried."""
+        forbids = BROKEN in hows and bool(self.needs.ways(clause).never)
+        return [how for how in hows if how != DECISIVE] if forbids else hows
 
     def _able(self, clause: str, hows: Sequence[str]) -> Sequence[str]:
         """The ways without prohibitions of what never lies on a table, if there are others."""

@@ -19,7 +19,6 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import MAY, USUALLY, Never, Step
 from trainer.table.act import CHOICES, MONEY, Act
-from trainer.table.grammar import ACTS
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.possible import enacted, possible_acts
@@ -64,8 +63,8 @@ class Ways(NamedTuple):
     ``may``: some of them may be done, and need not be;
     ``never``: prohibitions that name it; ``ordered``: the paths of steps with an order that does;
     ``first``: one of these names it before any other;
-    ``options`` that rest on it; ``foreign``: it is named where nothing speaks of an act, or of the
-    pot that chips come from.
+    ``options`` that rest on it; ``foreign``: it is named where nothing speaks of the pot that chips
+    come from.
     """
 
     kept: tuple[Chain, ...]
@@ -107,7 +106,7 @@ class Needs:
         procedure = self.procedure
         citing = [step for step in procedure.leaves if clause in step.every_clause and step.act]
         ordered = [step.path for step in every_step(procedure) if clause in _named_by(step)]
-        foreign = (procedure.otherwise, procedure.pot_clauses)
+        foreign = (procedure.pot_clauses,)
         never = [rule for rule in procedure.never if clause in rule.clauses]
         orders = [order for step in every_step(procedure) for order in _orders_of(step)]
         lists = (*foreign, *orders, *(rule.clauses for rule in never))
@@ -227,7 +226,7 @@ class Needs:
         for rule in ways.never:
             yield from ((before, act) for act in forbidden_acts(self.procedure, before, rule))
         if ways.foreign:
-            yield from ((before, act) for act in _foreign(self.procedure, moment))
+            yield from ((before, act) for act in _of_another_pot(moment))
         if ways.ordered and _concerns(ways.ordered, dealing, before):
             yield from (
                 (before, slip.act) for slip in slips(dealing, before) if len(slip.acts) == 1
@@ -245,7 +244,7 @@ def findable(procedure: Procedure) -> tuple[str, ...]:
     named += [rule.clauses for rule in procedure.never]
     named += [option.clauses for option in procedure.options.values()]
     there = {clause for clauses in named for clause in clauses}
-    there.update(procedure.otherwise, procedure.pot_clauses, enacted(procedure))
+    there.update(procedure.pot_clauses, enacted(procedure))
     known = procedure.texts["en"].get("clauses", {})
     return tuple(c for c in known if c in there and c not in procedure.not_enacted)
 
@@ -302,9 +301,8 @@ def _is_due(path: str, situation: Situation) -> bool:
     return any(f"{obligation.step.path}/".startswith(f"{path}/") for obligation in situation.due)
 
 
-def _foreign(procedure: Procedure, moment: Moment) -> Iterator[Act]:
-    """Acts that the procedure does not know, and money from a pot where there is none."""
-    yield from (Act(name) for name in ACTS if name not in procedure.acts)
+def _of_another_pot(moment: Moment) -> Iterator[Act]:
+    """Money from a pot where there is none."""
     act = moment.act
     if act.act in MONEY and act.pot is None:
         yield from (replace(act, pot=pot) for pot in CHOICES["pot"])

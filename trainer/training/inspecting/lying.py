@@ -20,7 +20,7 @@ _PARTS = (Table, Shoe, Cut, Box, Hand, Stake)
 #: What of a table lies there to be seen: cards, those to come too, what lies on them, chips.
 _LIES = frozenset(
     {"boxes", "hands", "cards", "down", "marker", "cleared", "stakes", "chips", "laid"}
-    | {"dealer", "dealer_down", "middle", "left", "inserted", "cut_card_box"}
+    | {"dealer", "dealer_down", "middle", "left", "beside", "inserted", "cut_card_box"}
 )
 
 
@@ -66,7 +66,7 @@ def _what_lies(table: Table) -> object:
         for hand in box.hands
     ]
     own = () if table.dealer_cleared else (table.dealer, table.dealer_down)
-    round_ = table.round, table.shuffled, table.bank, table.shoe.left
+    round_ = table.round, table.shuffled, table.bank, table.shoe.left, table.shoe.beside
     return hands, own, table.middle, table.cut, table.cut_card_box, round_
 
 

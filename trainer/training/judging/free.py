@@ -14,14 +14,8 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.loss import Lost
 from trainer.training.dealing.money import cost_at, right_for
 from trainer.training.dealing.possible import possible_acts
+from trainer.training.dealing.refused import refused_before
 from trainer.training.dealing.situation import Situation
-
-#: By which answers is asked for what is refused, where they have another name.
-_ASKED_BY = {
-    "stake": ("buy", "split", "double"),
-    "card": ("twist", "buy"),
-    "decision": ("stand", "stick", "burn"),
-}
 
 Fits = Callable[[Obligation, Act], bool]
 
@@ -31,7 +25,7 @@ def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) ->
     if _after_its_limit(dealing, situation, act, fits):
         return True
     if act.act == "refuse":
-        return _refused_before(dealing, situation, act)
+        return refused_before(dealing.procedure, situation, act)
     if act.act == "turn_up":  # nothing is left to be turned
         return bool(situation.table.dealer) and not situation.table.dealer_down
     if act.act not in SPEECH:
@@ -39,28 +33,6 @@ def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) ->
     if act.act == "call":
         return bool(act.box) or _harmless_phrase(dealing, situation, act.phrase)
     return _asked_before(situation.table, act)
-
-
-def _refused_before(dealing: Dealing, situation: Situation, act: Act) -> bool:
-    """Whether the same was rightly refused at that box and place, and is not asked there again."""
-    if any(
-        hand.answer.partition(" ")[0] in _ASKED_BY.get(act.what or "", (act.what,))
-        for hand in _hands(situation.table, act)
-        if act.hand in (None, hand.number)
-    ):
-        return False
-    alike = {
-        step.path
-        for step in dealing.procedure.leaves
-        if (step.act, step.what) == (act.act, act.what)
-    }
-    return any(
-        path in alike
-        and spot.box == act.box
-        and (act.hand in (None, spot.hand) or not spot.hand)
-        and (act.place in (None, spot.place) or not spot.place)
-        for path, spot in situation.done
-    )
 
 
 def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fits) -> bool:

@@ -18,6 +18,7 @@ from trainer.table.box import Box
 from trainer.table.grammar import ACTS
 from trainer.table.near import Near
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.refused import refused_before
 from trainer.training.dealing.situation import Situation
 from trainer.training.slips.slip import (
     CARD_TOO_MANY,
@@ -168,7 +169,8 @@ class _Moment:
         if self.right.act == "offer_cut" or _is_about_cuts(after.due):
             return
         acts = (self.right, self.right)
-        if self.right.act in _HARMLESS:
+        again = self.right.act == "refuse" and self._was_refused(self.right, after)
+        if self.right.act in _HARMLESS or again:
             yield Slip(TWICE, self.right, acts, FREE)
         else:
             yield Slip(TWICE, self.right, acts, fault=_misplaced(after.due, self.right))
@@ -180,7 +182,7 @@ class _Moment:
         """
         if self.right.act not in ("call", "offer_cut"):
             for kind, act in self._places():
-                if not self._is_known(act) and not self._was_asked(act):
+                if not (self._is_known(act) or self._was_asked(act) or self._was_refused(act)):
                     fault = NOT_DUE if act.act in MONEY else WRONG_BOX
                     if act.act == "clear" and self._is_bare(act):
                         fault = NOT_DUE
@@ -226,6 +228,11 @@ class _Moment:
         alike = next((acts for acts in _QUESTIONS if act.act in acts), ())
         asking = {step.path for step in self.dealing.procedure.leaves if step.act in alike}
         return any(path in asking and spot.box == act.box for path, spot in self.situation.done)
+
+    def _was_refused(self, act: Act, situation: Situation | None = None) -> bool:
+        """Whether the same was refused there before, and is not asked again: that does no harm."""
+        now = self.situation if situation is None else situation
+        return act.act == "refuse" and refused_before(self.dealing.procedure, now, act)
 
     def _is_bare(self, act: Act) -> bool:
         """Whether nothing lies there that could be cleared."""
