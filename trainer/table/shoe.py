@@ -14,8 +14,8 @@ class Shoe:
     """Cards in the order in which they leave, and where the cut card lies among them.
 
     ``cut_card`` counts cards: the cut card shows when so many have left. None: it never shows.
-    ``beside``: how a card lies beside the shoe that was drawn when none was due, ``up`` or
-    ``down``; "" where none lies there. It was the last to leave, and is dealt next.
+    ``beside``: how a card lies beside the shoe that was drawn when none was due, ``up``, ``down``
+    or as the house lays ``burnt`` cards; "": none lies there. It left last, and is dealt next.
     """
 
     cards: tuple[Card, ...]
@@ -59,7 +59,7 @@ class Shoe:
         return replace(self, beside="") if self.beside else replace(self, left=self.left + 1)
 
     def lay_aside(self, face: str) -> "Shoe":
-        """The shoe when its next card lies beside it, face ``up`` or ``down``: it is dealt next."""
+        """The shoe when its next card lies beside it, to be dealt next."""
         return replace(self, left=self.left + (not self.beside), beside=face)
 
     def cleared(self) -> "Shoe":

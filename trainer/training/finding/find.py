@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.training.dealing.possible import closed_at, never_holds
 from trainer.training.finding.need import BROKEN, DECISIVE, KEPT, NAMED, Needs
 from trainer.training.finding.search import MOST, Found, Search, Wish
 from trainer.training.finding.why import APART, Why, listed, why_apart, why_never
@@ -88,7 +89,9 @@ class Finder:
 
     def _plain(self, clause: str, hows: Sequence[str]) -> Sequence[str]:
         """The ways that show a clause itself: where something is forbidden, that it is tried."""
-        forbids = BROKEN in hows and bool(self.needs.ways(clause).never)
+        closed = closed_at(self.procedure)
+        never = self.needs.ways(clause).never
+        forbids = BROKEN in hows and any(not never_holds(rule.when, closed) for rule in never)
         return [how for how in hows if how != DECISIVE] if forbids else hows
 
     def _able(self, clause: str, hows: Sequence[str]) -> Sequence[str]:

@@ -198,7 +198,7 @@ def _laid_aside(dealing: Dealing, table: Table, act: Act) -> Table:
     if act.face is None and dealing.procedure.dealt_by_banker:
         face = "down"
     elif act.face is None and act.act == "burn_card":
-        face = dealing.house.burn_face
+        face = "burnt"
     return replace(table, shoe=table.shoe.lay_aside(face))
 
 

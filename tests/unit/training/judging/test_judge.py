@@ -126,10 +126,11 @@ def test_a_pontoon_paid_during_the_deal_is_out_of_order() -> None:
     assert [act.box for act in verdicts[-1].expected] == [3]
 
 
-def test_a_turn_is_not_certain_before_the_deal_is_done() -> None:
+def test_a_turn_is_certain_as_soon_as_the_box_has_its_two_cards() -> None:
     session = session_on(shoe("9h Ts 7d Kd 6c Tc") + bets(1, 3))
-    verdicts = done(session, "deal 1", "deal 3", "deal self", "deal 1 right", "offer 1 right")
-    assert verdicts[-1].kind == "not_due"
+    verdicts = done(session, "deal 1", "deal 3", "deal self", "offer 1 right", "deal 1 right")
+    assert verdicts[-2].kind == "not_due"
+    assert done(session, "offer 1 right")[-1].kind == "out_of_order"
 
 
 def test_the_cut_card_laid_before_the_wrong_box() -> None:
