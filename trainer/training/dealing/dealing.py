@@ -297,6 +297,7 @@ class Dealing:
                 other.lines[-1] == owed.lines[-1] and precedes(other.obligation, owed.obligation)
                 for other in situation.owed
                 if not owed.misjudged
+                and not (situation.table.stuck and other.obligation.step.act == "deal_self")
             )
         ]
         return [*first, *firsts, *situation.due]

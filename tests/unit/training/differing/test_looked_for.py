@@ -11,7 +11,6 @@ import pytest
 
 from tests.differing.changed import (
     Edit,
-    asked_by,
     edited,
     forbidden,
     left_out,
@@ -31,7 +30,6 @@ from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.felt_words import felt_words
 from trainer.training.differing.last import LastSearch
-from trainer.training.differing.named import named_otherwise
 from trainer.training.differing.players import (
     of_full_hands,
     of_other_stakes,
@@ -61,24 +59,6 @@ def test_an_act_that_bets_are_reckoned_by_is_shown_where_it_is_due() -> None:
     found = shown(old, new, name, most=240)
     assert found.told is not None
     assert found.told.slipped is not None
-
-
-def test_an_act_that_nothing_asks_for_shows_which_step_is_named_of_it() -> None:
-    old = PROGRAM.procedure("crown")
-    new = edited(old, "boxes/turn/rescue/bets/part", asked_by("AUS-SUR-1"))
-    assert named_otherwise(old, new) == [("take", "bet")]
-    assert not named_otherwise(old, old)
-    found = shown(old, new, "step boxes/turn/rescue/bets/again")
-    assert found.told is not None
-    assert found.told.slipped is not None
-    assert found.told.slipped.slip.act.act == "take"
-    named = [
-        verdict.clauses
-        for dealt in (found.told.slipped.without, found.told.slipped.having)
-        for verdict in dealt.verdicts
-        if verdict.kind == "not_due"
-    ]
-    assert len(set(named)) > 1
 
 
 def test_an_order_is_looked_for_where_two_boxes_have_the_same() -> None:
@@ -203,16 +183,6 @@ def test_a_limit_of_hands_is_shown_by_cards_of_one_value_where_no_rank_has_so_ma
     found = shown(old, with_options(old, {"hands_on_a_box": 6}), "option hands_on_a_box", most=12)
     assert found.new is not None
     assert max(len(box.hands) for box in found.new.ends.table.boxes) >= 4  # one more is refused
-
-
-def test_an_act_that_nothing_asks_for_any_more_is_told_by_others() -> None:
-    """Nobody touches cards where none are called: who refuses it all the same, hears why not."""
-    old = PROGRAM.procedure("crown")
-    path = "interrupt/hands_off_the_cards"
-    new = edited(old, path, left_out)
-    assert ("refuse", "touch") in named_otherwise(old, new)
-    found = shown(old, new, f"step {path}", most=12)
-    assert slip_of(found).act.what == "touch"
 
 
 def test_a_grade_is_shown_where_faults_may_be_graver_by_it() -> None:
