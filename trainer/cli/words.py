@@ -189,6 +189,9 @@ def table(dealing: Dealing, situation: Situation) -> Iterator[str]:
     yield f"  {whose} {cards(now.dealer, down)}{total}{hidden}"
     if now.kitty:
         yield f"  kitty {now.kitty.amount}: {chips(now.kitty)}"
+    if now.shoe.beside:
+        lying = card(now.shoe.next) if now.shoe.beside == "up" else BACK
+        yield f"  beside the shoe, dealt next {lying}"
     if now.middle:
         yield f"  in the middle {len(now.middle)} burnt"
     for box in now.boxes:

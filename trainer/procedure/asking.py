@@ -184,12 +184,14 @@ def _act(step: Step) -> Ask:
     def ask(asked: Asked, spot: Spot, choice: str) -> bool:
         key = (path, TABLE if at_table else spot)
         skipped = asked.skipped
-        owed_later = False
+        owed_later = False  # it was passed over where it is due later
         if skipped:
-            owed_later = bool(thing) and (thing, spot) in skipped  # passed over where it is due later
-            if key in skipped or (owed_later and not usually):
-                return False
-            if choice and (choice, TABLE) in skipped:
+            owed_later = bool(thing) and (thing, spot) in skipped
+            if (
+                key in skipped
+                or (owed_later and not usually)
+                or (choice and (choice, TABLE) in skipped)
+            ):
                 return False
         if remembered and (key in asked.done or (choice and (choice, TABLE) in asked.done)):
             return False

@@ -8,9 +8,9 @@ from trainer.table.spot import Spot
 #: Where chips lie: the dealer's float, the pot beside it, a bet, or with its player.
 FLOAT, POT, BET, PLAYER = "float", "pot", "bet", "player"
 
-#: Why they are moved: by what was due; while the outcome was open; when the dealer had settled as if
-#: he drew no more, and then drew; by what was not due at all; to put right what was not, later or
-#: before the outcome was known; back unplayed.
+#: Why they are moved: by what was due; while the outcome was open; by a dealer who had settled as if
+#: he stood, and drew later; by what was not due at all; to put right what was not, later or before
+#: the outcome was known; back unplayed.
 DUE, EARLY, STOOD, MISPLACED = "due", "early", "stood", "misplaced"
 PUT_RIGHT, RESTORED, RETURNED = "put right", "restored", "returned"
 

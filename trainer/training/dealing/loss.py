@@ -84,7 +84,8 @@ def _bets_left(procedure: Procedure, table: Table) -> bool:
         not _is_settled(stake)
         for box in table.boxes
         for hand in box.hands
-        if stands_off is None or not stands_off(table, Spot(box.number, hand.number), procedure.house)
+        if stands_off is None
+        or not stands_off(table, Spot(box.number, hand.number), procedure.house)
         for stake in hand.stakes
     )
 

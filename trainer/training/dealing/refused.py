@@ -18,14 +18,10 @@ def refused_before(procedure: Procedure, situation: Situation, act: Act) -> bool
     hands = box.hands if box else ()
     wishes = _ASKED_BY.get(act.what or "", (act.what,))
     if any(
-        hand.answer.partition(" ")[0] in wishes
-        for hand in hands
-        if act.hand in (None, hand.number)
+        hand.answer.partition(" ")[0] in wishes for hand in hands if act.hand in (None, hand.number)
     ):
         return False
-    alike = {
-        step.path for step in procedure.leaves if (step.act, step.what) == (act.act, act.what)
-    }
+    alike = {step.path for step in procedure.leaves if (step.act, step.what) == (act.act, act.what)}
     return any(
         path in alike
         and spot.box == act.box

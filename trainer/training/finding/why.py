@@ -45,12 +45,11 @@ def why_never(needs: Needs, clause: str, tables: Sequence[Table], looked: int) -
     if clause in procedure.not_enacted:
         reason = procedure.not_enacted[clause]["en"]
         return Why(NOT_ENACTED, (clause,), f"{clause} is declared not enacted: {reason}")
-    if clause in procedure.otherwise and not ways.hows:
-        says = f"{clause} is broken only by an act that {procedure.house_name} does not have at all"
-        return Why(UNUSED, (clause,), f"{says}: no round shows it.")
     chains = (*ways.kept, *ways.closed, *(Chain(rule.id, "", rule.when) for rule in ways.never))
     if not chains and not ways.options:
         says = f"{clause} speaks of an order or of acts that nobody broke in {looked} rounds."
+        if clause in procedure.otherwise:
+            says = f"{clause} is broken only by acts that {procedure.house_name} does not have."
         return Why(NEVER, (clause,), says, looked=looked)
     if not chains:
         names = ", ".join(ways.options)

@@ -56,9 +56,7 @@ def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judged:
         cost = 0
         if act.act in _COSTING:
             cost = _costing(dealing, situation, after, act, obligation.spot)
-        grade = verdict.severity or severity(
-            dealing.procedure, verdict.kind, verdict.clauses, act
-        )
+        grade = verdict.severity or severity(dealing.procedure, verdict.kind, verdict.clauses, act)
         verdict = replace(verdict, severity=CRITICAL if cost else grade, money=cost)
     settled = dealing.settle(after)
     if act.act == "deal_self" and situation.slipped:
@@ -102,7 +100,9 @@ def _with_bets_reopened(dealing: Dealing, situation: Situation, n: int) -> Situa
         return situation
     facts = dealing.facts(situation)
     rights = ((right_for(facts, bet), bet[1]) for bet in paid)
-    things = {thing_of(r.step, spot) for r, spot in rights if r is not None and r.step.act == "take"}
+    things = {
+        thing_of(r.step, spot) for r, spot in rights if r is not None and r.step.act == "take"
+    }
     lost = [o for o in dealing.known(situation) if o.thing in things]
     after = situation
     for obligation in lost:
@@ -184,7 +184,7 @@ def _undone(dealing: Dealing, meaning: Meaning) -> Judged:
 def _misjudging(
     dealing: Dealing, before: Situation, after: Situation, right: Obligation, n: int
 ) -> Situation:
-    """The situation after a bet was misjudged: what was right may still be done, and need not be."""
+    """The situation after a bet was misjudged: what was right may be done, and need not be."""
     left = tuple(debt for debt in after.owed if debt.obligation.thing != right.thing)
     wrong = owed(dealing, before, right, n)._replace(misjudged=True)
     return after._replace(owed=(*left, wrong))

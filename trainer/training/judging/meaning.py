@@ -194,7 +194,9 @@ def _sticking(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
     """To settle is to stick, where the dealer may: he has passed over the call that says so."""
     for free in situation.due:
         if free.step.implied:
-            return _as_it_lies(dealing, passing_over(dealing, situation, (free,), n), (free,), act, n)
+            return _as_it_lies(
+                dealing, passing_over(dealing, situation, (free,), n), (free,), act, n
+            )
     return None
 
 
@@ -241,9 +243,7 @@ def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning |
     return Meaning(Verdict(n, act, FREE), situation, after=after)
 
 
-def _paid_too_much(
-    dealing: Dealing, situation: Situation, act: Act, n: int
-) -> Meaning | None:
+def _paid_too_much(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
     """A payment of more than what is short at a bet that was moved before it was to be paid."""
     spot = spot_of(situation.table, act) if act.act == "pay" else None
     if spot is None:

@@ -45,7 +45,7 @@ def shown_text(dealing: Dealing, lead: Sequence[Situation], moments: Iterable[Mo
     situations = (*lead, *(moment.after for moment in done))
     events = [event for situation in situations for event in situation.events]
     left = max((situation.table.shoe.left for situation in situations), default=0)
-    tried = [m.before.table.shoe.left + 1 for m in done if m.act.act in DRAWING]
+    tried = [m.before.table.shoe.dealt + 1 for m in done if m.act.act in DRAWING]
     seen = any(_cut_card_seen(situation) for situation in situations)
     played = last.played
     sheet = Sheet(

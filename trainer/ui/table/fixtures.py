@@ -72,6 +72,7 @@ class Fixtures:
         add(self.pile)
         self.give_back = SnugButton(self.float)
         self.cut_card_at = table_layout.CUT_CARD
+        self.shoe_at = table_layout.SHOE
         self.give_back.hide()
 
     @property
@@ -90,6 +91,9 @@ class Fixtures:
         has = self._furniture.kinds
         inside = opening and table.cut.card_inside
         self.cut_card_at = table_layout.CUT_CARD
+        self.shoe_at = table_layout.PACK if self._furniture.pack else table_layout.SHOE
+        if table.shoe.beside:  # it is picked up as the next card is
+            self.shoe_at = self.shoe_at.united(table_layout.BESIDE)
         if inside:
             stack = table_layout.PACK if self._furniture.pack else table_layout.STACK
             share = table.cut.card_at(self._decks)
@@ -104,7 +108,7 @@ class Fixtures:
     def placed(self) -> Iterator[tuple[QWidget, QRectF]]:
         """Each with its room on the table."""
         pack = self._furniture.pack
-        yield self.shoe, table_layout.PACK if pack else table_layout.SHOE
+        yield self.shoe, self.shoe_at
         yield self.below, table_layout.UNDER_PACK if pack else table_layout.BELOW
         yield from (
             (self.tray, table_layout.TRAY),
@@ -132,7 +136,7 @@ class Fixtures:
         """Name everything in the language of the window."""
         pack = self._furniture.pack
         names = {
-            self.shoe: translate("Table", "Shoe"),
+            self.shoe: self._shoe_label,
             self.tray: translate("Table", "Discard tray"),
             self.stack: translate("Table", "Stack"),
             self.below: translate("Table", "Under the stack"),
@@ -144,10 +148,8 @@ class Fixtures:
             self.signs[YES]: translate("Table", "Accept"),
             self.signs[NO]: translate("Table", "Refuse"),
         }
-        if self._shuffles:
-            names[self.shoe] = translate("Table", "Shuffler")
         if pack:
-            names[self.shoe] = names[self.stack] = translate("Table", "Pack")
+            names[self.stack] = translate("Table", "Pack")
             names[self.below] = translate("Table", "Under the pack")
         for place, name in names.items():
             place.set_words(name)
@@ -158,6 +160,13 @@ class Fixtures:
             chip.set_words(text.format(n=chip.thing.value))
 
     @property
+    def _shoe_label(self) -> str:
+        """What the cards are dealt from."""
+        if self._furniture.pack:
+            return translate("Table", "Pack")
+        return translate("Table", "Shuffler") if self._shuffles else translate("Table", "Shoe")
+
+    @property
     def own_label(self) -> str:
         """Whose cards lie at the dealer's own place."""
         if self._furniture.banker:
@@ -165,7 +174,18 @@ class Fixtures:
         return translate("Table", "Dealer")
 
     def name_what_lies(self, table: Table) -> None:
-        """Name the dealer's own cards, the burnt ones and the kitty as they are now."""
+        """Name the dealer's own cards, the burnt ones and the kitty as they are now.
+
+        And the shoe, with a card that lies beside it.
+        """
+        label = self._shoe_label
+        if table.shoe.beside:
+            card = cards_words((table.shoe.next,)) if table.shoe.beside == "up" else ""
+            text = translate("Table", "{shoe}; beside it, dealt next: {card}")
+            words = text.format(shoe=label, card=card or translate("Table", "a card face down"))
+            self.shoe.set_words(words, label)
+        else:
+            self.shoe.set_words(label, label)
         cards = table.dealer if not table.dealer_cleared else ()
         label = self.own_label
         down = table.dealer_down if cards else ()
@@ -194,5 +214,6 @@ class Fixtures:
             self.signs.values(),
         )
         named = {place.thing.kind: place.accessibleName() for place in places}
+        named[self.shoe.thing.kind] = self._shoe_label
         has = {kind: name for kind, name in named.items() if kind in self._furniture.kinds}
         return {**has, "own": self.own_label}

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from trainer.table.act import Act
 from trainer.ui.table.drawing import BACK
 from trainer.ui.table.gesture import TAKING
-from trainer.ui.table.picture import KITTY, Key, Picture, Sprite
+from trainer.ui.table.picture import BESIDE, KITTY, SHOE, Key, Picture, Sprite
 
 USUAL_MS = 240  # how long a thing is on its way at the usual speed
 FRAME_MS = 16
@@ -195,6 +195,10 @@ def _elsewhere(old: Sprite, sprite: Sprite) -> bool:
     return (old.rect, old.angle) != (sprite.rect, sprite.angle)
 
 
+#: What a card on the table is called, wherever it lies.
+_CARDS = ("card", "own", "middle")
+
+
 def flights(
     old: Picture, new: Picture, goes: Callable[[Sprite], str], spot: Spot
 ) -> dict[Key, Flight]:
@@ -224,7 +228,15 @@ def flights(
 
 
 def _the_same(sprite: Sprite, gone: Picture) -> Key | None:
-    """The thing that lay elsewhere before: a card that was moved, told by its face and box."""
+    """The thing that lay elsewhere before: a card that was moved, told by its face and box.
+
+    What lies beside the shoe is dealt next, and comes there from anywhere.
+    """
+    if BESIDE in gone and sprite.comes == SHOE:
+        return BESIDE
+    if sprite.key == BESIDE:
+        faces = {_face(other): key for key, other in gone.items() if key[0] in _CARDS}
+        return faces.get(_face(sprite))
     if sprite.key[0] != "card" or sprite.drawing == BACK:
         return None
     for key, other in gone.items():

@@ -26,6 +26,9 @@ from trainer.ui.table.stack import side_by_side, stacked, standing
 
 Key = tuple[str | int, ...]
 
+#: The card beside the shoe.
+BESIDE: Key = ("beside",)
+
 #: The hand that is played, by its box and its number: it has the most room.
 Played = tuple[int, int]
 NO_HAND: Played = (0, 0)
@@ -141,6 +144,10 @@ def _sprites(table: Table, look: Look, played: Played) -> Iterator[Sprite]:
     if not (look.opening or look.furniture.pack):
         at_mouth = table_layout.MOUTH.translated(table_layout.SHOE.topLeft())
         yield Sprite(("mouth",), at_mouth, BACK)
+    if table.shoe.beside:
+        shown = table.shoe.beside == "up" or (table.shoe.beside == "burnt" and face_up)
+        (at,) = row(table_layout.BESIDE, 1)
+        yield _card(BESIDE, at, _face(table.shoe.next, look) if shown else BACK)
     yield from _cut_card(table, look)
 
 

@@ -214,7 +214,7 @@ def _put_away(table: Table) -> int:
     """How many cards have left the shoe and are not on the table any more."""
     seen = len(table.dealer) + len(table.middle)
     seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
-    return max(0, table.shoe.left - (0 if table.dealer_cleared else seen))
+    return max(0, table.shoe.dealt - (0 if table.dealer_cleared else seen))
 
 
 def _around(sprite: Sprite) -> QRectF:

@@ -25,6 +25,7 @@ FLOAT = QRectF(170, 508, 620, 90)
 STACK = QRectF(190, 388, 128, 86)
 BELOW = QRectF(190, 477, 128, 24)
 CUT_CARD = QRectF(134, 398, 50, 70)
+BESIDE = QRectF(102, 404, 44, 62)  # the shoe: a card that was not due, and is dealt next
 UNDER_CUT_CARD = QRectF(104, 472, 84, 18)
 KITTY = QRectF(632, 388, 97, 113)
 BANK = QRectF(738, 390, 92, 52)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from trainer.table.box import Box
 from trainer.table.chips import Chips
 from trainer.table.table import Table
-from trainer.training.judging.inspector import MOVED, PUT_BACK
+from trainer.training.judging.inspector import LAID_ASIDE, MOVED, PUT_BACK
 from trainer.ui.words.acts import chips_words, decks_words, where_words
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
@@ -83,6 +83,9 @@ _PRICED: Mapping[str, str] = {
 }
 _INSPECTOR: Mapping[str, str] = {
     PUT_BACK: QT_TRANSLATE_NOOP("Words", "The inspector puts that back."),
+    LAID_ASIDE: QT_TRANSLATE_NOOP(
+        "Words", "The card was not due: it lies beside the shoe, and is dealt next."
+    ),
     MOVED: QT_TRANSLATE_NOOP("Words", "The inspector puts that where it belongs."),
 }
 

@@ -66,7 +66,7 @@ def test_the_clauses_that_are_asked_for_are_broken() -> None:
     ("house", "rule", "says"),
     [
         ("australian", Rule(kinds=("wrong_hand",)), "nothing at this house that can go wrong as"),
-        ("prague", Rule(clauses=("PRG-GEN-1",)), "PRG-GEN-1 is broken only by an act that Card"),
+        ("prague", Rule(clauses=("PRG-GEN-1",)), "PRG-GEN-1 is broken only by acts that Card"),
         (
             "prague",
             Rule(critical=0, clauses=("PRG-ACT-6",)),
