@@ -8,7 +8,7 @@ from trainer.table.spot import Spot
 #: Where chips lie: the dealer's float, the pot beside it, a bet, or with its player.
 FLOAT, POT, BET, PLAYER = "float", "pot", "bet", "player"
 
-#: Why they are moved: by what was due; while the outcome was open; by a dealer who had settled as if
+#: Why they move: by what was due; while the outcome was open; by a dealer who had settled as if
 #: he stood, and drew later; by what was not due at all; to put right what was not, later or before
 #: the outcome was known; back unplayed.
 DUE, EARLY, STOOD, MISPLACED = "due", "early", "stood", "misplaced"
