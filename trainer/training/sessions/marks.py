@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from trainer.procedure.spec import CRITICAL, Procedure
+from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES, Blueprint
-from trainer.table.act import Act
+from trainer.table.act import AT_A_BET, DRAWING, Act
 from trainer.training.judging.score import Summary
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.session import Session
@@ -58,9 +58,10 @@ def together_counted(each: Sequence[Counted]) -> Counted:
 
 
 def _counted(verdicts: Sequence[Verdict], summary: Summary) -> Counted:
+    again = sum(WEIGHTS[verdict.severity] for verdict in _misjudged_again(verdicts))
     return Counted(
         summary.weight,
-        summary.lost,
+        summary.lost - again,
         tuple(_critical(verdicts, summary)),
         Counter(clause for one in verdicts if _stands(one, CORRECT) for clause in one.clauses),
         Counter(_first_clauses(verdicts, summary)),
@@ -131,10 +132,35 @@ def _stands(verdict: Verdict, what: str) -> bool:
 
 
 def _standing(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[Verdict]:
-    """The faults that count."""
+    """The faults that count: the bets of one hand, misjudged in one way, count once."""
+    verdicts = list(verdicts)
+    again = {verdict.n for verdict in _misjudged_again(verdicts)}
     for verdict in verdicts:
-        if _stands(verdict, FAULT) and verdict.n not in summary.withdrawn:
+        if _stands(verdict, FAULT) and verdict.n not in {*summary.withdrawn, *again}:
             yield verdict
+
+
+def _misjudged_again(verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
+    """The bets of a hand that were misjudged as another bet of it was before."""
+    seen: set[tuple[object, ...]] = set()
+    for verdict in verdicts:
+        act = verdict.act
+        if act.act in DRAWING:  # another round, or another hand to be judged
+            seen.clear()
+        elif _is_misjudged(verdict):
+            hand = (act.act, act.what, act.box, act.hand)
+            if hand in seen:
+                yield verdict
+            seen.add(hand)
+
+
+def _is_misjudged(verdict: Verdict) -> bool:
+    """Whether a bet was paid that must be taken, or taken that must be paid."""
+    if verdict.kind != "not_due" or verdict.act.act not in AT_A_BET or not verdict.expected:
+        return False
+    right = verdict.expected[0]
+    other = {"pay": "take", "take": "pay"}.get(verdict.act.act)
+    return (right.act, right.box) == (other, verdict.act.box) and len(verdict.expected) == 1
 
 
 def _critical(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[str]:

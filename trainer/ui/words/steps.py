@@ -152,6 +152,7 @@ STEPS: Mapping[str, str] = {
     "to_a_trick": QT_TRANSLATE_NOOP("Steps", "to a five card trick"),
     "to_the_tray": QT_TRANSLATE_NOOP("Steps", "to the discard tray"),
     "top_up": QT_TRANSLATE_NOOP("Steps", "topping up"),
+    "more_at_first": QT_TRANSLATE_NOOP("Steps", "adding before the first deal"),
     "total_or_split": QT_TRANSLATE_NOOP("Steps", "the total, or a split"),
     "trick": QT_TRANSLATE_NOOP("Steps", "a five card trick"),
     "turn": QT_TRANSLATE_NOOP("Steps", "a hand’s turn"),

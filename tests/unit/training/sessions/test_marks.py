@@ -16,7 +16,7 @@ from trainer.training.finding.paper import exam_paper
 from trainer.training.finding.piece import Piece
 from trainer.training.sessions.attempts import next_attempt
 from trainer.training.sessions.exam import Deal, Exam
-from trainer.training.sessions.marks import family_of_fault, most_faults
+from trainer.training.sessions.marks import counted_of, family_of_fault, most_faults
 from trainer.training.sessions.record import ExamLine
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting, stopped
@@ -241,6 +241,25 @@ def test_a_fault_belongs_to_the_family_of_what_was_right() -> None:
     assert family_of_fault(Act("deal_card", box=1), (Act("take", box=1),)) == "draws"
     assert family_of_fault(Act("pay", box=1)) == PAYS
     assert not family_of_fault(Act("call"))
+
+
+def test_the_bets_of_one_hand_misjudged_in_one_way_are_one_slip() -> None:
+    """Three players on box 2 lose by a tie, and one on box 5; all four are paid."""
+    bets = "".join(
+        f"[[bet]]\nbox = {box}\nplace = {place}\nplayer = '{box}{place}'\nchips = {{ 25 = 1 }}\n"
+        for box, place in ((2, 1), (2, 2), (2, 3), (5, 1))
+    )
+    shoe = 'shoe = ["9s", "9c", "7d", "8c", "8h", "Ts"]\n'
+    text = f'procedure = "prague"\nseed = 1\nstart = "deal"\n{shoe}{bets}'
+    session = Session(dealer(PRAGUE)(text, "ties.toml"))
+    while session.situation.due:
+        act = session.dealing.correct_act(session.situation.due[0], session.situation)
+        session.do(replace(act, act="pay", amount=25) if act.act == "take" else act)
+    found = counted_of([(session.verdicts, session.summary)])
+    assert session.summary.faults == 4
+    assert found.critical == (PAYS, PAYS)
+    assert found.broken == {"PRG-SET-1": 2}
+    assert found.lost == 20
 
 
 # --- attempts
