@@ -155,6 +155,7 @@ class TableView(Surface):
             self._update_units([table_layout.STACK, table_layout.BELOW])
         self.fixtures.show_opening(table, opening=opening)
         self._put(self.fixtures.cut_card, self.fixtures.cut_card_at)
+        self._put(self.fixtures.shoe, self.fixtures.shoe_at)
         self._show_boxes(table)
         self.fixtures.name_what_lies(table)
         self.kitty_words = self.fixtures.kitty_words(table)
