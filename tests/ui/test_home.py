@@ -214,18 +214,20 @@ def test_what_else_there_is_leads_there(dealer: Dealer) -> None:
 
 
 def test_a_state_on_the_map_is_practised(dealer: Dealer) -> None:
+    for state in ("settlement", "boxes/turn/bust"):
+        QTest.mouseClick(dealer.choose().map.states[state], LEFT)
+        drill = dealer.window.course.sessions.drilling.drill
+        assert drill is not None
+        assert drill.part == state
+        assert dealer.window.table is not None
+
+
+def test_a_state_without_moves_says_so(dealer: Dealer) -> None:
     menu = dealer.choose()
-    for state, part in (("settlement", "settlement"), ("boxes/turn/card", "boxes")):
-        QTest.mouseClick(menu.map.states[state], LEFT)
-        assert menu.own.isVisible()
-        assert menu.options.wanted.part == part
-        QTest.mouseClick(menu.own.back_button, LEFT)
-    QTest.mouseClick(menu.map.states["settlement"], LEFT)
-    QTest.mouseClick(menu.own.practise_button, LEFT)
-    drill = dealer.window.course.sessions.drilling.drill
-    assert drill is not None
-    assert drill.part == "settlement"
-    assert dealer.window.table is not None
+    QTest.mouseClick(menu.map.states["bets"], LEFT)
+    assert dealer.window.menu is menu
+    assert "no move" in menu.error.words.text()
+    assert menu.error.isVisible()
 
 
 def test_another_house_is_chosen_on_it(dealer: Dealer, settings: Settings) -> None:

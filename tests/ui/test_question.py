@@ -1,4 +1,4 @@
-"""Questions: what Enter, Escape, letters and Space answer, above all where an answer ends something."""
+"""Questions: what Enter, Escape, letters and Space answer, where an answer ends something too."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -36,7 +36,14 @@ def typed(meets: Meets, *keys: Qt.Key) -> None:
 
 @pytest.mark.parametrize(
     "keys",
-    [(ENTER,), (SPACE,), (Qt.Key.Key_Escape,), (Qt.Key.Key_L,), (TAB, ENTER), (Qt.Key.Key_L, ENTER)],
+    [
+        (ENTER,),
+        (SPACE,),
+        (Qt.Key.Key_Escape,),
+        (Qt.Key.Key_L,),
+        (TAB, ENTER),
+        (Qt.Key.Key_L, ENTER),
+    ],
 )
 def test_no_letter_and_no_enter_ends_anything(
     keys: tuple[Qt.Key, ...], window: QWidget, meets: Meets
