@@ -361,7 +361,7 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     later.now = 10_000.0  # another day
     window = open_window(later)
     assert (
-        "Card Casino Prague: your exam is not finished: 0 of 2 rounds"
+        "Card Casino Prague: your exam is not finished. Rounds and positions dealt: 0."
         in window.welcome.unfinished.words.text()
     )
     assert "3:55" in window.welcome.unfinished.words.text()

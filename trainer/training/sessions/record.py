@@ -137,11 +137,6 @@ class ExamRecord:
     interruptions: tuple[Interruption, ...] = ()
     released: int = 0
 
-    @property
-    def count(self) -> int:
-        """How many rounds it has, those that were lost not counted."""
-        return len(self.head.scenarios) or int(self.head.blueprint["rounds"])
-
 
 class Done(NamedTuple):
     """An act as progress needs it: its name, its verdict with the clauses, the session's clock.

@@ -258,4 +258,5 @@ class Drilling(QObject):
             return
         summary = whole([sitting.session for sitting in dealt], complete=not left)
         ended = LEFT if left else ""
-        self._way.look_back(debrief(dealt, summary, ended, drill.outcome))
+        outcome = drill.outcome._replace(of=max(self._many, len(drill.positions)))
+        self._way.look_back(debrief(dealt, summary, ended, outcome))
