@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import MemoryLog
+from tests.ui.test_geometry import clipped
 from trainer.table.act import Act
 from trainer.training.memory.card import CLAUSE, FADING, KNOWN, LEARNING, NEW, Card, Key, Strength
 from trainer.training.memory.keys import keys_by_state, keys_of
@@ -243,6 +244,19 @@ def test_another_house_is_chosen_on_it(dealer: Dealer, settings: Settings) -> No
     assert other.procedure.id == settings.procedure == "british"
     assert "players" in other.map.states
     assert dealer.window.trainee == "Anna"
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_what_was_left_is_not_clipped_in_the_smallest_window(
+    lang: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = Dealer(qtbot, open_window(program, lang))
+    for name in ("R03", "R06"):
+        dealer.do(dealer.begin(name)[0])
+    dealer.window.resize(900, 500)
+    menu = dealer.choose()
+    assert menu.unfinished.others.isVisible()
+    qtbot.waitUntil(lambda: not clipped(dealer.window), timeout=2000)
 
 
 def test_in_a_low_window_what_was_left_comes_first(dealer: Dealer) -> None:
