@@ -156,7 +156,8 @@ class Done(NamedTuple):
 class SessionLine:
     """A session without what it takes to deal it again, its acts as progress needs them.
 
-    ``part``: it began in the middle of a round, or only a phase was dealt.
+    ``part``: it began in the middle of a round, or only a phase was dealt. ``name``: what its round
+    is called: of a lesson, a drill.
     """
 
     id: int
@@ -170,6 +171,7 @@ class SessionLine:
     spent: int = 0
     exam: int | None = None
     part: bool = False
+    name: str = ""
 
     @property
     def whole(self) -> bool:

@@ -101,12 +101,11 @@ def round_head(found: Debrief, part: int) -> str:
     """A round of an exam: whether it was passed by itself, and its score, by what counts."""
     summary, dealt = found.summary_of(part), _dealt(found, part)
     good = dealt and summary.score >= found.procedure.pass_mark and not summary.critical
-    text = translate("Result", "{round} · ✗ {score}")
-    if summary.passed or good:
-        text = translate("Result", "{round} · ✓ {score}")
-    elif not dealt:
-        text = translate("Result", "{round} · ✗ {score}, not dealt to its end")
-    return text.format(round=part_words(found, part), score=share_words(summary.score))
+    sign = "✓" if summary.passed or good else "✗"
+    text = f"{part_words(found, part)} · {sign} {share_words(summary.score)}"
+    if dealt or summary.passed:
+        return text
+    return translate("Result", "{round}, not dealt to its end").format(round=text)
 
 
 def _dealt(found: Debrief, part: int) -> bool:
