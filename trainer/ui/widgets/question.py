@@ -43,9 +43,10 @@ def ask(  # noqa: PLR0913 - what a question consists of
         buttons.append(_Ending(ends, autoDefault=False))
     for button in buttons:
         box.addButton(button, QMessageBox.ButtonRole.ActionRole)
-    closing = box.addButton(QMessageBox.StandardButton.Cancel)
     if keep:
-        closing.setText(keep)
+        closing = box.addButton(keep, QMessageBox.ButtonRole.RejectRole)
+    else:
+        closing = box.addButton(QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(closing if keep else buttons[0])
     box.setEscapeButton(closing)
     box.exec()
