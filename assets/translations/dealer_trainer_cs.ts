@@ -2317,8 +2317,12 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zkouška: kolo {n} z {rounds}</translation>
     </message>
     <message>
-        <source>Exam, second part: round {n} of {rounds}</source>
-        <translation>Zkouška, druhá část: kolo {n} z {rounds}</translation>
+        <source>Exam, second part: position {n}</source>
+        <translation>Zkouška, druhá část: pozice {n}</translation>
+    </message>
+    <message>
+        <source>Exam: position {n}</source>
+        <translation>Zkouška: pozice {n}</translation>
     </message>
     <message>
         <source>&amp;Begin the exam</source>
@@ -2329,6 +2333,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Jen si ji zkusit</translation>
     </message>
     <message>
+        <source>Not now</source>
+        <translation>Teď ne</translation>
+    </message>
+    <message>
         <source>Your last exam is not finished. Go on with it, or leave it: then it is marked as it stands and is not passed.</source>
         <translation>Vaše poslední zkouška není dokončená. Pokračujte v ní, nebo ji opusťte: vyhodnotí se nedokončená a nebude splněná.</translation>
     </message>
@@ -2337,16 +2345,20 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Pokračovat</translation>
     </message>
     <message>
-        <source>&amp;Leave it</source>
-        <translation>&amp;Opustit ji</translation>
+        <source>Leave it</source>
+        <translation>Opustit ji</translation>
+    </message>
+    <message>
+        <source>Leave the exam</source>
+        <translation>Opustit zkoušku</translation>
     </message>
     <message>
         <source>&amp;Let it go on</source>
         <translation>&amp;Nechat pokračovat</translation>
     </message>
     <message>
-        <source>&amp;End it</source>
-        <translation>&amp;Ukončit</translation>
+        <source>End it</source>
+        <translation>Ukončit</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -2425,8 +2437,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zkouška ještě neskončila. Když okno zavřete, čas se zastaví, nic se zatím nevyhodnotí a při příštím spuštění můžete pokračovat. Když zůstanete, čas běží dál.</translation>
     </message>
     <message>
-        <source>&amp;Close, and go on later</source>
-        <translation>&amp;Zavřít a pokračovat později</translation>
+        <source>Close, and go on later</source>
+        <translation>Zavřít a pokračovat později</translation>
     </message>
     <message>
         <source>Exam</source>
@@ -2439,10 +2451,6 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>&amp;Begin the second part</source>
         <translation>&amp;Začít druhou část</translation>
-    </message>
-    <message>
-        <source>&amp;Leave the exam</source>
-        <translation>&amp;Opustit zkoušku</translation>
     </message>
     <message>
         <source>Rounds: {rounds} · time: {minutes} minutes · to pass: {mark} % or more, and no critical fault.</source>
@@ -2499,6 +2507,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>the rest of a round was lost</source>
         <translation>zbytek kola propadl</translation>
+    </message>
+    <message>
+        <source>Keep dealing</source>
+        <translation>Rozdávat dál</translation>
     </message>
 </context>
 <context>
@@ -3794,8 +3806,12 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Opustit zkoušku? Vyhodnotí se, jak je, a není splněna. Když jen zavřete okno, zbytek tohoto kola propadne a zapíše se to: v jiném kole můžete pokračovat, kolikrát a jak brzy kasino dovolí.</translation>
     </message>
     <message>
-        <source>&amp;Leave the examination</source>
-        <translation>&amp;Opustit zkoušku</translation>
+        <source>Leave the examination</source>
+        <translation>Opustit zkoušku</translation>
+    </message>
+    <message>
+        <source>Keep watching</source>
+        <translation>Sledovat dál</translation>
     </message>
     <message>
         <source>Which faults you see</source>
@@ -3870,8 +3886,16 @@ a prokázal(a) to při zkoušce.</translation>
 <context>
     <name>Learn</name>
     <message>
-        <source>Wait where it is new</source>
+        <source>New to you. Waiting: press Play (Space)</source>
         <extracomment>What a player did, and on which table.</extracomment>
+        <translation>Tohle je pro vás nové. Čeká se: stiskněte Přehrát (mezerník)</translation>
+    </message>
+    <message>
+        <source>Waiting: press Play (Space)</source>
+        <translation>Čeká se: stiskněte Přehrát (mezerník)</translation>
+    </message>
+    <message>
+        <source>Wait where it is new</source>
         <translation>Čekat u nového</translation>
     </message>
     <message>
@@ -3921,10 +3945,6 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>On with the lesson</source>
         <translation>Dál v lekci</translation>
-    </message>
-    <message>
-        <source>New to you: read it, then go on (Space, or Step).</source>
-        <translation>Tohle je pro vás nové: přečtěte si to a pokračujte (mezerník nebo Krok).</translation>
     </message>
     <message>
         <source>The program deals, and each act is told here: what is done, what asks for it, and why. Play shows act after act, Step the next one. You can go back, and take over where you like.</source>
@@ -4258,6 +4278,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>As an inspector: in which states you see faults</source>
         <translation>Jako inspektor: ve kterých stavech vidíte chyby</translation>
+    </message>
+    <message>
+        <source>Parts:</source>
+        <translation>Části:</translation>
     </message>
 </context>
 <context>
@@ -5017,12 +5041,12 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Kolo není rozdané do konce. Pokud je pro vás u konce, počítá se vše, co ještě zbývalo udělat, jako vynechané.</translation>
     </message>
     <message>
-        <source>&amp;It is over</source>
-        <translation>&amp;Skončilo</translation>
-    </message>
-    <message>
         <source>Round is over</source>
         <translation>Kolo skončilo</translation>
+    </message>
+    <message>
+        <source>It is over</source>
+        <translation>Skončilo</translation>
     </message>
     <message>
         <source>Say that the round is over; what was not done counts as left out</source>
@@ -5175,8 +5199,26 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>padesát součtů</translation>
     </message>
     <message>
+        <source>lesson</source>
+        <extracomment>What a session was, by how the name of its round begins.</extracomment>
+        <translation>lekce</translation>
+    </message>
+    <message>
+        <source>drill</source>
+        <translation>dril</translation>
+    </message>
+    <message>
         <source>{n} %</source>
+        <extracomment>What is listed beside what was dealt.</extracomment>
         <translation>{n}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Rules known: {done} of {all}</source>
+        <translation>Umíte pravidel: {done} z {all}</translation>
+    </message>
+    <message>
+        <source>Rules known: {done} of {all}, fading: {fading}</source>
+        <translation>Umíte pravidel: {done} z {all}, zapomínáte: {fading}</translation>
     </message>
     <message>
         <source>Clause</source>
@@ -5213,6 +5255,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>{right} of {of}</source>
         <translation>{right} z {of}</translation>
+    </message>
+    <message>
+        <source>quiz</source>
+        <translation>kvíz</translation>
+    </message>
+    <message>
+        <source>{right} rules</source>
+        <translation>{right} pravidel</translation>
     </message>
     <message>
         <source>kept, not yet on {n} days</source>
@@ -5287,6 +5337,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>předčasně opuštěno</translation>
     </message>
     <message>
+        <source>finished</source>
+        <translation>dokončeno</translation>
+    </message>
+    <message>
         <source>✗ not passed</source>
         <translation>✗ nesplněno</translation>
     </message>
@@ -5309,14 +5363,6 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Sessions: {n}, passed: {passed}. First {first}, last {last}, lowest {lowest}, highest {highest}.</source>
         <translation>Celkem: {n}, splněno: {passed}. První {first}, poslední {last}, nejnižší {lowest}, nejvyšší {highest}.</translation>
-    </message>
-    <message>
-        <source>Clauses known: {done} of {all}</source>
-        <translation>Umíte článků: {done} z {all}</translation>
-    </message>
-    <message>
-        <source>Clauses known: {done} of {all}, fading: {fading}</source>
-        <translation>Umíte článků: {done} z {all}, zapomínáte: {fading}</translation>
     </message>
     <message>
         <source>being learnt or fading</source>
@@ -5567,6 +5613,7 @@ a prokázal(a) to při zkoušce.</translation>
     </message>
     <message>
         <source>Here is {here}; there is {there}.</source>
+        <extracomment>With what a quotation begins, in each language.</extracomment>
         <translation>Zde je {here}; tam je {there}.</translation>
     </message>
     <message>
@@ -5588,11 +5635,6 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Nothing was done yet.</source>
         <translation>Zatím se nic neudělalo.</translation>
-    </message>
-    <message>
-        <source>The numbers say which act is first.</source>
-        <extracomment>With what a quotation begins, in each language.</extracomment>
-        <translation>Čísla říkají, který úkon je první.</translation>
     </message>
     <message>
         <source>&amp;Leave</source>
@@ -5693,10 +5735,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>✗ Nesplněno</translation>
     </message>
     <message>
-        <source>✗ Part not passed</source>
-        <translation>✗ Část nesplněna</translation>
-    </message>
-    <message>
         <source>Faults ({n}) and further tries ({further})</source>
         <translation>Chyby ({n}) a opakované pokusy ({further})</translation>
     </message>
@@ -5781,6 +5819,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>správně s nápovědou: {n}</translation>
     </message>
     <message>
+        <source>shown in the tour: {n}</source>
+        <translation>ukázáno v prohlídce: {n}</translation>
+    </message>
+    <message>
         <source>right after a fault: {n}</source>
         <translation>správně po chybě: {n}</translation>
     </message>
@@ -5791,6 +5833,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Position {n}</source>
         <translation>Pozice {n}</translation>
+    </message>
+    <message>
+        <source>Second part, position {n}</source>
+        <translation>Druhá část, pozice {n}</translation>
+    </message>
+    <message>
+        <source>{round}, interrupted</source>
+        <translation>{round}, přerušeno</translation>
     </message>
     <message>
         <source>Overruled by {by}, {when}: {now}. Reason: {why}</source>
@@ -6045,16 +6095,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Našla se jen jedna další podobná pozice.</translation>
     </message>
     <message>
-        <source>Round {n} · ✗ {score}</source>
-        <translation>Kolo {n} · ✗ {score}</translation>
-    </message>
-    <message>
-        <source>Round {n} · ✓ {score}</source>
-        <translation>Kolo {n} · ✓ {score}</translation>
-    </message>
-    <message>
-        <source>Round {n} · ✗ {score}, not dealt to its end</source>
-        <translation>Kolo {n} · ✗ {score}, nerozdáno do konce</translation>
+        <source>{round}, not dealt to its end</source>
+        <translation>{round}, nerozdáno do konce</translation>
     </message>
     <message>
         <source>critical faults: {n}</source>
@@ -6069,12 +6111,24 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>kola rozdaná do konce: {n} z {of}</translation>
     </message>
     <message>
+        <source>positions dealt to their end: {n}</source>
+        <translation>pozic rozdaných do konce: {n}</translation>
+    </message>
+    <message>
         <source>not all was dealt</source>
         <translation>nebylo rozdáno vše</translation>
     </message>
     <message>
         <source>Why: {reasons}</source>
         <translation>Proč: {reasons}</translation>
+    </message>
+    <message>
+        <source>You stopped before the end</source>
+        <translation>Skončili jste před koncem</translation>
+    </message>
+    <message>
+        <source>You stopped after {n} of {of}</source>
+        <translation>Skončili jste po {n} z {of}</translation>
     </message>
     <message>
         <source>Positions: {n} (right at the first try: {right} · missed: {missed})</source>
@@ -6095,6 +6149,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Without help: {alone} · with help: {helped}</source>
         <translation>Bez nápovědy: {alone} · s nápovědou: {helped}</translation>
+    </message>
+    <message>
+        <source>Shown to you in the tour: {n}</source>
+        <translation>Ukázáno v prohlídce: {n}</translation>
     </message>
     <message>
         <source>House rules that came up, all of them kept: {n}</source>
@@ -7415,10 +7473,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Pauza</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Dál</translation>
-    </message>
-    <message>
         <source>Show act after act (Space)</source>
         <translation>Ukazovat úkon za úkonem (mezerník)</translation>
     </message>
@@ -7512,6 +7566,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>A house’s procedure cannot be used. Your training records and the other houses are not touched. Have its files corrected where the details say, then start the program again.</source>
         <translation>Postup jednoho kasina nelze použít. Vašich záznamů ani ostatních kasin se to netýká. Nechte jeho soubory opravit tam, kde ukazují podrobnosti, a spusťte program znovu.</translation>
+    </message>
+    <message>
+        <source>The dealer has no move in this part of the round. Click another part to practise it.</source>
+        <translation>V této části kola dealer nedělá žádný krok. Klikněte na jinou část, kterou chcete cvičit.</translation>
     </message>
     <message>
         <source>No such round was found. Nothing was begun, and your training records are as they were. Choose more boxes or another difficulty, or another clause.</source>
@@ -7618,8 +7676,8 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>přestali jste uprostřed ukázky kola. Úkonů: {n}.</translation>
     </message>
     <message>
-        <source>your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes} are left. Its clock goes on when you do.</source>
-        <translation>vaše zkouška není dokončená: rozdáno je {done} z {rounds} kol a zbývá {minutes}. Hodiny poběží dál, až budete pokračovat.</translation>
+        <source>your exam is not finished. Rounds and positions dealt: {done}. Time left: {minutes}; the clock goes on when you do.</source>
+        <translation>vaše zkouška není dokončená. Rozdaných kol a pozic: {done}. Zbývá {minutes}; hodiny poběží dál, až budete pokračovat.</translation>
     </message>
 </context>
 <context>

@@ -152,6 +152,19 @@ def test_what_it_leads_to_is_written_down_as_help_once_an_act(dealer: Dealer) ->
     assert dealer.screen.sitting.session.assists == 1
 
 
+def test_what_the_tour_shows_is_not_told_as_help_that_was_asked_for(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    deal_as_told(dealer)
+    dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
+    result = dealer.window.result
+    assert result is not None
+    counts = result.debrief.counts
+    assert (result.debrief.assists, counts.helped) == (0, 0)
+    assert counts.shown > 0
+    assert "help" not in result.facts.text()
+    assert f"shown in the tour: {counts.shown}" in result.facts.text()
+
+
 def test_only_what_has_to_be_read_has_next(dealer: Dealer) -> None:
     acts = dealer.begin("R01")
     assert coach_of(dealer).step == LEAD

@@ -315,6 +315,22 @@ def test_people_are_changed_by_their_buttons(
     click(people.number)
 
 
+def test_whoever_was_written_down_is_chosen(
+    program: Program, open_window: OpenWindow, meets: Meets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.set_up(HOW)
+    program.register.write_down("Adam", BOSS)
+    people = at_people(begun(open_window(program), "Karl"), meets).people
+    people.list.choose(program.register.person("Adam"))
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("Yana ", True))
+    click(people.new)
+    meets(AskingDialog, fill(number="0017"))
+    click(people.number)
+    yana = program.register.person("0017")
+    assert yana is not None
+    assert yana.name == "Yana"
+
+
 def test_a_file_written_by_hand_is_not_what_the_manager_has_set(
     program: Program, tmp_path: Path
 ) -> None:

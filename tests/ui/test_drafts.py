@@ -319,6 +319,20 @@ def test_what_is_changed_after_the_approval_needs_it_anew(
     assert form._draft.text == THREE
 
 
+def test_a_draft_with_nothing_in_it_is_gone_when_it_is_left(
+    house: Program, open_rules: OpenRules, qtbot: QtBot
+) -> None:
+    screen = open_rules(house)
+    before = [one.name for one in house.drafts.listed(HOUSE)]
+    click(screen.new_button)
+    click(screen.form.back_button)
+    assert [one.name for one in house.drafts.listed(HOUSE)] == before
+    click(screen.new_button)
+    burn_three(screen.form, qtbot)
+    click(screen.form.back_button)
+    assert len(house.drafts.listed(HOUSE)) == len(before) + 1
+
+
 def test_what_is_approved_says_that_it_can_be_published(
     house: Program, open_rules: OpenRules, qtbot: QtBot
 ) -> None:

@@ -56,13 +56,14 @@ class Answers:
         _parent: QWidget,
         _title: str,
         text: str,
-        answers: tuple[str, ...],
+        answers: tuple[str, ...] = (),
         *,
-        warns: bool = False,
+        ends: str = "",
+        keep: str = "",
     ) -> int:
-        assert warns in (True, False)
+        assert ends or answers or keep
         self.asked.append(text)
-        self.offered.append(answers)
+        self.offered.append((*answers, ends) if ends else answers)
         return self.answers.pop(0) if self.answers else 0
 
 

@@ -80,9 +80,10 @@ def test_positions_come_after_the_rounds_and_are_marked_with_them(
     assert result is not None
     assert result.passed.text() == "✓ Passed"
     heads = [round_head(result.debrief, part) for part in range(len(done))]
-    assert heads == [f"Round {n} · ✓ 100 %" for n in range(1, len(done) + 1)]
+    positions = [f"Position {n} · ✓ 100 %" for n in range(1, len(done))]
+    assert heads == ["Round 1 · ✓ 100 %", *positions]
     record = exam_of(program)
-    assert record.count == len(record.sessions) == len(done)
+    assert len(record.sessions) == len(done)
     for session in record.sessions:
         shoe = tomllib.loads(session.head.scenario_text)["shoe"]
         assert len(shoe) < PINNED, "nothing is written of what was not seen"
@@ -96,12 +97,17 @@ def test_one_that_was_left_says_how_much_of_all_was_dealt(
     begin(dealer)
     exam = dealer.window.course.examination.exam
     assert exam is not None
+    said = []
     for _ in range(3):
+        assert dealer.screen.clock is not None
+        said.append(dealer.screen.clock.round.text())
         right(dealer)
+    assert said == ["Exam: round 1 of 1", "Exam: position 1", "Exam: position 2"]
     dealer.screen.left.emit()
     result = dealer.window.result
     assert result is not None
-    assert f"rounds dealt to their end: 3 of {exam.count}" in why_words(result.debrief)
+    why = why_words(result.debrief)
+    assert "rounds dealt to their end: 1 of 1 · positions dealt to their end: 2" in why
 
 
 def test_a_position_is_not_ended_by_word(
@@ -157,6 +163,8 @@ def test_one_wrong_payment_leads_to_a_second_part_where_the_house_wants_it(
         return
     assert len(told) == 1
     assert f"leads to a second part of short positions ({more})" in told[0]
-    assert f"Exam, second part: round {more} of {more}" in clocks
-    assert f"Exam: round {first} of {first}" in clocks
+    assert f"Exam, second part: position {more}" in clocks
+    assert f"Exam: position {first - 1}" in clocks
+    heads = [round_head(result.debrief, part) for part in range(len(record.sessions))]
+    assert heads[-1].startswith(f"Second part, position {more} · ")
     assert record.result["second_part"] == "pays"

@@ -63,19 +63,21 @@ class Answers:
     def __init__(self) -> None:
         self.asked: list[str] = []
         self.answer = 0
-        self.warned = False
+        self.keep = ""
 
     def __call__(
         self,
         _parent: QWidget,
         _title: str,
         text: str,
-        _answers: tuple[str, ...],
+        _answers: tuple[str, ...] = (),
         *,
-        warns: bool = False,
+        ends: str = "",
+        keep: str = "",
     ) -> int:
+        assert "&" not in ends
         self.asked.append(text)
-        self.warned = warns
+        self.keep = keep
         return self.answer
 
 
@@ -252,6 +254,20 @@ def test_leaving_is_possible_and_recorded(
     assert program.log.unfinished_exam("Anna") is None
 
 
+def test_no_letter_leaves_an_exam(dealer: Dealer, answers: Answers) -> None:
+    begin(dealer)
+    asked, screen = len(answers.asked), dealer.screen
+    QTest.keyClick(screen, Qt.Key.Key_L)
+    assert len(answers.asked) == asked, "L is a key of practice alone"
+    screen.key_caps.turn()
+    assert screen.panel.leave not in [cap.widget for cap in screen.key_caps.caps]
+    screen.key_caps.turn()
+    answers.answer = CLOSED
+    QTest.mouseClick(screen.panel.leave, LEFT)
+    assert answers.keep == "Keep dealing"
+    assert dealer.screen is screen
+
+
 def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -> None:
     begin(dealer)
     acts = performance(dealer)
@@ -345,7 +361,7 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     later.now = 10_000.0  # another day
     window = open_window(later)
     assert (
-        "Card Casino Prague: your exam is not finished: 0 of 2 rounds"
+        "Card Casino Prague: your exam is not finished. Rounds and positions dealt: 0."
         in window.welcome.unfinished.words.text()
     )
     assert "3:55" in window.welcome.unfinished.words.text()
@@ -483,12 +499,12 @@ def test_who_has_dealt_no_round_yet_is_told_so(dealer: Dealer, answers: Answers)
     answers.answer = CLOSED
     begin(dealer)
     assert answers.asked[-1].startswith("You have not dealt a whole round here yet.")
-    assert answers.warned, "Enter begins no exam"
+    assert answers.keep, "Enter begins no exam"
     for act in dealer.begin("R03"):
         dealer.screen.do(act)
     begin(dealer)
     assert "You have not dealt" not in answers.asked[-1]
-    assert answers.warned, "it is marked: nobody begins it by mistake"
+    assert answers.keep, "it is marked: nobody begins it by mistake"
 
 
 def test_how_much_there_is_to_deal_in_which_time_is_told_before(

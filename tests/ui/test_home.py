@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import MemoryLog
+from tests.ui.test_geometry import clipped
 from trainer.table.act import Act
 from trainer.training.memory.card import CLAUSE, FADING, KNOWN, LEARNING, NEW, Card, Key, Strength
 from trainer.training.memory.keys import keys_by_state, keys_of
@@ -214,18 +215,20 @@ def test_what_else_there_is_leads_there(dealer: Dealer) -> None:
 
 
 def test_a_state_on_the_map_is_practised(dealer: Dealer) -> None:
+    for state in ("settlement", "boxes/turn/bust"):
+        QTest.mouseClick(dealer.choose().map.states[state], LEFT)
+        drill = dealer.window.course.sessions.drilling.drill
+        assert drill is not None
+        assert drill.part == state
+        assert dealer.window.table is not None
+
+
+def test_a_state_without_moves_says_so(dealer: Dealer) -> None:
     menu = dealer.choose()
-    for state, part in (("settlement", "settlement"), ("boxes/turn/card", "boxes")):
-        QTest.mouseClick(menu.map.states[state], LEFT)
-        assert menu.own.isVisible()
-        assert menu.options.wanted.part == part
-        QTest.mouseClick(menu.own.back_button, LEFT)
-    QTest.mouseClick(menu.map.states["settlement"], LEFT)
-    QTest.mouseClick(menu.own.practise_button, LEFT)
-    drill = dealer.window.course.sessions.drilling.drill
-    assert drill is not None
-    assert drill.part == "settlement"
-    assert dealer.window.table is not None
+    QTest.mouseClick(menu.map.states["bets"], LEFT)
+    assert dealer.window.menu is menu
+    assert "no move" in menu.error.words.text()
+    assert menu.error.isVisible()
 
 
 def test_another_house_is_chosen_on_it(dealer: Dealer, settings: Settings) -> None:
@@ -241,6 +244,19 @@ def test_another_house_is_chosen_on_it(dealer: Dealer, settings: Settings) -> No
     assert other.procedure.id == settings.procedure == "british"
     assert "players" in other.map.states
     assert dealer.window.trainee == "Anna"
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_what_was_left_is_not_clipped_in_the_smallest_window(
+    lang: str, qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
+) -> None:
+    dealer = Dealer(qtbot, open_window(program, lang))
+    for name in ("R03", "R06"):
+        dealer.do(dealer.begin(name)[0])
+    dealer.window.resize(900, 500)
+    menu = dealer.choose()
+    assert menu.unfinished.others.isVisible()
+    qtbot.waitUntil(lambda: not clipped(dealer.window), timeout=2000)
 
 
 def test_in_a_low_window_what_was_left_comes_first(dealer: Dealer) -> None:

@@ -98,7 +98,7 @@ class Inspector:
 
     def finish_round(self) -> None:
         seen = self.seen
-        self.until(len(seen.watched.trace.moments))
+        self.until(len(seen.watched.moments))
         self.clock.now += 6
         self.act()
         assert seen.over
@@ -334,7 +334,7 @@ def test_the_hands_do_the_act_that_was_done(inspector: Inspector) -> None:
 
     inspector.screen.table.showing.deal = noted  # type: ignore[method-assign, assignment]
     watched = inspector.seen.watched
-    inspector.until(len(watched.trace.moments))
+    inspector.until(len(watched.moments))
     assert done == list(watched.trace.acts)
     assert inspector.screen.table.view.table == watched.trace.ends.table
 
@@ -642,7 +642,7 @@ def test_the_last_level_leads_to_the_examination() -> None:
     rounds = LEVELS[0].rounds(procedure, program.machine(procedure), 1)
     watching = Watching(rounds, 2.0)
     while (seen := watching.next()) is not None:
-        for n in range(1, len(seen.watched.trace.moments) + 1):
+        for n in range(1, len(seen.watched.moments) + 1):
             seen.begin(2.0 * n)
             if any(fault.n == n for fault in seen.watched.faults):
                 seen.call(2.0 * n + 0.5)

@@ -95,7 +95,7 @@ class Inspector:
     def watch_round(self, missing: Sequence[Fault] = (), false: int = 0) -> None:
         """Watch a round to its end, and go on."""
         seen = self.seen()
-        for n in range(len(seen.begun) + 1, len(seen.watched.trace.moments) + 1):
+        for n in range(len(seen.begun) + 1, len(seen.watched.moments) + 1):
             self.until(n)
             fault = next((fault for fault in seen.watched.faults if fault.n == n), None)
             if fault is not None and fault not in missing:
@@ -156,7 +156,7 @@ def test_an_examination_in_which_all_is_seen(
 ) -> None:
     inspector.begin()
     assert "Faults: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
-    assert answers.warned
+    assert answers.keep == "Not now"
     inspector.watch()
     screen = inspector.screen
     assert screen.pages.currentWidget() is screen.end
@@ -250,7 +250,7 @@ def test_the_figures_are_those_of_a_table_computed_by_hand(
     screen = inspector.screen
     assert screen.end.title.text() == "✗ Not passed: 3 of 4 faults seen"
     cells = [cell.text() for cell in screen.end.cells]
-    acts = sum(len(one.trace.moments) for one in screen.exam.watching.rounds)
+    acts = sum(len(one.moments) for one in screen.exam.watching.rounds)
     may = "✓" if (acts - 4) // 100 >= 2 else "✗"
     assert cells[:9] == [
         *("Faults seen", "✓ 3 of 4", "to pass: 3 or more"),

@@ -184,7 +184,7 @@ exam = InspectorExam.begin(
 )
 seen = exam.next()
 while min((fault.n for fault in seen.watched.faults), default=0) <= 8:
-    for n in range(len(seen.watched.trace.moments)):
+    for n in range(len(seen.watched.moments)):
         seen.begin(float(n))
     seen.end()
     seen = exam.next()
@@ -375,7 +375,7 @@ def test_a_computer_that_stood_still_is_an_interruption(held: Held, program: Hel
 def test_between_two_rounds_nobody_is_away(held: Held, program: HeldProgram) -> None:
     held.certified()
     seen = held.seen()
-    held.until(len(seen.watched.trace.moments))
+    held.until(len(seen.watched.moments))
     held.act()
     assert seen.over
     held.away(90)

@@ -212,7 +212,7 @@ def test_before_the_first_act(lesson: Lesson) -> None:
     assert lesson.panel.act.text() == "Before the first act"
     assert "The program deals" in lesson.told
     words = act_words(lesson.acts[0], lesson.dealing.procedure, "en")
-    assert lesson.panel.next.text() == f"Next: {words}"
+    assert lesson.panel.next.text() == f"Waiting: press Play (Space)\nNext: {words}"
     assert lesson.watch.view._outlines.shown == ()
     assert "bets 2 × 5" in plain(lesson.panel.coach.text())
 

@@ -218,6 +218,30 @@ def test_a_stage_that_is_left_is_gone_on_with(dealer: Dealer, program: MemoryPro
     assert not menu.unfinished.isVisible()
 
 
+def test_what_was_watched_in_part_is_not_gone_through(
+    dealer: Dealer, program: MemoryProgram
+) -> None:
+    passed(program, "deal")
+    screen = open_path(dealer)
+    QTest.mouseClick(screen.first_button, LEFT)
+    watched = dealer.window.walkthrough
+    assert watched is not None
+    watched.watch.go(4)
+    assert not watched.panel.take.isEnabled(), "it goes on after its last act"
+    QTest.mouseClick(watched.panel.leave, LEFT)
+    assert WATCH not in path_screen(dealer).shown.passed
+
+
+def test_who_leaves_a_lesson_is_at_this_lesson(dealer: Dealer) -> None:
+    screen = open_path(dealer)
+    screen.lessons.setCurrentRow(1)
+    QTest.mouseClick(screen.first_button, LEFT)
+    watched = dealer.window.walkthrough
+    assert watched is not None
+    QTest.mouseClick(watched.panel.leave, LEFT)
+    assert path_screen(dealer).shown.number == 2
+
+
 def test_every_lesson_can_be_opened(dealer: Dealer, program: MemoryProgram) -> None:
     screen = open_path(dealer)
     assert screen.lessons.count() == len(course(program))
@@ -226,7 +250,7 @@ def test_every_lesson_can_be_opened(dealer: Dealer, program: MemoryProgram) -> N
     QTest.mouseClick(screen.stages[ALONE], LEFT)
     assert "Lesson 13 of 15: Opening the shoe" in dealer.window.title.text()
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
-    assert path_screen(dealer).shown.lesson.id == "first-round"
+    assert path_screen(dealer).shown.lesson.id == "opening"
 
 
 def test_after_the_last_lesson_comes_the_exam(

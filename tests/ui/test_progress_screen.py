@@ -22,6 +22,7 @@ from trainer.procedure.training_rules import Targets
 from trainer.training.dealing.possible import enacted
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.memory.card import BROKEN, FADING, KNOWN, LEARNING
+from trainer.training.memory.quizzed import QuizDay
 from trainer.training.review.progress import (
     BEGIN,
     UNMET,
@@ -34,7 +35,7 @@ from trainer.training.sessions.record import Done, ExamLine, SessionLine
 from trainer.ui.progress.chart import Shares, Trend
 from trainer.ui.progress.marks import MOST, Line, Mark
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.progress.progress_words import NEVER, WEAK, group_of, number, percent
+from trainer.ui.progress.progress_words import NEVER, WEAK, group_of, number, percent, what_words
 from trainer.ui.widgets.colour_scheme import own_palette
 from trainer.ui.widgets.colours import colours, contrast
 from trainer.ui.widgets.listing import Listing
@@ -185,7 +186,7 @@ def test_who_has_dealt_nothing_is_told_how_to_begin(show: Open, qtbot: QtBot) ->
 def test_the_advice_names_the_clause_and_does_it(show: Open, qtbot: QtBot) -> None:
     screen = show(few())
     assert screen.title.text() == f"Jana · {PRAGUE.house_name}"
-    assert screen.facts.text() == f"Clauses known: 1 of {CLAUSES}"
+    assert screen.facts.text() == f"Rules known: 1 of {CLAUSES}"
     says = PRAGUE.clause("PRG-ACT-2", "en", "says")
     assert screen.next.words.text() == f"You broke this lately: PRG-ACT-2. {says}"
     with qtbot.waitSignal(screen.advised) as told:
@@ -402,7 +403,7 @@ def test_every_clause_with_how_one_stands(show: Open) -> None:
 
 def test_what_was_known_and_fades_says_so(show: Open) -> None:
     screen = show(few(**{"PRG-ACT-4": FADING}))
-    assert screen.facts.text() == f"Clauses known: 1 of {CLAUSES}, fading: 1"
+    assert screen.facts.text() == f"Rules known: 1 of {CLAUSES}, fading: 1"
     lines = {cells[0]: cells[2:] for cells in texts(screen.clauses)}
     assert lines["PRG-ACT-4"] == ("4", "4 of 4", "◐ fading")
     shares = {share.name: share for share in screen.shares.shares}
@@ -491,8 +492,23 @@ def test_every_session_with_its_figures(show: Open) -> None:
         ("trial 1", "90 %", "✗ not passed", "2", "0:20", "360", "360"),
         ("practice", "97 %", "✓ passed", "1", "0:10", "360", "360"),
         ("practice", "100 %", "✓ passed", "2", "0:20", "180", "360"),
-        ("practice", "75.5 %", "✗ not passed", "6", "1:00", "60", "300"),
+        ("practice", "75.5 %", "finished", "6", "1:00", "60", "300"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("lesson deal", "lesson"), ("drill PRG-BUST-3", "drill"), ("R03", "practice")],
+)
+def test_a_session_is_called_what_it_was(name: str, told: str) -> None:
+    (point,) = progress(PRAGUE, [replace(line(1, right()), name=name)], []).points
+    assert what_words(point) == told
+
+
+def test_quizzes_are_listed_by_the_day(show: Open) -> None:
+    screen = show(few())
+    screen.show_beside([QuizDay("2026-01-20T10:00:00+00:00", 9, 12)])
+    assert texts(screen.sessions)[0][1:4] == ("quiz", "75 %", "9 of 12 rules")
 
 
 def test_a_session_is_opened(show: Open, qtbot: QtBot) -> None:

@@ -61,7 +61,7 @@ def test_it_waits_where_a_clause_is_new(lesson: Lesson) -> None:
     assert watch.playing
     assert watch.waiting
     assert not watch._timer.isActive()
-    assert watch.transport.play.text() == "Go on"
+    assert watch.transport.play.text() == "Play"
     assert lesson.panel.next.text().startswith("New to you")
     lesson.key(Qt.Key.Key_Space)
     assert watch.playing
@@ -83,6 +83,20 @@ def test_it_waits_where_a_clause_is_new(lesson: Lesson) -> None:
     assert 3 < waited < watch.last - 3
     assert not watch.playing
     assert reader.new(watch.last) == ()
+
+
+def test_it_says_that_it_waits_wherever_it_does(lesson: Lesson) -> None:
+    watch, panel, brief = lesson.watch, lesson.panel, lesson.screen.brief
+    lesson.panel.patient.click()
+    waits = "Waiting: press Play (Space)"
+    assert panel.next.text().startswith(waits)
+    watch.play()
+    assert waits not in panel.next.text()
+    watch.step()
+    assert panel.next.text().startswith(waits), "a step stops it"
+    assert brief.text().startswith(waits)
+    watch.go(watch.last)
+    assert waits not in panel.next.text()
 
 
 def test_it_plays_on_where_all_is_known(qtbot: QtBot, log: MemoryLog) -> None:
@@ -120,7 +134,7 @@ def test_who_pauses_is_not_waited_for(lesson: Lesson) -> None:
     watch.back()
     assert not watch.waiting
     assert watch.transport.play.text() == "Play"
-    assert lesson.panel.next.text().startswith("Next")
+    assert "\nNext" in lesson.panel.next.text()
 
 
 def test_a_slow_pass_of_the_hands(lesson: Lesson) -> None:

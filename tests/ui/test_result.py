@@ -662,7 +662,6 @@ def test_the_clause_stands_in_both_languages_the_windows_first(
     assert places() == sorted(places())
     language.use("cs")
     result.retranslate("cs")
-    assert result.passed.text().startswith("✓ ") or result.passed.text() == "✗ Nesplněno"
     assert timeline.opened is fault(found), "it stays open"
     assert places()[2:] + places()[:2] == sorted(places())
     assert PRAGUE.words("cs", "states", fault(found).before.state) in timeline.caption.text()

@@ -32,7 +32,8 @@ class Answers:
         self.asked: list[str] = []
         self.answer = 0
 
-    def __call__(self, _parent: QWidget, _title: str, text: str, _answers: tuple[str, ...]) -> int:
+    def __call__(self, _parent: QWidget, _title: str, text: str, *, ends: str, keep: str) -> int:
+        assert (ends, keep) == ("It is over", "Keep dealing")
         self.asked.append(text)
         return self.answer
 

@@ -78,7 +78,7 @@ def test_a_fault_is_called_at_its_table(inspector: Inspector) -> None:
     assert inspector.screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
     assert (exam.marks.hits, exam.marks.named, exam.marks.false_calls) == (4, 4, 0)
     assert exam.marks.reaction == 0.25
-    acts = sum(len(one.trace.moments) for one in exam.watching.rounds)
+    acts = sum(len(one.moments) for one in exam.watching.rounds)
     assert exam.marks.acts == acts, "each act of either table is one trial"
     assert {seen.table for seen in exam.watching.seen} == {1, 2}
 
@@ -112,7 +112,7 @@ def test_which_table_is_asked_about_and_the_other_waits_too(inspector: Inspector
 
 def test_a_table_takes_the_next_round_by_itself(inspector: Inspector) -> None:
     first = inspector.seen(1)
-    inspector.until(len(first.watched.trace.moments), 1)
+    inspector.until(len(first.watched.moments), 1)
     inspector.act(1)
     assert first.over
     assert inspector.seen(1).watched is inspector.screen.exam.watching.rounds[2]

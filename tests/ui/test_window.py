@@ -86,7 +86,7 @@ def test_the_result_tells_score_faults_and_money(
     qtbot.waitUntil(lambda: window.result is not None)
     result = window.result
     assert result is not None
-    assert result.passed.text() == "✗ Not passed"
+    assert not result.passed.text(), "practice is not failed"
     summary = result.sitting.session.summary
     assert f"Faults: {summary.faults} · help given: 1" in result.facts.text()
     assert "nobody lost anything" in result.money.text()
@@ -99,7 +99,6 @@ def test_the_result_tells_score_faults_and_money(
     assert "If it stood, it would cost players 15." in faults
     assert "PRG-IMM-1" in faults
     choose_language(window, "cs")
-    assert result.passed.text() == "✗ Nesplněno"
     choose_language(window, "en")
     # again the same, then another
     QTest.mouseClick(result.again_button, Qt.MouseButton.LeftButton)

@@ -135,6 +135,10 @@ class Drafts:
         here = self._wrote.get((house, name), ())
         return list(dict.fromkeys((*self._files.writers(house, name), *here)))
 
+    def discard(self, house: str, name: str) -> None:
+        """Delete a draft with nothing in it; RecordsError."""
+        self._files.discard(house, name)
+
     def put_away(self, house: str, name: str) -> None:
         """Let a draft be none any more; its file is kept beside the others. RecordsError."""
         self._files.put_away(house, name)

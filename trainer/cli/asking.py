@@ -42,7 +42,6 @@ _ASKS = {
     HOUSE: "Here is {here}, there is {there}: where would this be right now?",
     PERFORMANCE: "Acts {first} to {last}: were all of them right, or at which was the fault?",
 }
-_BACKWARDS = "What is done next, and in which order? The last of the three acts is named first."
 _STANDS = {
     BOTH: "right here, right there",
     HERE: "right here, wrong there",
@@ -56,8 +55,6 @@ def asks(question: Question, lang: str) -> str:
     """What is asked, in a sentence."""
     here, last = question.procedure.house_name, question.position.at
     first = last - question.count + 1
-    if question.backwards:
-        return said(lang, _BACKWARDS)
     text = _ASKS[question.kind]
     return said(lang, text, here=here, there=question.other, first=first, last=last)
 
@@ -72,8 +69,6 @@ def answer(question: Question, given: Answer, lang: str) -> str:
     if question.kind == CHIPS:  # the chips say how much it is
         acts = tuple(replace(act, amount=None) for act in acts)
     done = said(lang, ", then ").join(short(act) for act in acts)
-    if question.backwards:
-        done = said(lang, ", before it ").join(short(act) for act in reversed(acts))
     if given.says == AT_FAULT:
         return said(lang, "the fault was at: {done}", done=done)
     return f"{done}: {said(lang, _STANDS[given.says])}" if given.says in _STANDS else done

@@ -192,7 +192,7 @@ def show_inspected(program: Program, options: argparse.Namespace, house: str) ->
     print(said(lang, begins, house=procedure.house_name, level=level.name, seed=seed))
     for number, watched in enumerate(_rounds(program, procedure, level, seed), start=1):
         print(f"\n{said(lang, 'Round {n}', n=number)}")
-        for n in range(1, len(watched.trace.moments) + 1):
+        for n in range(1, len(watched.moments) + 1):
             print_act(watched, n)
         for line in fault_lines(watched, procedure, lang):
             print(line)
@@ -249,7 +249,7 @@ class Typing:
         for line in words.table(trace.dealing, (*trace.situations,)[shown]):
             print(line)
         since, told = self._clock() - seen.lasted, 0
-        for n in range(shown + 1, len(trace.moments) + 1):
+        for n in range(shown + 1, len(seen.watched.moments) + 1):
             told = self.tell_missed(seen, told)
             seen.begin(self._clock() - since)
             print_act(seen.watched, n)

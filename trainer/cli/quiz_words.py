@@ -12,9 +12,6 @@ from trainer.cli.words import number
 TEXTS: Mapping[str, str] = {
     "What is due next?": "Co je teď na řadě?",
     "What is done next, and in which order?": "Co se udělá teď a v jakém pořadí?",
-    "What is done next, and in which order? The last of the three acts is named first.": (
-        "Co se udělá teď a v jakém pořadí? Poslední ze tří úkonů je uveden první."
-    ),
     "What is due next, and with which hand?": "Co je teď na řadě a kterou rukou?",
     "What is due next, and how much is it?": "Co je teď na řadě a kolik to je?",
     "What is due next, and in which chips?": "Co je teď na řadě a v jakých žetonech?",
@@ -37,7 +34,6 @@ TEXTS: Mapping[str, str] = {
     "wrong here, wrong there": "zde špatně, tam špatně",
     "all were right": "všechny byly správné",
     ", then ": ", potom ",
-    ", before it ": ", předtím ",
     "the fault was at: {done}": "chybný byl: {done}",
     "There it breaks {clause}: {says}": "Tam to porušuje {clause}: {says}",
     "Score: {right} of {asked} right.": "Výsledek: správně {right} z {asked}.",

@@ -94,6 +94,15 @@ class DraftFiles:
             says = f"could not be taken away ({error.strerror}); take it away by hand"
             raise RecordsError(f"{path}: {says}") from None
 
+    def discard(self, house: str, name: str) -> None:
+        """Delete a draft with nothing in it; RecordsError."""
+        path = self.path(house, name)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            says = f"the empty draft could not be deleted ({error.strerror})"
+            raise RecordsError(f"{path}: {says}") from None
+
     def put_away(self, house: str, name: str) -> None:
         """Let a draft that nobody wants be one no more: its file goes into a folder; RecordsError.
 

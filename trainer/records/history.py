@@ -19,7 +19,8 @@ _AT_ONCE = 200  # sessions whose acts are read before others may write again
 _LINE = """
     SELECT id, mode,
         coalesce((SELECT scenario FROM shown WHERE session = sessions.id), scenario_text),
-        begun, ended, summary, spent, exam, prelude IS NOT NULL OR focus <> '' FROM sessions
+        begun, ended, summary, spent, exam, prelude IS NOT NULL OR focus <> '', scenario_name
+    FROM sessions
 """
 _OF_TRAINEE = """
     WHERE trainee IN (SELECT value FROM json_each(?1))
@@ -108,7 +109,7 @@ def history(found: Rows, procedure: str) -> list[SessionLine]:
     """The sessions that were read, the oldest first, by what was overruled in them."""
     acts, forgiven = _done(found), _forgiven(found)
     lines = []
-    for number, mode, text, begun, ended, summary, spent, exam, part in found.sessions:
+    for number, mode, text, begun, ended, summary, spent, exam, part, name in found.sessions:
         done = acts.get(number, [])
         last = max((act.spent or 0 for act in done), default=0)
         lines.append(
@@ -126,6 +127,7 @@ def history(found: Rows, procedure: str) -> list[SessionLine]:
                 spent=max(spent, last),
                 exam=exam,
                 part=bool(part),
+                name=name,
             )
         )
     return lines

@@ -70,8 +70,7 @@ class Guarded(Protocol):
     def set_up(self, how: "SetUp") -> str:
         """Set up the house, once; the recovery code.
 
-        ValueError where it is set up by now, RecordsError where it cannot be written down: then
-        nothing has changed.
+        ValueError where it is set up by now, RecordsError where it cannot be written down.
         """
 
 
@@ -335,6 +334,9 @@ class RuleDrafts(Protocol):
 
     def save(self, house: str, name: str, text: str, before: str | None, who: str = "") -> str:
         """Write down a draft that was read as ``before``, by whom; the name that it has now."""
+
+    def discard(self, house: str, name: str) -> None:
+        """Delete a draft with nothing in it; RecordsError."""
 
     def put_away(self, house: str, name: str) -> None:
         """Let a draft be none any more; its file is kept."""

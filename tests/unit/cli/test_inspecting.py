@@ -102,11 +102,11 @@ def typed_for(database: Path) -> tuple[str, int]:
     lines, acts = ["!"], 0
     for watched in rounds:
         (fault,) = watched.faults
-        for n in range(1, len(watched.trace.moments) + 1):
+        for n in range(1, len(watched.moments) + 1):
             if n == fault.n:
                 lines.append(f"! {names[fault.kind]} {fault.act.box or 0}")
             lines.append("")
-        acts += len(watched.trace.moments)
+        acts += len(watched.moments)
     program.close()
     return "\n".join(lines) + "\n", acts
 

@@ -74,7 +74,7 @@ def typed_for(found: Paper, missing: Sequence[int] = ()) -> str:
     """What is typed from the beginning on by who sees all but these faults."""
     lines, number = [], 0
     for watched in found.rounds:
-        for n in range(1, len(watched.trace.moments) + 1):
+        for n in range(1, len(watched.moments) + 1):
             for fault in watched.faults:
                 if fault.n == n:
                     if number not in missing:

@@ -216,7 +216,7 @@ def test_an_examination_of_an_inspector_is_looked_back_on_and_gone_on_with(
         machine = program.machine(procedure)
         exam.draw(paper(procedure, machine, rule, 1, served=exam.served))
         while seen := exam.next():
-            for n in range(len(seen.watched.trace.moments)):
+            for n in range(len(seen.watched.moments)):
                 seen.begin(float(n))
             seen.end()
         exam.end()

@@ -6,16 +6,20 @@ rounds have other numbers of boxes.
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import count, islice
+from itertools import islice
 
 from trainer.games.habits import LEVELS, Seats
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.training.dealing.possible import acts_in, closed_at, possible_phases
+from trainer.training.dealing.scenario import has_cut_card
 from trainer.training.drills.drill import Drill
 from trainer.training.drills.likeness import looking_alike
 from trainer.training.drills.position import Position, around
 from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
 from trainer.training.finding.need import BROKEN
 from trainer.training.judging.meaning import meaning_of
-from trainer.training.judging.trace import Trace, in_focus
+from trainer.training.judging.trace import Trace, in_focus, state_of
 from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.rounds.wanted import phases_of
 
@@ -25,6 +29,7 @@ _ALIKE = POSITIONS // 3
 _REAL = POSITIONS - _ALIKE
 
 _ROUNDS = 3  # a drill of a phase is what so many rounds have of it
+_TURNS = 3  # of a state of a hand's turn, an act or two, so many from each round at most
 _VAIN = 6  # so often is looked in vain for what looks alike
 _SAME = 4  # so often in a row the same is right before it is taken all the same
 _BOXES = 3  # where what is right differs no more, rounds have so many boxes, at most
@@ -34,8 +39,18 @@ _SEEDS = 10**6
 _Look = Callable[[int], None]
 
 
+def drilled_states(procedure: Procedure) -> tuple[str, ...]:
+    """The phases and the states of a hand's turn in which the dealer has a move to drill."""
+    closed = closed_at(procedure)
+    turns = [phase for phase in possible_phases(procedure) if phase.chart]
+    return (
+        *phases_of(procedure),
+        *(phase.path for phase in turns if any(acts_in(phase.root, closed))),
+    )
+
+
 def drill_of(finder: Finder, part: str, seed: int, look: _Look = lambda _number: None) -> Drill:
-    """The drill of a clause or of a phase, the same for the same seed.
+    """The drill of a clause or of a state, the same for the same seed.
 
     Raise NoRoundError where no round needs the clause, DataError where there is neither.
     """
@@ -50,7 +65,7 @@ def positions_of(
     Raise NoRoundError where no round needs the clause, DataError where there is neither, when the
     first one is asked for.
     """
-    if part in phases_of(finder.procedure):
+    if part in drilled_states(finder.procedure):
         yield from of_phase(finder, part, seed)
     else:
         yield from of_clause(finder, part, seed, look)
@@ -152,27 +167,39 @@ def _anywhere(found: Found, rng: random.Random) -> Found:
 
 
 def of_phase(finder: Finder, phase: str, seed: int) -> list[Position]:
-    """The positions of a phase's drill: what several rounds have of it, each a visit as a whole."""
+    """The positions of a state's drill: what several rounds have of it, each a visit as a whole.
+
+    Raise DataError where none of the rounds that are drawn comes to it.
+    """
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
     procedure = finder.procedure
     positions: list[Position] = []
     start = "shuffle" if phase.partition("/")[0] == "opening" else "deal"
-    for number in count():
+    many = 1 if phase in phases_of(procedure) else _TURNS
+    rounds = 0
+    for number in range(_MOST_DRAWN):
+        seats = Seats(min(1 + number % 3, procedure.house.boxes))
+        ends = start == "deal" and number % 4 == 3  # the shoe does, or another round follows
         recipe = Recipe(
-            LEVELS[min(number, 2)], start, Seats(min(1 + number % 3, procedure.house.boxes))
+            LEVELS[min(number, 2)], start, seats, 1 + ends, has_cut_card(procedure) and ends
         )
         trace = draw_round(procedure, finder.machine, rng.randrange(_SEEDS), recipe)
-        positions += islice(_visits(trace, phase), 1)
-        if len(positions) == _ROUNDS or number > _MOST_DRAWN:
-            return positions
+        found = list(islice(_visits(trace, phase), many))
+        positions += found
+        rounds += bool(found)
+        if rounds == _ROUNDS:
+            break
+    if not positions:
+        says = f"no round was found that comes to {phase}: this house may have no room for it"
+        raise DataError([Problem(procedure.house_name, says)])
     return positions
 
 
 def _visits(trace: Trace, phase: str) -> Iterator[Position]:
-    """The parts of a round in which it is in a phase."""
+    """The parts of a round in which it is in a phase, or a hand is in a state of its turn."""
     begin = 0
     for number, moment in enumerate((*trace.moments, None), start=1):
-        there = moment is not None and in_focus(moment.state, phase)
+        there = moment is not None and in_focus(state_of(trace.procedure, moment), phase)
         if there and not begin:
             begin = number
         elif begin and not there:

@@ -19,13 +19,14 @@ class Outcome(NamedTuple):
     """How a drill went: positions that were right at their first try, of so many.
 
     ``score``: their share; None where there were too few. ``again``: how often one came back, and
-    ``righted`` how often it was right then.
+    ``righted`` how often it was right then. ``of``: how many positions there are.
     """
 
     right: int
     tried: int
     again: int
     righted: int
+    of: int = 0
 
     @property
     def score(self) -> float | None:
@@ -78,7 +79,8 @@ class Drill:
     @property
     def outcome(self) -> Outcome:
         """How it went until now."""
-        return Outcome(sum(self._tried.values()), len(self._tried), self._again, self._righted)
+        right, many = sum(self._tried.values()), len(self.positions)
+        return Outcome(right, len(self._tried), self._again, self._righted, many)
 
 
 def whole(sessions: Sequence[Session], *, complete: bool = True) -> Summary:

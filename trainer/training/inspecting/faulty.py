@@ -19,7 +19,7 @@ from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.instead import is_shown
 from trainer.training.inspecting.lying import stays
 from trainer.training.inspecting.ways import Never, Way, Ways, What, what_of
-from trainer.training.judging.trace import Trace, perform
+from trainer.training.judging.trace import Moment, Trace, perform
 
 #: Whether a fault is one that is wanted.
 Fits = Callable[[Fault], bool]
@@ -36,6 +36,15 @@ class Watched(NamedTuple):
 
     trace: Trace
     faults: tuple[Fault, ...]
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The acts that are shown: not the last word of a round that does not end by itself.
+
+        Only where something was left out does a dealer have to say it: it would tell that.
+        """
+        moments = self.trace.moments
+        return moments[:-1] if moments and moments[-1].act == DONE else moments
 
 
 class Wanted(NamedTuple):

@@ -33,7 +33,7 @@ class Telling:
         if "table" not in event:
             then.again(event)
         shows: dict[str, Any] = {}
-        moments = self._seen.watched.trace.moments
+        moments = self._seen.watched.moments
         if "act" in event:
             shows["does"] = moments[len(then.begun) - 1].act.as_json()
         if "act" in event or "table" in event:
@@ -47,8 +47,7 @@ class Telling:
     def _shown(self, moments: Sequence[Moment]) -> dict[str, Any]:
         """The scenario as far as these acts show it; where it was told before, what is new."""
         trace = self._seen.watched.trace
-        last = len(moments) == len(trace.moments)
-        some = [one for one in moments if one.act != DONE or (last and one is moments[-1])]
+        some = [one for one in moments if one.act != DONE]
         before, now = self._scenario, shown_text(trace.dealing, (trace.begins,), some)
         self._scenario = now
         if not before:

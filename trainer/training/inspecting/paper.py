@@ -44,7 +44,7 @@ class Paper(NamedTuple):
     @property
     def acts(self) -> int:
         """How many acts there are to be watched."""
-        return sum(len(watched.trace.moments) for watched in self.rounds)
+        return sum(len(watched.moments) for watched in self.rounds)
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -162,7 +162,7 @@ class _Drawing:
 
     def _still_ahead(self, watched: Watched) -> int:
         """How many acts lie between the end of a round and the next fault."""
-        acts = len(watched.trace.moments)
+        acts = len(watched.moments)
         if not watched.faults:
             return max(1, self._ahead - acts)
         return max(1, watched.faults[-1].n + self._apart() - acts)

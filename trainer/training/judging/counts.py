@@ -1,25 +1,25 @@
 """What became of the acts of a session, in figures that add up."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from trainer.training.judging.score import Summary
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 
-_ALONE, _HELPED, _LATER = "alone", "helped", "later"
+_ALONE, _HELPED, _SHOWN, _LATER = "alone", "helped", "shown", "later"
 _FURTHER, _WITHDRAWN = "further", "withdrawn"
 
 
 class Counts(NamedTuple):
     """What became of the acts that were done: every one of them is counted once.
 
-    ``alone``: right at the first try, without help; ``helped``: so with help; ``later``: right in
-    practice after a fault at the same. ``further``: tries in practice after the first that were
-    wrong too. ``withdrawn``: faults that count as the omission of what they passed over.
-    ``left_out``: faults without an act, or such a one; with ``faulty`` they are all the faults that
-    count.
+    ``alone``: right at the first try, without help; ``helped``: so with help; ``shown``: so where
+    the tour of a first round had shown it; ``later``: right in practice after a fault at the same.
+    ``further``: tries in practice after the first that were wrong too. ``withdrawn``: faults that
+    count as the omission of what they passed over. ``left_out``: faults without an act, or such a
+    one; with ``faulty`` they are all the faults that count.
     """
 
     alone: int = 0
@@ -30,11 +30,12 @@ class Counts(NamedTuple):
     withdrawn: int = 0
     free: int = 0
     left_out: int = 0
+    shown: int = 0
 
     @property
     def first(self) -> int:
         """All that were right at the first try."""
-        return self.alone + self.helped
+        return self.alone + self.helped + self.shown
 
     @property
     def right(self) -> int:
@@ -53,13 +54,20 @@ class Counts(NamedTuple):
 
 
 def counts_of(
-    verdicts: Sequence[Verdict], summary: Summary, helped: Collection[int] = (), *, blocks: bool
+    verdicts: Sequence[Verdict],
+    summary: Summary,
+    helped: Collection[int] = (),
+    shown: Collection[int] = (),
+    *,
+    blocks: bool,
 ) -> Counts:
-    """The counts of one session; ``helped``: the acts before which help was asked for.
+    """The counts of one session; ``helped``: the acts before which there was help.
 
-    ``blocks``: a fault was not carried out, and what is right after it is no first try.
+    ``shown``: those of them to which the tour of a first round led, unasked. ``blocks``: a fault
+    was not carried out, and what is right after it is no first try.
     """
-    kinds = Counter(_kinds(verdicts, summary, helped, blocks=blocks))
+    given = dict.fromkeys(helped, _HELPED) | dict.fromkeys(shown, _SHOWN)
+    kinds = Counter(_kinds(verdicts, summary, given, blocks=blocks))
     return Counts(
         kinds[_ALONE],
         kinds[_HELPED],
@@ -69,6 +77,7 @@ def counts_of(
         kinds[_WITHDRAWN],
         kinds[FREE],
         len(summary.omitted),
+        kinds[_SHOWN],
     )
 
 
@@ -83,19 +92,19 @@ def tenths(share: Fraction) -> int:
 
 
 def _kinds(
-    verdicts: Sequence[Verdict], summary: Summary, helped: Collection[int], *, blocks: bool
+    verdicts: Sequence[Verdict], summary: Summary, given: Mapping[int, str], *, blocks: bool
 ) -> Iterator[str]:
-    """The kind of each act. Help counts for the next one that is scored."""
-    missed = asked = False
+    """The kind of each act. Help that was ``given`` counts for the next one that is scored."""
+    missed, help_ = False, ""
     for verdict in verdicts:
-        asked = asked or verdict.n in helped
+        help_ = given.get(verdict.n, help_)
         if verdict.verdict == FREE:
             yield FREE
             continue
         if verdict.verdict == CORRECT:
-            yield _LATER if missed else _HELPED if asked else _ALONE
+            yield _LATER if missed else help_ or _ALONE
         elif verdict.attempt:
             yield _FURTHER
         else:
             yield _WITHDRAWN if verdict.n in summary.withdrawn else FAULT
-        missed, asked = blocks and verdict.verdict == FAULT, False
+        missed, help_ = blocks and verdict.verdict == FAULT, ""

@@ -165,6 +165,13 @@ def in_focus(state: str, focus: str) -> bool:
     return not focus or state == focus or state.startswith(f"{focus}/")
 
 
+def state_of(procedure: Procedure, moment: Moment) -> str:
+    """The state that an act belongs to: that of a hand's turn, where it is about one."""
+    step = None if moment.obligation is None else moment.obligation.step
+    inner = None if step is None else procedure.chart_state(step)
+    return moment.before.state if inner is None else inner.path
+
+
 # --- who deals
 
 

@@ -162,7 +162,10 @@ def _easiest(find: Callable[[int], Found], most: int, later: frozenset[str]) -> 
 
 
 def _passage(lesson: Lesson, found: Found) -> Passage:
-    """The acts around one that needs a clause, as far as they are about the lesson."""
+    """The acts around one that needs a clause, as far as they are about the lesson.
+
+    With one act before them, and one after that is still in the lesson's phases.
+    """
     trace = found.trace
     number = min(found.needs[0].n, len(trace.moments))
     its = {number, *_about(lesson, trace)}
@@ -173,7 +176,8 @@ def _passage(lesson: Lesson, found: Found) -> Passage:
     for one in _run(number, its, 1):
         if one - begin < _LONGEST:
             end = one
-    position = Position(trace, max(1, begin - 1), 0, min(len(trace.moments), end + 1))
+    follows = end < len(trace.moments) and _is_in(lesson, trace.moments[end].state)
+    position = Position(trace, max(1, begin - 1), 0, end + follows)
     dealt = trace.moments[position.begin - 1 : position.end]
     kept = {clause for moment in dealt for clause in moment.clauses}
     return Passage(position, frozenset({found.needs[0].clause, *kept & set(lesson.clauses)}))
@@ -182,8 +186,7 @@ def _passage(lesson: Lesson, found: Found) -> Passage:
 def _about(lesson: Lesson, trace: Trace) -> Iterator[int]:
     """The acts of a round, from 1, that keep a clause of the lesson in one of its phases."""
     for number, moment in enumerate(trace.moments, start=1):
-        there = not lesson.phases or _is_there(moment.state, lesson)
-        if there and not set(lesson.clauses).isdisjoint(moment.clauses):
+        if _is_in(lesson, moment.state) and not set(lesson.clauses).isdisjoint(moment.clauses):
             yield number
 
 
@@ -196,6 +199,11 @@ def _run(number: int, its: set[int], step: int) -> Iterator[int]:
             last = at
             yield at
         at += step
+
+
+def _is_in(lesson: Lesson, state: str) -> bool:
+    """Whether a state is one of the lesson's phases; any is, where it is about none."""
+    return not lesson.phases or _is_there(state, lesson)
 
 
 def _is_there(state: str, lesson: Lesson) -> bool:

@@ -48,14 +48,13 @@ class Member(NamedTuple):
 class Draft:
     """Answers, of which any may be asked for; ``right``: only this one, None: any of them.
 
-    ``elsewhere``, ``count`` and ``backwards`` as in a question.
+    ``elsewhere`` and ``count`` as in a question.
     """
 
     members: Sequence[Member]
     right: int | None = None
     elsewhere: Elsewhere | None = None
     count: int = 0
-    backwards: bool = False
 
 
 @dataclass(slots=True)

@@ -1,7 +1,6 @@
 """Questions of order: three acts and their reversal, three others and theirs.
 
-Either three are asked for, at a position of their own. As often as not all orders are told
-backwards, the last act first: so of each text and its reversal either is right as often.
+Either three are asked for, at a position of their own. All orders are listed first act first.
 """
 
 from collections.abc import Sequence
@@ -47,8 +46,7 @@ def _draft(pool: Pool, found: Sequence[_Certain]) -> Draft:
         for certain in found
         for acts in (certain.acts, certain.acts[::-1])
     ]
-    rng = pool.rng
-    return Draft(members, 2 * rng.randrange(len(found)), backwards=rng.random() < 0.5)
+    return Draft(members, 2 * pool.rng.randrange(len(found)))
 
 
 def _near(pool: Pool, one: _Certain) -> _Certain | None:

@@ -52,7 +52,6 @@ class Question:
     ``broken``: for each answer the clauses that it would break there, of the right one none;
     ``clauses``: those that the right answer rests on; ``elsewhere``: the house that it is compared
     with; ``count``: how many acts of the performance are asked about, the last ones;
-    ``backwards``: orders are told with their last act first.
     """
 
     kind: str
@@ -64,7 +63,6 @@ class Question:
     broken: tuple[tuple[str, ...], ...] = ()
     elsewhere: Elsewhere | None = None
     count: int = 0
-    backwards: bool = False
 
     @property
     def other(self) -> str:

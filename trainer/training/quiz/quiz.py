@@ -241,7 +241,6 @@ class Quiz:
             broken,
             draft.elsewhere,
             draft.count,
-            draft.backwards,
         )
 
 

@@ -194,7 +194,8 @@ class Debrief:
     @property
     def assists(self) -> int:
         """How often help was asked for."""
-        return sum(sitting.session.assists for sitting in self.sittings)
+        sessions = [sitting.session for sitting in self.sittings]
+        return sum(session.assists - len(session.led) for session in sessions)
 
     @property
     def _faulty(self) -> Iterator["Reviewed | Omission"]:
@@ -232,7 +233,8 @@ class Debrief:
 def counts_in(session: Session) -> Counts:
     """What became of the acts of a session."""
     blocks = session.mode.blocks
-    return counts_of(session.verdicts, session.summary, session.helped, blocks=blocks)
+    given = session.helped, session.led
+    return counts_of(session.verdicts, session.summary, *given, blocks=blocks)
 
 
 @dataclass(frozen=True, slots=True)

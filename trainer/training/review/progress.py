@@ -90,7 +90,7 @@ class Point:
 
     ``score`` is None where nothing was due, or it is not over; ``whole``: it was about all of a
     round, from its beginning; ``complete``: it was not left; ``acts``: every one that was done.
-    ``paper``: the exam, as it is listed.
+    ``paper``: the exam, as it is listed; ``name``: what its round is called.
     """
 
     id: int
@@ -106,6 +106,7 @@ class Point:
     spent: int
     pace: Pace
     paper: ExamLine | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +284,7 @@ def _of_session(line: SessionLine) -> Point:
         acts=len(line.acts),
         spent=line.spent,
         pace=_pace(line),
+        name=line.name,
     )
 
 

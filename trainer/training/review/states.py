@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple
 
 from trainer.procedure.spec import Procedure
-from trainer.training.judging.trace import Moment
+from trainer.training.judging.trace import Moment, state_of
 from trainer.training.memory.card import CLAUSE, FADING, KNOWN, LEARNING, NEW, SEEN, Key
 from trainer.training.memory.keys import keys_by_state
 from trainer.training.memory.memory import Memory
@@ -66,13 +66,6 @@ def _all_in_all(counts: Mapping[str, int], of: int) -> str:
         if counts[state] == of:
             return state
     return LEARNING
-
-
-def state_of(procedure: Procedure, moment: Moment) -> str:
-    """The state that an act belongs to: that of a hand's turn, where it is about one."""
-    step = None if moment.obligation is None else moment.obligation.step
-    inner = None if step is None else procedure.chart_state(step)
-    return moment.before.state if inner is None else inner.path
 
 
 def faulty_states(procedure: Procedure, moments: Iterable[Moment]) -> Mapping[str, int]:

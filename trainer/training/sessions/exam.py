@@ -7,6 +7,7 @@ round is lost: its faults stand, and another round takes its place.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
+from itertools import takewhile
 from typing import Any
 
 from trainer import __version__
@@ -58,7 +59,7 @@ class Exam:
         self.rounds: list[Sitting] = []
         self.papers: list[Piece] = []
         self.count = len(head.scenarios) or int(head.blueprint["rounds"])
-        self._whole = min(self.count, procedure.exam.rounds)  # rounds that it has
+        self.whole = min(self.count, procedure.exam.rounds)  # rounds that it has
         self._in_second = False  # its second part is drawn
         self._known: dict[int, Served] = {}
         self.stops = Interruptions(procedure.exam)
@@ -149,7 +150,7 @@ class Exam:
         clauses: tuple[str, ...] = ()
         if not second:
             whole = sum(one.whole for one in served) + sum(piece.whole for piece in self.papers)
-            rounds = max(0, self._whole - whole)
+            rounds = max(0, self.whole - whole)
             met = frozenset().union(*(one.clauses for one in served))
             clauses = tuple(clause for clause in rule.clauses if clause not in met)
         return replace(
@@ -181,7 +182,7 @@ class Exam:
         if not rule.second_part or (self.papers and not self._in_second):
             return ""
         first = [one for one in self.kept if not is_second(one)]
-        if self.current in first or len(first) < self._whole:
+        if self.current in first or len(first) < self.whole:
             return ""
         if any(_unserved(rule.occasions, map(self._served, first)).values()):
             return ""
@@ -199,11 +200,17 @@ class Exam:
         second = self.second_part
         return bool(second and not self.papers and self.rest().occasions[second])
 
-    @property
-    def place(self) -> tuple[int, int]:
-        """Which piece was begun last, and of how many: of its second part, where that is dealt."""
-        first = sum(not is_second(one) for one in self.kept) if self._in_second else 0
-        return len(self.kept) - first, self.count - first
+    def place_of(self, sitting: Sitting) -> int:
+        """Which round it is, or which position; a part of the exam counts its own, from 1.
+
+        Of one that was lost it is the number that it had then: another one has it now.
+        """
+        part, second = sitting.session.is_part, is_second(sitting)
+        before = takewhile(lambda one: one is not sitting, self.rounds)
+        return 1 + sum(
+            one.number not in self.lost and (one.session.is_part, is_second(one)) == (part, second)
+            for one in before
+        )
 
     @property
     def spent(self) -> int:

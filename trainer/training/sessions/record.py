@@ -137,11 +137,6 @@ class ExamRecord:
     interruptions: tuple[Interruption, ...] = ()
     released: int = 0
 
-    @property
-    def count(self) -> int:
-        """How many rounds it has, those that were lost not counted."""
-        return len(self.head.scenarios) or int(self.head.blueprint["rounds"])
-
 
 class Done(NamedTuple):
     """An act as progress needs it: its name, its verdict with the clauses, the session's clock.
@@ -161,7 +156,8 @@ class Done(NamedTuple):
 class SessionLine:
     """A session without what it takes to deal it again, its acts as progress needs them.
 
-    ``part``: it began in the middle of a round, or only a phase was dealt.
+    ``part``: it began in the middle of a round, or only a phase was dealt. ``name``: what its round
+    is called: of a lesson, a drill.
     """
 
     id: int
@@ -175,6 +171,7 @@ class SessionLine:
     spent: int = 0
     exam: int | None = None
     part: bool = False
+    name: str = ""
 
     @property
     def whole(self) -> bool:

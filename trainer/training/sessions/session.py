@@ -36,7 +36,8 @@ class Session:
     ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
     ``until``: of a position of a drill so many acts are done, and then it ends; 0: to the end.
     ``DONE`` may stand among the acts, as ``finish`` does it: it says that the round is done.
-    ``helped``: before which acts help was asked for, each as often as it was.
+    ``helped``: before which acts there was help, each as often as there was; ``led``: those of them
+    to which the tour of a first round has led unasked.
     ``moments`` are its acts as they were done, ``situation`` is where they have led; ``lead`` are
     the situations from the beginning of the scenario to ``begins``, where the session does.
     ``performance`` is the scenario's correct one, None where nobody has asked for it.
@@ -61,6 +62,7 @@ class Session:
         self.situation = self.begins
         self.moments: list[Moment] = []
         self.helped: list[int] = []
+        self.led: set[int] = set()
         self._tally = Tally()
         self._missed = False
 

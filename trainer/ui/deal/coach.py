@@ -155,8 +155,10 @@ class Coach(QObject):
         self._lead = lead_of(self._screen)
         self.step = self._next_step()
         self.beat = self._next_beat()
-        if self.step == LEAD and self._done + 1 not in self._screen.sitting.session.helped:
-            self._screen.sitting.assist()
+        sitting, following = self._screen.sitting, self._done + 1
+        if self.step == LEAD and following not in sitting.session.helped:
+            sitting.assist()
+            sitting.session.led.add(following)
         if self.step != before or not self.clock.isActive():
             self.clock.start()
         self.retranslate()

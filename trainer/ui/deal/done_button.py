@@ -49,8 +49,9 @@ class DoneButton(QPushButton):
             "The round is not dealt to its end. If it is over for you, all that was still to be"
             " done counts as left out.",
         )
-        answer = translate("Panel", "&It is over")
-        return ask(self.window(), translate("Panel", "Round is over"), text, (answer,)) == 0
+        title, keep = translate("Panel", "Round is over"), translate("Exam", "Keep dealing")
+        ends = translate("Panel", "It is over")
+        return ask(self.window(), title, text, ends=ends, keep=keep) == 0
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""

@@ -189,7 +189,8 @@ class KeyCaps(QWidget):
         yield "F1", screen.keys
         yield "H", screen.panel.help
         yield OVER, screen.panel.over
-        yield LEAVE, screen.panel.leave
+        if not screen.sitting.session.mode.examines:
+            yield LEAVE, screen.panel.leave
         yield FACE, screen.faces
         yield DRAWER, screen.drawer
 

@@ -13,5 +13,5 @@ def may_close(window: QWidget) -> bool:
         "Your exam is not over. If you close the window, its clock stands still, nothing is marked"
         " yet, and you can go on with it at the next start. If you stay, the clock runs on.",
     )
-    answer = translate("Exam", "&Close, and go on later")
-    return ask(window, translate("Exam", "Exam"), text, (answer,)) == 0
+    closes, keep = translate("Exam", "Close, and go on later"), translate("Exam", "Keep dealing")
+    return ask(window, translate("Exam", "Exam"), text, ends=closes, keep=keep) == 0

@@ -31,7 +31,8 @@ class TableKeys(QObject):
         self._shortcut("F1").activated.connect(screen.key_caps.turn)
         self._shortcut(DRAWER).activated.connect(screen.drawer.toggle_by_key)
         self._shortcut("H").activated.connect(screen.assist)
-        self._shortcut(LEAVE).activated.connect(screen.panel.leave.click)
+        if not screen.sitting.session.mode.examines:
+            self._shortcut(LEAVE).activated.connect(screen.panel.leave.click)
         self._shortcut(OVER).activated.connect(screen.finish)
         if screen.furniture.faces:
             self._shortcut(KEY).activated.connect(screen.faces.turn_over)

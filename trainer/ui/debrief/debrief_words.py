@@ -9,6 +9,7 @@ from trainer.training.judging.counts import tenths
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.training.review.losses import Losses, cost_if_it_stood
+from trainer.training.sessions.exam import is_second
 from trainer.ui.words.acts import act_words, translate
 from trainer.ui.words.times import time_words
 from trainer.ui.words.verdicts import ruled_words
@@ -50,6 +51,7 @@ def facts_words(found: Debrief) -> str:
     parts = [(first if blocks else right).format(n=counts.alone)]
     parts += _counted(
         (translate("Result", "right with help: {n}"), counts.helped),
+        (translate("Result", "shown in the tour: {n}"), counts.shown),
         (translate("Result", "right after a fault: {n}"), counts.later),
     )
     parts += [faulty]
@@ -84,10 +86,24 @@ def round_words(found: Debrief, moment: Reviewed) -> str:
     """Which round of the exam, or of the scenario, a moment is in; "" where there is one only."""
     if not has_rounds(found):
         return ""
-    number = moment.part + 1 if len(found.sittings) > 1 else moment.round
-    if found.drill is not None:
-        return translate("Result", "Position {n}").format(n=number)
-    return translate("Result", "Round {n}").format(n=number)
+    if len(found.sittings) > 1:
+        return part_words(found, moment.part)
+    return translate("Result", "Round {n}").format(n=moment.round)
+
+
+def part_words(found: Debrief, part: int) -> str:
+    """One of several rounds or positions by its number, the same as at the table."""
+    number, sitting, exam = part + 1, found.sittings[part], found.exam
+    text = translate("Result", "Round {n}")
+    if found.drill is not None or (exam is not None and sitting.session.is_part):
+        text = translate("Result", "Position {n}")
+    if exam is not None:
+        number = exam.place_of(sitting)
+        if is_second(sitting):
+            text = translate("Result", "Second part, position {n}")
+        if sitting.number in exam.lost:
+            text = translate("Result", "{round}, interrupted").format(round=text)
+    return text.format(n=number)
 
 
 def key_of(found: Debrief, moment: Reviewed) -> str:

@@ -7,8 +7,9 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from trainer.training.judging.trace import state_of
 from trainer.training.review.debrief import Debrief, Reviewed
-from trainer.training.review.states import faulty_states, state_of
+from trainer.training.review.states import faulty_states
 from trainer.ui.map.mark import fault_marks
 from trainer.ui.map.round_map import RoundMap
 

@@ -9,7 +9,7 @@ from trainer.training.judging.verdict import OMITTED
 from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import Due, Miss
-from trainer.ui.debrief.debrief_words import percent, share_words
+from trainer.ui.debrief.debrief_words import part_words, percent, share_words
 from trainer.ui.words.acts import act_words, grade_words, kind_words, translate
 
 _LINES = 2  # of what got better
@@ -99,14 +99,13 @@ def mended_words(mended: Mended) -> str:
 
 def round_head(found: Debrief, part: int) -> str:
     """A round of an exam: whether it was passed by itself, and its score, by what counts."""
-    number, summary, dealt = part + 1, found.summary_of(part), _dealt(found, part)
+    summary, dealt = found.summary_of(part), _dealt(found, part)
     good = dealt and summary.score >= found.procedure.pass_mark and not summary.critical
-    text = translate("Result", "Round {n} · ✗ {score}")
-    if summary.passed or good:
-        text = translate("Result", "Round {n} · ✓ {score}")
-    elif not dealt:
-        text = translate("Result", "Round {n} · ✗ {score}, not dealt to its end")
-    return text.format(n=number, score=share_words(summary.score))
+    sign = "✓" if summary.passed or good else "✗"
+    text = f"{part_words(found, part)} · {sign} {share_words(summary.score)}"
+    if dealt or summary.passed:
+        return text
+    return translate("Result", "{round}, not dealt to its end").format(round=text)
 
 
 def _dealt(found: Debrief, part: int) -> bool:
@@ -130,12 +129,24 @@ def why_words(found: Debrief) -> str:
         reasons.append(text.format(n=percent(round(procedure.pass_mark * 1000))))
     if not summary.complete and found.ended:
         text = translate("Result", "rounds dealt to their end: {n} of {of}")
-        whole = sum(_dealt(found, part) for part in range(len(found.sittings)))
-        of = procedure.exam.rounds if found.exam is None else found.exam.count
-        reasons.append(text.format(n=whole, of=of))
+        dealt = [one for part, one in enumerate(found.sittings) if _dealt(found, part)]
+        positions = sum(one.session.is_part for one in dealt)
+        of = procedure.exam.rounds if found.exam is None else found.exam.whole
+        reasons.append(text.format(n=len(dealt) - positions, of=of))
+        if positions:
+            text = translate("Result", "positions dealt to their end: {n}")
+            reasons.append(text.format(n=positions))
     elif not summary.complete:
         reasons.append(translate("Result", "not all was dealt"))
     return translate("Result", "Why: {reasons}").format(reasons=" · ".join(reasons))
+
+
+def stopped_words(found: Debrief) -> str:
+    """How far practice or a drill came that was left early."""
+    if found.drill is None:
+        return translate("Result", "You stopped before the end")
+    text = translate("Result", "You stopped after {n} of {of}")
+    return text.format(n=found.drill.tried, of=found.drill.of)
 
 
 def drill_words(outcome: Outcome) -> str:
@@ -165,6 +176,8 @@ def well_words(found: Debrief) -> Sequence[str]:
     if counts.helped:
         text = translate("Result", "Without help: {alone} · with help: {helped}")
         lines.append(text.format(alone=counts.alone, helped=counts.helped))
+    if counts.shown:
+        lines.append(translate("Result", "Shown to you in the tour: {n}").format(n=counts.shown))
     clauses = {clause for moment in found.moments for clause in moment.clauses}
     text = translate("Result", "House rules that came up, all of them kept: {n}")
     lines.append(text.format(n=len(clauses)))

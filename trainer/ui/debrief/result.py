@@ -21,7 +21,7 @@ from trainer.ui.debrief.fault_list import FaultList
 from trainer.ui.debrief.fault_map import FaultMap
 from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.glance import Glance
-from trainer.ui.debrief.miss_words import Mended, drill_words, why_words
+from trainer.ui.debrief.miss_words import Mended, drill_words, stopped_words, why_words
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
@@ -331,9 +331,10 @@ class Result(Screen):
         if summary.passed:
             whole = translate("Result", "✓ Passed")
             return translate("Result", "✓ Part passed") if part else whole
+        if not self.debrief.mode.examines:
+            return "" if summary.complete else stopped_words(self.debrief)
         if summary.complete:
-            whole = translate("Result", "✗ Not passed")
-            return translate("Result", "✗ Part not passed") if part else whole
+            return translate("Result", "✗ Not passed")
         return translate("Result", "✗ Not passed: not complete")
 
     def _faults_words(self) -> str:
@@ -349,7 +350,7 @@ class Result(Screen):
         if drill is not None:
             words = f"{drill_words(drill)}\n{words}"
         words = "\n".join((words, *self._paper_words()))
-        if self.debrief.summary.complete:
+        if self.debrief.summary.complete or not self.debrief.mode.examines:
             return words
         ended = translate("Result", "it ended before all was dealt")
         if self.debrief.ended == LEFT:
@@ -381,7 +382,9 @@ class Result(Screen):
 
     def _show_colours(self) -> None:
         now = colours(self.palette())
-        ink = now.correct if self.debrief.counts_as.passed else now.fault
+        counts = self.debrief.counts_as
+        grave = self.debrief.mode.examines or counts.critical
+        ink = now.correct if counts.passed else now.fault if grave else now.free
         dress(self.passed, f"color: {ink.name()}")
         dress(self.head, panel_css("head", ink, self.palette()))
         for button in self._buttons:

@@ -33,6 +33,7 @@ class PeopleList(QWidget):
         self.new, self.number, self.pin = QPushButton(), QPushButton(), QPushButton()
         self.roles, self.merge, self.part = QPushButton(), QPushButton(), QPushButton()
         self.leave = QPushButton()
+        self._added = ""  # who was written down last, until the list shows him
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.addWidget(self.list, 1)
@@ -65,10 +66,12 @@ class PeopleList(QWidget):
 
     def show_people(self) -> None:
         """Show everybody anew; RecordsError."""
-        before = self.chosen
+        before, added = self.chosen, self._added
+        self._added = ""
         people = self._program.register.people()
         self.list.show_lines(self._heads(), [_entry(who) for who in people])
         now = next((who for who in people if before and who.id == before.id), None)
+        now = next((who for who in people if who.name == added), now)
         self.list.choose(now or next(iter(people), None))
         self._enable()
 
@@ -102,7 +105,8 @@ class PeopleList(QWidget):
         if wrong := name_wrong(name):
             self.changed.emit(ValueError(wrong))
             return False
-        self._program.register.write_down(tidied(name), self._by)
+        self._added = tidied(name)
+        self._program.register.write_down(self._added, self._by)
         return True
 
     def _number(self) -> bool:

@@ -1,6 +1,7 @@
 """The rule changes of a house, for the procedures manager: drafts, and what was published."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QHideEvent
@@ -44,6 +45,7 @@ class RulesScreen(Screen):
         self._program, self._who = program, who
         self._house, self._lang = procedure.id, "en"
         self._found: dict[str, Listed] = {}
+        self._fresh = "", ""  # the draft that was begun here, and its text then
         self.title, self.none = label(1.5, bold=True), label(wraps=True)
         self.good, self.bad = Notice(), Notice(grave=True)
         self.list = Listing(2, wraps=True)
@@ -156,8 +158,10 @@ class RulesScreen(Screen):
 
     def begin(self) -> None:
         """Begin a draft, and open it."""
+        drafts = self._program.drafts
         try:
-            name = self._program.drafts.new(self._house, self._who)
+            name = drafts.new(self._house, self._who)
+            self._fresh = name, drafts.read(self._house, name)
         except (DataError, RecordsError) as error:
             self._sorry(translate("Drafts", "✗ No draft can be begun."), error)
             return
@@ -206,7 +210,16 @@ class RulesScreen(Screen):
         folder = self._program.drafts.file(self._house, name).parent / "former"
         self._say(text.format(folder=folder))
 
+    def _drop_untouched(self) -> None:
+        """Delete the file of a draft that was begun here and has nothing in it."""
+        (name, text), self._fresh = self._fresh, ("", "")
+        drafts = self._program.drafts
+        with suppress(DataError, RecordsError):  # then it is in the list, and can be put away
+            if name and drafts.read(self._house, name) == text:
+                drafts.discard(self._house, name)
+
     def _came_back(self, words: str) -> None:
+        self._drop_untouched()
         self.pages.setCurrentIndex(0)
         self.look()
         self._say(words)
@@ -220,11 +233,14 @@ class RulesScreen(Screen):
     def closing(self) -> None:
         """Keep the draft that is open."""
         self.form.save()
+        self._drop_untouched()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Locked, or left: what was written is kept."""
         super().hideEvent(event)
         self.form.save()
+        if not event.spontaneous():
+            self._drop_untouched()
 
     def changeEvent(self, event: QEvent) -> None:
         """Somebody may have written into a file meanwhile; colours may be others."""

@@ -113,7 +113,7 @@ class InspectTable(QWidget):
         seen = self._seen
         if seen is None:
             return
-        moments = seen.watched.trace.moments
+        moments = seen.watched.moments
         if len(seen.begun) == len(moments):
             seen.end()
             self._waiting = True

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.judging.trace import Moment
-from trainer.training.review.states import state_of
+from trainer.training.judging.trace import Moment, state_of
 from trainer.ui.map.mark import HERE, Mark
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.table.hands_button import HandsButton
@@ -93,7 +92,7 @@ class LearnPanel(QWidget):
         self.next = label(wraps=True)
         self.hands, self.patient = HandsButton(), CheckBox()
         self.patient.setChecked(True)
-        self._waiting = False
+        self._waiting = self._is_new = False
         self.leads_on = False  # a lesson goes on after it
         self.take, self.leave = QPushButton(), QPushButton()
         self._column = QVBoxLayout(self)
@@ -154,12 +153,19 @@ class LearnPanel(QWidget):
         with QSignalBlocker(self.patient):
             self.patient.setChecked(patient)
 
-    def show_waiting(self, *, waiting: bool) -> None:
-        """Say that the program waits for the reader, or does not any more."""
-        if waiting != self._waiting:
-            self._waiting = waiting
+    def show_waiting(self, *, waiting: bool, is_new: bool) -> None:
+        """Say that the program waits, or does not any more; ``is_new``: until it has been read."""
+        if (waiting, is_new) != (self._waiting, self._is_new):
+            self._waiting, self._is_new = waiting, is_new
             if self._lesson is not None:
                 self._write_ending(self._lesson)
+
+    @property
+    def waiting_words(self) -> str:
+        """That the program waits; "" where it does not."""
+        new = translate("Learn", "New to you. Waiting: press Play (Space)")
+        waits = translate("Learn", "Waiting: press Play (Space)")
+        return (new if self._is_new else waits) if self._waiting else ""
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
@@ -219,9 +225,10 @@ class LearnPanel(QWidget):
             tip = translate("Learn", "Go on dealing by yourself after this act")
         if self.leads_on:
             words = translate("Learn", "You have seen it: go on.") if last else words
+            self.take.setEnabled(last or lesson.over)
             take, tip = translate("Learn", "&Go on"), translate("Learn", "On with the lesson")
         if self._waiting:
-            words = translate("Learn", "New to you: read it, then go on (Space, or Step).")
+            words = self.waiting_words if self._is_new else f"{self.waiting_words}\n{words}"
         self.next.setText(words)
         self.take.setText(take)
         self.take.setToolTip(tip)

@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from trainer.training.judging.trace import Moment
-from trainer.training.review.states import state_of
+from trainer.training.judging.trace import Moment, state_of
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
 from trainer.ui.learn.reading import LessonReader
@@ -119,7 +118,15 @@ class LearnScreen(Screen):
             self.watch.step()
 
     def _show_ending(self) -> None:
-        self.panel.show_waiting(waiting=self.watch.waiting)
+        """Say whether it waits for the reader, or to be played."""
+        watch = self.watch
+        stands = watch.position < watch.last and (watch.waiting or not watch.playing)
+        self.panel.show_waiting(waiting=stands, is_new=watch.waiting)
+        self._write_brief()
+
+    def _write_brief(self) -> None:
+        parts = (self.panel.waiting_words, self.panel.act.text())
+        self.brief.setText(" · ".join(part for part in parts if part))
 
     def take_over(self) -> None:
         """Leave the rest to the trainee; after the last act the whole, once more."""
@@ -162,7 +169,7 @@ class LearnScreen(Screen):
             self.sitting.over,
         )
         self.panel.teach(lesson, self.lang)
-        self.brief.setText(self.panel.act.text())
+        self._show_ending()
         self.watch.outline(shown)
 
     def _heard_so_far(self) -> tuple[list[Heard], int]:
@@ -195,7 +202,7 @@ class LearnScreen(Screen):
         self.watch.retranslate(lang)
         self.panel.retranslate(lang)
         self.drawer.retranslate()
-        self.brief.setText(self.panel.act.text())
+        self._write_brief()
 
     def showEvent(self, event: QShowEvent) -> None:
         """The keys of the transport are heard at once."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.ui.map.badge import paint_badge
 from trainer.ui.map.mark import OF_MEMORY, Mark, mark_words
 from trainer.ui.widgets.colours import colours
+from trainer.ui.words.acts import translate
 
 _CHIP = 1.3  # times as high as a line of words
 _GAP, _BESIDE = 0.9, 0.3  # of a chip, between marks, and beside it
@@ -34,9 +35,15 @@ class Legend(QWidget):
         marks = (Mark(kind, 0.5) for kind in OF_MEMORY)
         return [(mark, f"{mark_words(mark)} {self._counts[mark.kind]}") for mark in marks]
 
+    @property
+    def title(self) -> str:
+        """What is counted."""
+        return translate("Map", "Parts:")
+
     def write(self) -> None:
         """Write it in the language of the window."""
-        self.setAccessibleName(", ".join(words for _, words in self.words))
+        told = ", ".join(words for _, words in self.words)
+        self.setAccessibleName(f"{self.title} {told}")
         self.updateGeometry()
         self.update()
 
@@ -48,6 +55,7 @@ class Legend(QWidget):
             metrics.horizontalAdvance(words) + high * (1 + _BESIDE + _GAP)
             for _, words in self.words
         )
+        wide += metrics.horizontalAdvance(self.title) + high * _BESIDE
         return QSize(round(wide - high * _GAP) + 2, round(high * 1.2))
 
     def minimumSizeHint(self) -> QSize:
@@ -62,6 +70,9 @@ class Legend(QWidget):
             high, x = metrics.height() * _CHIP, 1.0
             top = (self.height() - high) / 2
             line = (self.height() - metrics.height()) / 2 + metrics.ascent()
+            painter.setPen(self.palette().windowText().color())
+            painter.drawText(QPointF(x, line), self.title)
+            x += metrics.horizontalAdvance(self.title) + high * _BESIDE
             for mark, words in self.words:
                 chip = QRectF(QPointF(x, top), QSizeF(high, high)).adjusted(1, 1, -1, -1)
                 paint_badge(painter, chip, mark, colours(self.palette()))

@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QWidget
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.drills.again import MORE, alike
-from trainer.training.drills.drawing import POSITIONS, positions_of
+from trainer.training.drills.drawing import POSITIONS, drilled_states, positions_of
 from trainer.training.drills.drill import LATER, Drill, whole
 from trainer.training.drills.position import Position
 from trainer.training.finding.find import Finder, NoRoundError
 from trainer.training.review.debrief import debrief
-from trainer.training.rounds.wanted import phases_of
 from trainer.training.sessions.exam import LEFT
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
@@ -87,7 +86,7 @@ class Drilling(QObject):
         return words.format(left=drill.left + to_come)
 
     def begin(self, chosen: Chosen) -> None:
-        """Begin the drill of a clause or of a phase, or say why it cannot be had."""
+        """Begin the drill of a clause or of a state, or say why it cannot be had."""
         part = "" if chosen.wanted is None else chosen.wanted.part
         program, words = self._program, translate("Drill", "Looking for positions to drill this…")
         try:
@@ -97,7 +96,7 @@ class Drilling(QObject):
             return
         self._mended = self._missed = None
         self._more = positions_of(finder, part, program.seed(), self._looked)
-        of_clause = part not in phases_of(finder.procedure)
+        of_clause = part not in drilled_states(finder.procedure)
         self._many = POSITIONS if of_clause else 0
         try:
             first = self._found(words, 1 if of_clause else POSITIONS)
@@ -259,4 +258,5 @@ class Drilling(QObject):
             return
         summary = whole([sitting.session for sitting in dealt], complete=not left)
         ended = LEFT if left else ""
-        self._way.look_back(debrief(dealt, summary, ended, drill.outcome))
+        outcome = drill.outcome._replace(of=max(self._many, len(drill.positions)))
+        self._way.look_back(debrief(dealt, summary, ended, outcome))

@@ -76,7 +76,7 @@ class Examination(QObject):
         begin = translate("Exam", "&Begin the exam")
         trial = translate("Exam", "&Only try it out")
         answers = (begin, trial) if certifies else (begin,)
-        answer = self._ask(text, *answers, warns=True)
+        answer = self._ask(text, *answers, keep=translate("Exam", "Not now"))
         assessor = self._attest(procedure) if answer == 0 and certifies else ""
         if assessor or answer == 1 or (answer == 0 and not certifies):
             self._draw(procedure, assessor)
@@ -107,15 +107,16 @@ class Examination(QObject):
             "Your last exam is not finished. Go on with it, or leave it: then it is marked as it"
             " stands and is not passed.",
         )
-        answers = translate("Exam", "&Go on with it"), translate("Exam", "&Leave it")
-        answer = self._ask(text, *answers)
+        goes_on, leaves = translate("Exam", "&Go on with it"), translate("Exam", "Leave it")
+        answer = self._ask(text, goes_on, ends=leaves)
         if answer == 0:
             self.resume(record)
         elif answer == 1 and self._take_up(record):
             self._mark()
 
-    def _ask(self, text: str, *answers: str, warns: bool = False) -> int:
-        return ask(self._window, translate("Exam", "Exam"), text, answers, warns=warns)
+    def _ask(self, text: str, *answers: str, ends: str = "", keep: str = "") -> int:
+        title = translate("Exam", "Exam")
+        return ask(self._window, title, text, answers, ends=ends, keep=keep)
 
     def _draw(self, procedure: Procedure, assessor: str = "") -> None:
         pieces = self._papers(procedure)
@@ -268,7 +269,8 @@ class Examination(QObject):
             " window, the rest of this round is lost, and that stands on the paper: you can go on"
             " with another round as often, and as soon, as the house allows.",
         )
-        if self._ask(text, translate("Exam", "&Leave the exam")) == 0:
+        leaves, keep = translate("Exam", "Leave the exam"), translate("Exam", "Keep dealing")
+        if self._ask(text, ends=leaves, keep=keep) == 0:
             self._mark()
 
     def _mark(self, how: str = "") -> None:

@@ -99,7 +99,8 @@ class InspectorExamination(QObject):
         trial = translate("Exam", "&Only try it out")
         answers = (begin, trial) if certifies else (begin,)
         says = what_it_is(procedure.inspector_exam), certifies_words(certifies=certifies)
-        answer = self._ask("\n\n".join(says), *answers, warns=True)
+        keep = translate("Exam", "Not now")
+        answer = self._ask("\n\n".join(says), *answers, keep=keep)
         held, trainee = self._held, self._desk.trainee
         attests = answer == 0 and certifies and held.has_number(trainee)
         assessor = held.attest(trainee) if attests and self._may_try(procedure) else ""
@@ -129,8 +130,8 @@ class InspectorExamination(QObject):
             "Your last examination is not finished. Go on with it, or leave it: then it is marked"
             " as it stands and is not passed.",
         )
-        answers = translate("Exam", "&Go on with it"), translate("Exam", "&Leave it")
-        answer = self._ask(text, *answers)
+        goes_on, leaves = translate("Exam", "&Go on with it"), translate("Exam", "Leave it")
+        answer = self._ask(text, goes_on, ends=leaves)
         if answer == 0:
             self.resume(record)
         elif answer == 1:
@@ -138,9 +139,9 @@ class InspectorExamination(QObject):
             if exam is not None:
                 self._mark(self._shown(exam))
 
-    def _ask(self, text: str, *answers: str, warns: bool = False) -> int:
+    def _ask(self, text: str, *answers: str, ends: str = "", keep: str = "") -> int:
         title = translate("Inspect", "Examination of an inspector")
-        return ask(self._window, title, text, answers, warns=warns)
+        return ask(self._window, title, text, answers, ends=ends, keep=keep)
 
     def _draw(self, procedure: Procedure, assessor: str) -> None:
         drawn, trainee = self._paper(procedure), self._desk.trainee
@@ -261,7 +262,8 @@ class InspectorExamination(QObject):
             " the window, the rest of this round is lost, and that stands on the paper: you can go"
             " on with another round as often, and as soon, as the house allows.",
         )
-        if self._ask(text, translate("Inspect", "&Leave the examination")) == 0:
+        leaves = translate("Inspect", "Leave the examination")
+        if self._ask(text, ends=leaves, keep=translate("Inspect", "Keep watching")) == 0:
             self._mark(screen)
 
     def _mark(self, screen: ExamScreen, how: str = "") -> None:

@@ -44,7 +44,7 @@ class Held(Protocol):
 class Asks(Protocol):
     """Asks something, with the title of the exam; which of the answers was given, from 0."""
 
-    def __call__(self, text: str, *answers: str) -> int:
+    def __call__(self, text: str, *answers: str, ends: str = "") -> int:
         """Ask it."""
 
 
@@ -103,7 +103,8 @@ class Invigilation:
         if not manager:
             return WAITS
         text = interrupted(exam)
-        answer = ask(text, translate("Exam", "&Let it go on"), translate("Exam", "&End it"))
+        goes_on, ends = translate("Exam", "&Let it go on"), translate("Exam", "End it")
+        answer = ask(text, goes_on, ends=ends)
         if answer == 0:
             exam.release(manager)
         return {0: GOES_ON, 1: ENDS}.get(answer, WAITS)

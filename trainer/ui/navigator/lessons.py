@@ -147,8 +147,11 @@ class Lessons(QObject):
         of_today = {one.lesson for one in done if one.at[:_DAY] == today}
         return any(taken.done and taken.lesson.id in of_today for taken in path.lessons)
 
-    def show(self, procedure: Procedure, came: StageDone | None = None) -> None:
-        """Show the path at the next lesson, or at the one of which a stage was gone through."""
+    def show(self, procedure: Procedure, came: StageDone | None = None, lesson: str = "") -> None:
+        """Show the path at a lesson: of which a stage was gone through, or that was left.
+
+        At the next one where it is neither.
+        """
         self._run = None
         if came is None:
             self._missed = None
@@ -157,7 +160,8 @@ class Lessons(QObject):
         except RecordsError as error:
             self._way.refuse(error, NOT_SHOWN)
             return
-        shown = (path.find(came.lesson) if came else path.next) or path.lessons[-1]
+        at = came.lesson if came else lesson
+        shown = path.find(at) or path.next or path.lessons[-1]
         screen = PathScreen(procedure, path, shown, self._stage.lang(procedure), came)
         screen.wanted.connect(lambda lesson, stage: self.begin(procedure, lesson, stage))
         screen.examine.connect(self._way.examine)
@@ -293,7 +297,7 @@ class Lessons(QObject):
                 self._deal(run)
                 return
         except StoppedError:
-            self.show(run.procedure)
+            self._stop(run)
             return
         except RecordsError as error:
             self._refuse(error, NOT_BEGUN)
@@ -314,7 +318,7 @@ class Lessons(QObject):
     def _stop(self, run: _Run) -> None:
         """Leave a stage: it is gone on with from its beginning."""
         self._close(run)
-        self.show(run.procedure)
+        self.show(run.procedure, lesson=run.taken.lesson.id)
 
     # --- questions
 

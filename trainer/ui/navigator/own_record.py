@@ -12,6 +12,7 @@ from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.inspecting.looked import looked
 from trainer.training.memory.memory import Memory
+from trainer.training.memory.quizzed import QuizDay, quiz_days
 from trainer.training.memory.tries import day_of
 from trainer.training.memory.watched import seen_memory
 from trainer.training.money.done import MoneyDone
@@ -27,6 +28,7 @@ from trainer.ui.navigator.house_menu import Stands
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.program import Assessing, Inspecting, InspectorExams, Reckoning, Remembering
 from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.progress.progress_words import Beside
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
 
@@ -112,7 +114,8 @@ class OwnRecord(QObject):
         lang = self._stage.lang(procedure)
         screen = ProgressScreen(found, procedure, self._desk.trainee, lang)
         screen.known_map.show_known(known, self._seen(procedure))
-        screen.show_beside(self._money(procedure), self._live(procedure))
+        beside: list[Beside] = [*self._money(procedure), *self._quizzes(procedure)]
+        screen.show_beside(beside, self._live(procedure))
         screen.show_inspected(self._inspected(procedure), self._examined(procedure))
         screen.advised.connect(self._way.follow)
         screen.opened.connect(lambda number: self._open(number, back))
@@ -145,6 +148,13 @@ class OwnRecord(QObject):
             return self._program.money.sittings(self._desk.trainee, procedure.id)
         except RecordsError as error:
             self._way.refuse(error, NOT_SHOWN)
+            return ()
+
+    def _quizzes(self, procedure: Procedure) -> Sequence[QuizDay]:
+        """What the trainee was asked in quizzes; nothing where it cannot be read."""
+        try:
+            return quiz_days(self._program.memories.reviews(self._desk.trainee, procedure.id))
+        except RecordsError:
             return ()
 
     def _live(self, procedure: Procedure) -> Sequence[SeenLive]:

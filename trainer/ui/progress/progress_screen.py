@@ -18,7 +18,6 @@ from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import SeenLive
 from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
-from trainer.training.money.done import MoneyDone
 from trainer.training.review.progress import Point, Progress
 from trainer.ui.map.known_map import KnownMap
 from trainer.ui.progress import progress_words as words
@@ -76,7 +75,7 @@ class ProgressScreen(Screen):
         self.procedure = procedure
         self._trainee = trainee
         self._lang = lang
-        self._money: tuple[MoneyDone, ...] = ()
+        self._beside: tuple[words.Beside, ...] = ()
         self._live: tuple[SeenLive, ...] = ()
         self.advice = progress.advice()
         self.title, self.facts = label(1.5, bold=True, wraps=True), QLabel()
@@ -163,10 +162,10 @@ class ProgressScreen(Screen):
         self._write_lists()
         self._write_next()
 
-    def show_beside(self, money: Sequence[MoneyDone], live: Sequence[SeenLive] = ()) -> None:
-        """Show sittings with money, and what was seen at live tables, among the sessions."""
-        self._money, self._live = tuple(money), tuple(live)
-        if money or live:
+    def show_beside(self, beside: Sequence[words.Beside], live: Sequence[SeenLive] = ()) -> None:
+        """Show money and quizzes, and what was seen at live tables, among the sessions."""
+        self._beside, self._live = tuple(beside), tuple(live)
+        if beside or live:
             self.tabs.show()
             self.facts.show()
             self.empty.hide()
@@ -313,7 +312,7 @@ class ProgressScreen(Screen):
         self.sessions.setAccessibleName(translate("Progress", "Sessions"))
         entries = words.clause_entries(self.progress, self.procedure, self._lang)
         self.clauses.show_lines(words.clause_heads(), entries)
-        sessions = words.session_entries(self.progress, self._money, self._live)
+        sessions = words.session_entries(self.progress, self._beside, self._live)
         self.sessions.show_lines(words.session_heads(), sessions)
         self.inspected.setAccessibleName(translate("Inspect", "For inspectors"))
         self.open_exam_button.setText(translate("Inspect", "&Look back on the chosen line"))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.memory.card import BROKEN, DAYS, FADING, HELPED, KNOWN
+from trainer.training.memory.quizzed import QuizDay
 from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS, MoneyDone
 from trainer.training.review.progress import (
     LATELY,
@@ -42,6 +43,14 @@ _MONEY: Mapping[str, str] = {
     IN_CHIPS: QT_TRANSLATE_NOOP("Progress", "money: chips"),
     IN_SUMS: QT_TRANSLATE_NOOP("Progress", "fifty sums"),
 }
+#: What a session was, by how the name of its round begins.
+_NAMED: Mapping[str, str] = {
+    "lesson ": QT_TRANSLATE_NOOP("Progress", "lesson"),
+    "drill ": QT_TRANSLATE_NOOP("Progress", "drill"),
+    "again ": QT_TRANSLATE_NOOP("Progress", "drill"),
+}
+#: What is listed beside what was dealt.
+Beside = MoneyDone | QuizDay
 _ORDER = (BROKEN, HELPED, FADING, UNMET, YOUNG, KNOWN)
 
 
@@ -73,9 +82,9 @@ def _spent_words(spent: int) -> str:
 
 def mastered_words(found: Progress) -> str:
     """How many clauses are known, and how many were once and are fading."""
-    facts = translate("Progress", "Clauses known: {done} of {all}")
+    facts = translate("Progress", "Rules known: {done} of {all}")
     if found.fading:
-        facts = translate("Progress", "Clauses known: {done} of {all}, fading: {fading}")
+        facts = translate("Progress", "Rules known: {done} of {all}, fading: {fading}")
     return facts.format(done=found.mastered, all=len(found.standings), fading=found.fading)
 
 
@@ -188,21 +197,21 @@ def session_heads() -> tuple[str, ...]:
 
 
 def session_entries(
-    found: Progress, money: Sequence[MoneyDone] = (), live: Sequence[SeenLive] = ()
+    found: Progress, beside: Sequence[Beside] = (), live: Sequence[SeenLive] = ()
 ) -> list[Entry]:
-    """A line for each session, exam, sitting with money and live table, the oldest first.
+    """A line for each session, exam, sitting with money, quiz and live table, the oldest first.
 
     It stands for nothing where there is nothing to look back on.
     """
-    begun = [*(point.begun for point in found.points), *(done.at for done in money)]
+    begun = [*(point.begun for point in found.points), *(done.at for done in beside)]
     begun += [seen.day.isoformat() for seen in live]
     order = sorted(range(len(begun)), key=begun.__getitem__)
     places = {number: place for place, number in enumerate(order)}
     entries = [_session_entry(point, places[n]) for n, point in enumerate(found.points)]
     dealt = len(entries)
-    entries += [_money_entry(done, places[dealt + n]) for n, done in enumerate(money)]
-    beside = dealt + len(money)
-    return entries + [_live_entry(seen, places[beside + n]) for n, seen in enumerate(live)]
+    entries += [_beside_entry(done, places[dealt + n]) for n, done in enumerate(beside)]
+    before = dealt + len(beside)
+    return entries + [_live_entry(seen, places[before + n]) for n, seen in enumerate(live)]
 
 
 def _live_entry(seen: SeenLive, place: int) -> Entry:
@@ -223,12 +232,17 @@ def _live_entry(seen: SeenLive, place: int) -> Entry:
     return Entry(None, cells)
 
 
-def _money_entry(done: MoneyDone, place: int) -> Entry:
-    """A sitting with money: how much was right, and beside it how fast."""
-    what, none = translate("Progress", _MONEY[done.what]), Cell(_NONE, -1, number=True)
-    share = done.right / done.of
+def _beside_entry(done: Beside, place: int) -> Entry:
+    """A sitting with money, or the quizzes of a day: how much was right, and how fast."""
+    none, share, spent = Cell(_NONE, -1, number=True), done.right / done.of, Cell(_NONE, -1)
     right = translate("Progress", "{right} of {of}").format(right=done.right, of=done.of)
-    if done.middle is not None and done.what != IN_SUMS:
+    if isinstance(done, QuizDay):
+        what = translate("Progress", "quiz")
+        right = translate("Progress", "{right} rules").format(right=right)
+    else:
+        what = translate("Progress", _MONEY[done.what])
+        spent = Cell(_spent_words(round(done.spent * 1000)), done.spent * 1000, number=True)
+    if isinstance(done, MoneyDone) and done.middle is not None and done.what != IN_SUMS:
         seconds = QLocale().toString(done.middle, "f", 1)
         right = translate("Progress", "{right}, {n} s each").format(right=right, n=seconds)
     cells = (
@@ -237,7 +251,7 @@ def _money_entry(done: MoneyDone, place: int) -> Entry:
         Cell(percent(share), share, number=True),
         Cell(right, right),
         none,
-        Cell(_spent_words(round(done.spent * 1000)), done.spent * 1000, number=True),
+        spent,
         none,
         none,
     )
@@ -269,6 +283,9 @@ def what_words(point: Point) -> str:
         return text.format(n=point.paper.attempt)
     if point.mode.examines:
         return translate("Progress", "untold practice")
+    named = next((_NAMED[name] for name in _NAMED if point.name.startswith(name)), "")
+    if named:
+        return translate("Progress", named)
     if not point.whole:
         return translate("Progress", "practice of a part")
     return translate("Progress", "practice")
@@ -295,6 +312,8 @@ def _result_words(point: Point) -> str:
         return translate("Progress", "✓ passed")
     if not point.complete:
         return translate("Progress", "left early")
+    if not point.mode.examines:
+        return translate("Progress", "finished")
     return translate("Progress", "✗ not passed")
 
 

@@ -80,8 +80,6 @@ _QUOTES = "“„"
 def asks_words(question: Question, lang: str) -> str:
     """What is asked, in a sentence or two."""
     words = translate("Quiz", _ASKS[question.kind])
-    if question.backwards:
-        words += " " + translate("Quiz", "The numbers say which act is first.")
     if question.kind != HOUSE:
         return words
     here, act = question.procedure.house_name, question.answers[0].acts[0]
@@ -126,7 +124,7 @@ def answer_words(question: Question, answer: Answer, lang: str) -> str:
     told = [_act(question, act, lang) for act in acts]
     if len(told) > 1:
         told = [f"{number}. {act}" for number, act in enumerate(told, start=1)]
-    return "\n".join(told[::-1] if question.backwards else told)
+    return "\n".join(told)
 
 
 def _told_apart(question: Question) -> bool:

@@ -18,13 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
+from trainer.training.drills.drawing import drilled_states
 from trainer.training.lessons.path import LessonPath
 from trainer.training.memory.card import FADING, NEW
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.review.states import Known
 from trainer.training.rounds.wanted import Wanted
 from trainer.ui.map.known_map import KnownMap
-from trainer.ui.start.choice import Choice
+from trainer.ui.start.choice import Choice, Chosen
 from trainer.ui.start.coming_rules import ComingRules
 from trainer.ui.start.own_round import OwnRound
 from trainer.ui.start.rules_changed import RulesChanged
@@ -34,7 +35,7 @@ from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label, no_wider
-from trainer.ui.widgets.trouble import SCENARIO
+from trainer.ui.widgets.trouble import NO_MOVES, SCENARIO
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.acts import translate
 from trainer.ui.words.advice import advice_button, advice_words
@@ -290,13 +291,11 @@ class Menu(Screen):
         self.own.practise_button.setFocus()
 
     def _pick(self, state: str) -> None:
-        """Offer to practise the part of a round that a state belongs to."""
-        self.choose_file(None)
-        phases = [self.options.phase.itemData(n) for n in range(self.options.phase.count())]
-        parts = [part for part in phases if state == part or state.startswith(f"{part}/")]
-        if parts:
-            self.choose(Wanted(max(parts, key=len), level=self.options.wanted.level))
-        self.show_own_round()
+        """Begin the drill of a state; say so where the dealer has no move in it."""
+        if state in drilled_states(self.procedure):
+            self.practise.emit(Chosen(self.procedure.id, Wanted(state)))
+        else:
+            self.show_error("", NO_MOVES)
 
     # --- words
 

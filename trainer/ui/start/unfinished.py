@@ -112,7 +112,7 @@ def _exam_words(record: ExamRecord) -> str:
     ended = sum(1 for session in record.sessions if session.ended is not None)
     text = translate(
         "Unfinished",
-        "your exam is not finished: {done} of {rounds} rounds are dealt, and of its time {minutes}"
-        " are left. Its clock goes on when you do.",
+        "your exam is not finished. Rounds and positions dealt: {done}. Time left: {minutes}; the"
+        " clock goes on when you do.",
     )
-    return text.format(done=ended, rounds=max(ended, record.count), minutes=clock_words(left))
+    return text.format(done=ended, minutes=clock_words(left))

@@ -102,19 +102,15 @@ class Transport(QWidget):
         self.slider.setEnabled(last > 0)
 
     def _name_play(self) -> None:
-        words = (
-            translate("Transport", "Play"),
-            translate("Transport", "Pause"),
-            translate("Transport", "Go on"),
-        )
+        words = translate("Transport", "Play"), translate("Transport", "Pause")
         tips = (
             translate("Transport", "Show act after act (Space)"),
             translate("Transport", "Stay at this act (Space)"),
             translate("Transport", "It waits until you have read what is new (Space)"),
         )
-        now = 2 if self._waiting else int(self._playing)
-        self.play.setText(words[now])
-        self.play.setToolTip(tips[now])
+        plays = self._playing and not self._waiting
+        self.play.setText(words[plays])
+        self.play.setToolTip(tips[2 if self._waiting else int(plays)])
         self.play.hold(*words)
 
     def retranslate(self) -> None:

@@ -79,9 +79,11 @@ class ExamClock(QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
+        exam = self._exam
         text = translate("Exam", "Exam: round {n} of {rounds}")
-        if self._exam.second_part:
-            text = translate("Exam", "Exam, second part: round {n} of {rounds}")
-        number, rounds = self._exam.place
-        self.round.setText(text.format(n=number, rounds=rounds))
+        if exam.second_part:
+            text = translate("Exam", "Exam, second part: position {n}")
+        elif exam.rounds[-1].session.is_part:  # how many come depends on how it goes
+            text = translate("Exam", "Exam: position {n}")
+        self.round.setText(text.format(n=exam.place_of(exam.rounds[-1]), rounds=exam.whole))
         self._write_time()

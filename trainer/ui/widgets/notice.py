@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -49,6 +50,25 @@ class Notice(QFrame):
         button.setMinimumHeight(_HEIGHT)
         self.line.addWidget(button)
         return button
+
+    def _fit(self) -> None:
+        """Lay the buttons below each other where a line has no room for them."""
+        line, margins = self.line, self._column.contentsMargins()
+        shown = [b for b in self.findChildren(QPushButton) if line.indexOf(b) >= 0]
+        widths = [button.sizeHint().width() for button in shown if not button.isHidden()]
+        needs = sum(widths) + line.spacing() * len(widths)
+        room = self.width() - margins.left() - margins.right()
+        way = QBoxLayout.Direction.LeftToRight
+        if needs > room:
+            way = QBoxLayout.Direction.TopToBottom
+        if line.direction() != way:
+            line.setDirection(way)
+
+    def event(self, event: QEvent) -> bool:
+        """See whether the buttons have room, whenever that may have changed."""
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
+            self._fit()
+        return super().event(event)
 
     def say(self, words: str, details: str = "") -> None:
         """Say this, with details that can be copied."""

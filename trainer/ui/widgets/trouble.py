@@ -19,7 +19,7 @@ NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
 NO_NUMBER, EXAM_OPEN, NOT_SEALED = "no number", "exam open", "not sealed"
 NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
-NOT_OVERRULED, NOT_IN_FORCE = "not overruled", "not in force"
+NOT_OVERRULED, NOT_IN_FORCE, NO_MOVES = "not overruled", "not in force", "no moves"
 
 _SAYS: Mapping[str, str] = {
     NO_NAME: QT_TRANSLATE_NOOP("Trouble", "Type your name first, or pick it."),
@@ -65,6 +65,10 @@ _SAYS: Mapping[str, str] = {
         "Trouble",
         "A house’s procedure cannot be used. Your training records and the other houses are not"
         " touched. Have its files corrected where the details say, then start the program again.",
+    ),
+    NO_MOVES: QT_TRANSLATE_NOOP(
+        "Trouble",
+        "The dealer has no move in this part of the round. Click another part to practise it.",
     ),
     NOT_DRAWN: QT_TRANSLATE_NOOP(
         "Trouble",

@@ -9,11 +9,11 @@ import pytest
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
-from trainer.training.drills.drawing import POSITIONS, drill_of
+from trainer.training.drills.drawing import POSITIONS, drill_of, drilled_states
 from trainer.training.drills.drill import LEAST, Drill
 from trainer.training.drills.position import Position
 from trainer.training.finding.find import NoRoundError
-from trainer.training.judging.trace import in_focus
+from trainer.training.judging.trace import in_focus, state_of
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 
@@ -120,6 +120,24 @@ def test_a_phase_is_what_several_rounds_have_of_it() -> None:
         assert all(
             in_focus(state, "settlement") for state in states[position.begin - 1 : position.end]
         )
+
+
+def test_a_state_of_a_turn_is_what_hands_have_of_it() -> None:
+    drill = drill_of(FINDER, "boxes/turn/bust", 1)
+    for position in drill.positions:
+        moments = position.trace.moments[position.begin - 1 : position.end]
+        procedure = position.trace.procedure
+        assert {state_of(procedure, moment) for moment in moments} == {"boxes/turn/bust"}
+        assert [act.act for act in position.right][-1] == "clear"
+
+
+@pytest.mark.parametrize("house", PROGRAM.procedure_ids())
+def test_every_state_with_moves_has_a_drill(house: str) -> None:
+    procedure = PROGRAM.procedure(house)
+    finder = PROGRAM.finder(procedure)
+    assert all(drill_of(finder, state, 1).positions for state in drilled_states(procedure))
+    with pytest.raises(DataError):
+        drill_of(finder, "over", 1)
 
 
 def test_neither_a_clause_nor_a_phase_is_bad_input() -> None:

@@ -114,7 +114,7 @@ def watch(exam: InspectorExam, missing: tuple[int, ...] = (), false: int = 0) ->
     """Watch all of it: each act takes two seconds, each fault is called after half of one."""
     fault_number = 0
     while seen := exam.next():
-        for n in range(len(seen.begun) + 1, len(seen.watched.trace.moments) + 1):
+        for n in range(len(seen.begun) + 1, len(seen.watched.moments) + 1):
             seen.begin(2.0 * n)
             fault = next((fault for fault in seen.watched.faults if fault.n == n), None)
             if fault is not None:
@@ -179,14 +179,14 @@ def test_nothing_is_written_down_before_it_was_shown(kept: Kept) -> None:
     called = 0
     while seen := exam.next():
         trace, cards = seen.watched.trace, 0
-        for n, moment in enumerate(trace.moments, start=1):
+        for n, moment in enumerate(seen.watched.moments, start=1):
             seen.begin(2.0 * n)
             (*_, told) = kept.exam(1).rounds
             assert told["acts"] == [act.as_json() for act in trace.acts[:n]]
             shown = parse_scenario(told["scenario"], "shown")
             tried = moment.before.table.shoe.left + 1 if moment.act.act in DRAWING else 0
             cards = max(cards, moment.after.table.shoe.left, tried)
-            if n < len(trace.moments):
+            if n < len(seen.watched.moments):
                 assert len(shown.get("shoe", ())) == cards
             for fault in seen.watched.faults:
                 is_past = n > fault.last + seen.within
@@ -207,14 +207,14 @@ def test_what_was_shown_is_shown_again(kept: Kept) -> None:
     watch(exam)
     tables = [
         [(m.act, m.before.table.boxes, m.after.table.boxes, m.verdict.verdict) for m in moments]
-        for moments in (seen.watched.trace.moments for seen in exam.watching.seen)
+        for moments in (seen.watched.moments for seen in exam.watching.seen)
     ]
     assert kept.result is not None
     kept.result = {**kept.result}
     other = again(kept)
     assert [
         [(m.act, m.before.table.boxes, m.after.table.boxes, m.verdict.verdict) for m in moments]
-        for moments in (seen.watched.trace.moments for seen in other.watching.seen)
+        for moments in (seen.watched.moments for seen in other.watching.seen)
     ] == tables
     assert other.marks == exam.marks
     assert other.served == exam.served
@@ -268,7 +268,7 @@ def test_kinds_and_clauses_that_were_not_served_are_in_the_rest(
     while len(exam.served) < 3:
         seen = exam.next()
         assert seen is not None
-        for n in range(len(seen.begun) + 1, len(seen.watched.trace.moments) + 1):
+        for n in range(len(seen.begun) + 1, len(seen.watched.moments) + 1):
             seen.begin(2.0 * n)
         seen.end()
     exam = again(kept, house)
@@ -287,7 +287,7 @@ def test_a_call_that_nobody_could_name_any_more_is_lost_with_its_round(kept: Kep
     exam = begun(kept)
     seen = exam.next()
     while seen is not None and not seen.watched.faults:
-        for n in range(1, len(seen.watched.trace.moments) + 1):
+        for n in range(1, len(seen.watched.moments) + 1):
             seen.begin(2.0 * n)
         seen.end()
         seen = exam.next()
@@ -319,7 +319,7 @@ def test_a_call_that_was_named_stands(kept: Kept) -> None:
 def watch_until_fault(exam: InspectorExam, *, kind: bool) -> None:
     """Watch until the first fault, and call it."""
     while seen := exam.next():
-        for n in range(1, len(seen.watched.trace.moments) + 1):
+        for n in range(1, len(seen.watched.moments) + 1):
             seen.begin(2.0 * n)
             for fault in seen.watched.faults:
                 if fault.n == n:
@@ -420,7 +420,7 @@ def test_what_the_house_does_is_marked_apart_and_decides_nothing(known: int, kep
     exam = InspectorExam.begin(house, drawn, "Jana", TERMINAL, kept)
     said = iter(("freeze", "freeze") if known else ("stand",))
     while seen := exam.next():
-        for n in range(len(seen.begun) + 1, len(seen.watched.trace.moments) + 1):
+        for n in range(len(seen.begun) + 1, len(seen.watched.moments) + 1):
             seen.begin(2.0 * n)
             for fault in (fault for fault in seen.watched.faults if fault.n == n):
                 seen.call(2.0 * n + 0.5)
@@ -466,7 +466,7 @@ def test_of_two_tables_each_has_its_own_round(kept: Kept) -> None:
     assert left.watched is PAPER.rounds[0]
     assert right.watched is PAPER.rounds[1]
     assert exam.next(1) is left, "while it is not over"
-    for n in range(len(left.watched.trace.moments)):
+    for n in range(len(left.watched.moments)):
         left.begin(2.0 * n)
     right.begin(0.0)
     left.end()

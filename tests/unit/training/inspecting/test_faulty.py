@@ -69,7 +69,7 @@ def test_the_key_is_what_the_judge_says(house: str) -> None:
         assert key == judged(watched), (house, seed)
         some += bool(key)
         calls = [Call(f.n, 0.5, f.kind, f.clauses[0], max(f.boxes)) for f in watched.faults]
-        found = marks(len(watched.trace.moments), watched.faults, answers(watched.faults, calls))
+        found = marks(len(watched.moments), watched.faults, answers(watched.faults, calls))
         assert (found.hits, found.false_calls, found.named) == (len(key), 0, len(key))
     assert some
 
@@ -123,7 +123,7 @@ def test_no_two_faults_may_be_called_at_the_same_time(house: str) -> None:
 def test_where_a_round_is_too_short_for_that_they_lie_closer() -> None:
     watched = with_faults(drawn("prague", 2), 6, 1)
     assert len(watched.faults) == 6
-    assert len(watched.trace.moments) < 6 * 2 * (WINDOW + 1), "the round is a short one"
+    assert len(watched.moments) < 6 * 2 * (WINDOW + 1), "the round is a short one"
 
 
 def test_what_goes_wrong_is_drawn_before_the_act() -> None:
@@ -176,6 +176,6 @@ def test_what_was_never_done_is_at_the_act_that_passed_it_over() -> None:
     assert left
     for watched, fault in left:
         assert fault.act not in watched.trace.acts[fault.n - 1 : fault.n]
-        assert 1 <= fault.n <= len(watched.trace.moments)
+        assert 1 <= fault.n <= len(watched.moments)
         assert watched.trace.acts[fault.n - 1] == fault.over != DONE
         assert fault.n <= fault.until <= len(watched.trace.moments)

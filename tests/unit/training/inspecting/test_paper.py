@@ -6,6 +6,7 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
+from trainer.table.act import DONE
 from trainer.training.inspecting.paper import Paper, paper
 from trainer.training.inspecting.rule import Rule
 
@@ -33,11 +34,22 @@ def test_a_whole_paper() -> None:
     places, before = [], 0
     for watched in found.rounds:
         places += [before + fault.n for fault in watched.faults]
-        before += len(watched.trace.moments)
+        before += len(watched.moments)
     apart = [b - a for a, b in pairwise([0, *places])]
     assert min(apart) >= rule.apart[0]
     assert rule.apart[0] <= sum(apart) / len(apart) <= rule.apart[1]
     assert before == found.acts
+
+
+def test_all_rounds_end_alike() -> None:
+    """With an omission too: nobody sees the dealer say that a round is done."""
+    found = drawn("prague", 1, Rule(faults=8, critical=3))
+    omitted = [any(f.kind == "omitted" for f in watched.faults) for watched in found.rounds]
+    assert {True, False} == set(omitted)
+    for watched, left_out in zip(found.rounds, omitted, strict=True):
+        shown = [moment.act for moment in watched.moments]
+        assert DONE not in shown
+        assert (shown != list(watched.trace.acts)) >= left_out
 
 
 def test_the_same_seed_is_the_same_paper() -> None:

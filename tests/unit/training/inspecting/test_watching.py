@@ -29,7 +29,7 @@ def rounds(level: Level, seed: int, house: str = "prague") -> tuple[Watched, ...
 
 def watched(seen: Seen) -> Seen:
     """A round that was watched to its end, its acts two seconds apart."""
-    seen.begun.extend(2.0 * n for n in range(len(seen.begun), len(seen.watched.trace.moments)))
+    seen.begun.extend(2.0 * n for n in range(len(seen.begun), len(seen.watched.moments)))
     seen.over = True
     return seen
 
@@ -87,7 +87,7 @@ def test_a_drill_by_hand() -> None:
     assert (marks.hits, len(marks.missed), marks.false_calls, marks.named) == (2, 1, 1, 1)
     assert marks.seconds == pytest.approx((0.8, 2.5))
     assert marks.reaction == pytest.approx(1.65)
-    assert marks.acts == sum(len(w.trace.moments) for w in drill.rounds)
+    assert marks.acts == sum(len(w.moments) for w in drill.rounds)
     assert paces == pytest.approx([4.0, 3.6, 3.6])
     assert not is_passed(marks)
 

@@ -68,3 +68,10 @@ def test_a_passage_is_watched_and_dealt_from_where_it_begins_to_its_end() -> Non
         assert not session.over
         session.do(act)
     assert session.over
+
+
+@pytest.mark.parametrize("stage", [WATCH, HELPED, ALONE])
+def test_a_lesson_ends_with_its_phase(stage: str) -> None:
+    lesson = next(lesson for lesson in COURSE if lesson.id == "deal")
+    for one in dealt(lesson, stage):
+        assert in_focus(one.position.trace.moments[one.position.end - 1].state, "deal")

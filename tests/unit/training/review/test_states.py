@@ -7,13 +7,14 @@ import pytest
 from tests.ui.conftest import MemoryProgram
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.possible import in_round
+from trainer.training.judging.trace import state_of
 from trainer.training.memory.card import CLAUSE, LEARNING, NEW, Key
 from trainer.training.memory.fading import take
 from trainer.training.memory.keys import keys_by_state
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import Source, Try
 from trainer.training.review.met import states_met
-from trainer.training.review.states import known_states, state_of
+from trainer.training.review.states import known_states
 from trainer.training.rounds.wanted import FIRST, LEVELS, Drawn, Wanted
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
