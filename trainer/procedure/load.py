@@ -107,7 +107,9 @@ def _by_kind(texts: Mapping[str, Any]) -> dict[str, Any]:
     return {"clauses": clauses, **{kind: texts.get(kind, {}) for kind in KINDS}}
 
 
-def _layers(folder: Path, problems: list[Problem], above: tuple[Path, ...]) -> list[Layer]:
+def _layers(
+    folder: Path, games: Games, problems: list[Problem], above: tuple[Path, ...]
+) -> list[Layer]:
     """The layers of a folder, what it amends first; none where the lowest has no data."""
     file = folder / PROCEDURE_FILE
     own = parse_toml(file, problems, _read_once)
@@ -128,13 +130,15 @@ def _layers(folder: Path, problems: list[Problem], above: tuple[Path, ...]) -> l
         says = f"there is no such file: {base / PROCEDURE_FILE}, in a folder beside its own"
         problems.append(Problem(f"{file}, amends", says))
         return []
-    layers = _layers(base, problems, (folder, *above))
+    layers = _layers(base, games, problems, (folder, *above))
     if not layers:
         return []
-    amended = layers[-1].under(str(file), own, problems)
-    if not layers[-1].common:
-        texts = _over(layers[-1].texts, texts)
-    return [*layers, replace(amended, folder=str(folder), texts=texts)]
+    below = layers[-1]
+    amended = below.under(str(file), own, problems)
+    if below.common:
+        return [*layers, replace(amended, folder=str(folder), texts=texts)]
+    amended = replace(amended, folder=str(folder), texts=_over(amended.texts, texts))
+    return [*layers, _worded(below, amended, _told(own), games, problems, full=True)]
 
 
 def _over(below: Texts, texts: Texts) -> Texts:
@@ -169,7 +173,7 @@ def load(
     mistake it is.
     """
     problems: list[Problem] = []
-    layers = _layers(folder, problems, ())
+    layers = _layers(folder, games, problems, ())
     if layers and layers[-1].common:
         says = "is no procedure by itself, but what several have in common: name one that amends it"
         raise DataError([Problem(layers[-1].file, says)])
@@ -178,7 +182,7 @@ def load(
         if layers and amendment:
             above = layers[-1].under(str(path), amendment, problems)
             told = _told(amendment, strict=strict)
-            full = path in answering
+            full = path in answering or "id" in amendment
             layers.append(_worded(layers[-1], above, told, games, problems, full=full))
     return _read(layers, games, problems)
 
@@ -186,9 +190,9 @@ def load(
 def _told(amendment: Mapping[str, Any], *, strict: bool = False) -> Amendment | None:
     """What an amendment says of itself, where it has to say something of the manual's sentences.
 
-    What is a procedure of its own has a manual of its own. ``strict``: as ``load`` has it.
+    ``strict``: as ``load`` has it.
     """
-    if "id" in amendment or not amendment.keys() & OF_THE_GAME:
+    if not amendment.keys() & OF_THE_GAME:
         return None
     told = read_amendment(Fields(amendment, "", []))
     return replace(told, applies_to=told.applies_to or told.amends) if strict else told
@@ -213,7 +217,7 @@ def _worded(  # noqa: PLR0913 - what it lies over, and how it is read
     (old, wrong), (new, also_wrong) = below.read(games), above.read(games)
     if old is None or new is None or wrong or also_wrong:
         return above  # told where the topmost layer is read
-    trial = not told.is_rule_change
+    trial = not told.is_rule_change and old.id == new.id
     left = unsaid(old, new, told, full=full or trial)
     if trial:
         return replace(above, texts=on_trial(above.texts, left))
