@@ -51,7 +51,7 @@ def procedures_in(folder: Path) -> list[Path]:
 def _listed(file: Path) -> int:
     """Where the head of a procedure says that it stands in lists; last, where it does not."""
     try:
-        head = file.read_text(encoding="utf-8", errors="replace").partition("\n[")[0]
+        head = file.read_text(encoding="utf-8-sig", errors="replace").partition("\n[")[0]
     except OSError:
         return _LAST
     found = re.search(r"^listed = ([0-9]{1,2})$", head, re.MULTILINE)

@@ -314,13 +314,13 @@ class Rules(Kept):
 
         told = read_told(file)
         source = self._source(told.amends, f"{file}, amends")
-        changes = self._under(told.amends, told, file.read_text(encoding="utf-8"))
+        changes = self._under(told.amends, told, file.read_text(encoding="utf-8-sig"))
         return self._manual(self._with(source, changes, (*amendments, file)))
 
     def rule_changes_beside(self, house: str, text: str) -> "Sequence[RuleChange]":
         """The rule changes of a house without that whose file says this very text; DataError."""
         found = self.rule_changes(house)
-        return [one for one in found if one.file.read_text(encoding="utf-8") != text]
+        return [one for one in found if one.file.read_text(encoding="utf-8-sig") != text]
 
     def _under(self, house: str, told: "Amendment", text: str) -> "Sequence[RuleChange]":
         """The rule changes of a house that an amendment lies over."""

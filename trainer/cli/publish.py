@@ -46,7 +46,7 @@ def publish(program: Program, options: argparse.Namespace) -> int:
     told = read_rule_change(file).amendment
     check_approver(told.author, who, str(file))
     with suppress(DataError):  # what is wrong with it is told where it is not published
-        below = program.beneath(told.amends, told, file.read_text(encoding="utf-8"))
+        below = program.beneath(told.amends, told, file.read_text(encoding="utf-8-sig"))
         sides = below, program.with_amendment(file)
         print(renewed_words(*sides, options.lang))
     through(program, Role.PROCEDURES, "publish", "nothing is published")

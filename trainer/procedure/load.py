@@ -41,7 +41,7 @@ Read = Callable[[str], dict[str, Any]]
 def parse_toml(path: Path, problems: list[Problem], read: Read = tomllib.loads) -> dict[str, Any]:
     """The data of a TOML file; nothing, with a problem added, if it has none or cannot be read."""
     try:
-        data = read(path.read_text(encoding="utf-8"))
+        data = read(path.read_text(encoding="utf-8-sig"))
         if data:
             return data
         problems.append(Problem(str(path), "is empty"))
@@ -94,7 +94,7 @@ def read_head(folder: Path, amendment: Path | None = None) -> Head:
 
 def _parse_head(path: Path, problems: list[Problem]) -> dict[str, Any]:
     try:
-        head, *tables = path.read_text(encoding="utf-8").split("\n[")
+        head, *tables = path.read_text(encoding="utf-8-sig").split("\n[")
         guess = [table for table in tables if table.startswith("guess]")]
         return _read_once("\n[".join((head, *guess)))
     except (OSError, ValueError):

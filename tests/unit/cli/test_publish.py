@@ -54,6 +54,15 @@ def test_what_is_published_holds_from_its_day_on(
     assert burnt(command, tmp_path) == 4
 
 
+def test_a_rule_change_with_a_byte_order_mark_is_published(
+    publish: Publish, command: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "three.toml").write_text(THREE, encoding="utf-8-sig")
+    assert command(tmp_path, "check", "--amend", str(tmp_path / "three.toml")).returncode == 0
+    assert publish(str(tmp_path / "three.toml")).returncode == 0
+    assert burnt(command, tmp_path) == 3
+
+
 @pytest.mark.parametrize("who", ["p. novak", "P.  Novak", "P.\N{NO-BREAK SPACE}Novak"])
 def test_its_author_does_not_approve_it(publish: Publish, tmp_path: Path, who: str) -> None:
     ended = publish(str(tmp_path / "three.toml"), by=who)
