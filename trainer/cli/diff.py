@@ -114,7 +114,7 @@ def procedure_named(program: Program, name: str, amendments: Sequence[Path]) -> 
     """What is named: DataError where it cannot be had."""
     path = Path(name)
     if path.is_dir() or path.name == PROCEDURE_FILE:
-        return program.load(path if path.is_dir() else path.parent, amendments)
+        return program.procedure(name, amendments)
     if path.suffix == ".toml":
         return program.with_amendment(path, amendments)
     of, at, version = name.partition("@")

@@ -108,7 +108,11 @@ def _by_kind(texts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _layers(
-    folder: Path, games: Games, problems: list[Problem], above: tuple[Path, ...]
+    folder: Path,
+    games: Games,
+    problems: list[Problem],
+    places: Sequence[Path],
+    above: tuple[Path, ...] = (),
 ) -> list[Layer]:
     """The layers of a folder, what it amends first; none where the lowest has no data."""
     file = folder / PROCEDURE_FILE
@@ -122,15 +126,17 @@ def _layers(
     }
     if "amends" not in own:
         return [Layer.of(str(folder), own, texts)] if own else []
-    base = folder.parent / str(own["amends"])
+    bases = [place / str(own["amends"]) for place in (folder.parent, *places)]
+    base = next((base for base in bases if (base / PROCEDURE_FILE).is_file()), bases[0])
     if base in (folder, *above):
         problems.append(Problem(f"{file}, amends", "it amends itself, by way of others perhaps"))
         return []
     if not (base / PROCEDURE_FILE).is_file():
-        says = f"there is no such file: {base / PROCEDURE_FILE}, in a folder beside its own"
+        says = f"there is no such file: {base / PROCEDURE_FILE}, in a folder beside its own, and"
+        says += " none among the procedures of the program"
         problems.append(Problem(f"{file}, amends", says))
         return []
-    layers = _layers(base, games, problems, (folder, *above))
+    layers = _layers(base, games, problems, places, (folder, *above))
     if not layers:
         return []
     below = layers[-1]
@@ -154,13 +160,14 @@ def _over(below: Texts, texts: Texts) -> Texts:
     }
 
 
-def load(
+def load(  # noqa: PLR0913 - what is read, and how
     folder: Path,
     games: Games,
     amendments: Iterable[Path] = (),
     *,
     strict: bool = False,
     answering: Collection[Path] = (),
+    places: Sequence[Path] = (),
 ) -> Procedure:
     """Read the procedure in a folder, with amendments laid over it in the order given.
 
@@ -168,12 +175,13 @@ def load(
     ``answering`` do so by all that is known by now: what was published by another program, which
     knew less, or asked for more, holds as it did.
 
-    A procedure that ``amends`` another one is that of the folder beside it, with its own laid over.
+    A procedure that ``amends`` another one is that of the folder beside it, or in one of the
+    ``places``, with its own laid over.
     Raise DataError with every problem of every file, each with its place: that of the file whose
     mistake it is.
     """
     problems: list[Problem] = []
-    layers = _layers(folder, games, problems, ())
+    layers = _layers(folder, games, problems, places)
     if layers and layers[-1].common:
         says = "is no procedure by itself, but what several have in common: name one that amends it"
         raise DataError([Problem(layers[-1].file, says)])
