@@ -116,7 +116,7 @@ def _wrong_in(program: Program, folder: Path, laid: _Laid) -> Iterator[Problem]:
             procedure = _read(program, folder, files, answering)
             if not isinstance(procedure, Procedure):
                 yield from procedure
-                break
+                continue
             yield from _misnamed(folder.resolve(), house, procedure)
             trouble = smoke(procedure)
             if trouble is not None and trouble not in told:

@@ -36,6 +36,7 @@ from trainer.cli.publish import publish, publish_arguments
 from trainer.cli.quiz import quiz, quiz_arguments
 from trainer.cli.rounds import judge_command, perform_command
 from trainer.cli.verify import day, verify, verify_arguments
+from trainer.cli.vocabulary import words_arguments, words_command
 from trainer.cli.words import error as problem
 from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
@@ -175,6 +176,9 @@ def parser() -> argparse.ArgumentParser:
             )
 
     common(command("procedures", commands.procedures, "list the procedures there are"))
+    sub = command("words", words_command, "list the names that a procedure may use")
+    words_arguments(sub)
+    common(sub, amend=False)
     sub = command("check", check, "validate procedures and deal by them, all problems at once")
     sub.add_argument("paths", nargs="*", metavar="PATH", help="a procedure's folder")
     common(sub)

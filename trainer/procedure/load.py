@@ -118,11 +118,12 @@ def _layers(
     file = folder / PROCEDURE_FILE
     own = parse_toml(file, problems, _read_once)
     bare = is_common(own) or (above and not own)
+    there = [lang for lang in LANGUAGES if (folder / clauses_file(lang)).exists()]
     texts: Texts = {
         lang: _by_kind(
             {} if bare else parse_toml(folder / clauses_file(lang), problems, _read_once)
         )
-        for lang in LANGUAGES
+        for lang in there or LANGUAGES
     }
     if "amends" not in own:
         return [Layer.of(str(folder), own, texts)] if own else []
@@ -220,7 +221,7 @@ def _worded(  # noqa: PLR0913 - what it lies over, and how it is read
     What one on trial makes untrue is not quoted. ``full``: of what speaks of such a clause, too,
     and of nothing else.
     """
-    if problems or told is None:
+    if told is None:
         return above
     (old, wrong), (new, also_wrong) = below.read(games), above.read(games)
     if old is None or new is None or wrong or also_wrong:

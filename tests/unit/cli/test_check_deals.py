@@ -81,7 +81,7 @@ BROKEN = {
     "a turn that is never over": (
         f"{HEAD}{NO_MORE_CARDS}",
         "boxes/turn/card",
-        "there: a way on is missing",
+        "there after offer 4 right and the answer 'buy': a way on is missing, under next",
     ),
     "nothing burnt, and put away": (
         f"{HEAD}[option]\nburn_cards = 0\n",
