@@ -104,6 +104,7 @@ _LOOKING: _Commands = (
     ),
 )
 _FOR_THE_HOUSE: _Commands = (
+    ("words", words_command, "list the names that a procedure may use", words_arguments),
     (
         "certificates",
         certificates,
@@ -176,9 +177,6 @@ def parser() -> argparse.ArgumentParser:
             )
 
     common(command("procedures", commands.procedures, "list the procedures there are"))
-    sub = command("words", words_command, "list the names that a procedure may use")
-    words_arguments(sub)
-    common(sub, amend=False)
     sub = command("check", check, "validate procedures and deal by them, all problems at once")
     sub.add_argument("paths", nargs="*", metavar="PATH", help="a procedure's folder")
     common(sub)

@@ -656,7 +656,7 @@ def test_six_mistakes_in_one_file_are_told_at_once(folder: Path) -> None:
         ('[step."opening/judge/refuse_cut"]\nwhen = ["cut_wantd"]\n', "perhaps 'cut_wanted' is"),
         ('[step."opening/cut/offer_cut"]\nact = "ofer_cut"\n', "perhaps 'offer_cut' is meant"),
         (
-            '[step."settlement/bet/pay/trick"]\namount = { rule = "trik_pays", clauses = ["AMB-1"] }\n',
+            '[step."settlement/bet/pay/trick"]\namount = { rule = "trik_pays", clauses = ["A"] }\n',
             "perhaps 'trick_pays' is meant",
         ),
     ],
