@@ -46,7 +46,8 @@ def _idle_options(procedure: Procedure, place: str) -> Iterator[Problem]:
     names: list[Callable[..., object]] = []
     for step in all_steps(procedure):
         does = family.effects.get(step.act or ""), family.step_effects.get(step.effect)
-        said = (step.over, family.events.get(step.event or ""), *does)
+        event = step.event if isinstance(step.event, str) else ""  # bad data is told elsewhere
+        said = (step.over, family.events.get(event), *does)
         names += [name for name in said if name is not None]
         names += [detail.right for detail in step.details if detail.right is not None]
         names += [when.test for when in (*step.when, *step.until, *step.void)]
