@@ -128,6 +128,9 @@ class RecordsFile:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """Add to the records: the whole block is safe on the disk afterwards, or none of it."""
+        if not self._writes:
+            RecordsFile(self.path).close()  # it says what keeps them from being written
+            self.refuse("could not be written before", "start again: they can be written by now")
         with self._explained(_LAST_LOST), _transaction(self._db, "BEGIN IMMEDIATE"):
             yield self._db.conn
         self._wait(BUSY_SECONDS)
@@ -191,8 +194,9 @@ class RecordsFile:
             make_whole(self.path, fill)
         except OSError as error:
             self.refuse(
-                f"could not be made ({error.strerror})",
-                "see that there is room on the disk, then start again",
+                f"cannot be made ({error.strerror})",
+                "see that there is room on the disk, and that this user may write in the folder,"
+                " then start again",
                 "nothing was written",
             )
 

@@ -90,6 +90,22 @@ def test_a_missing_file_is_made_with_its_folders(opened: Opened, tmp_path: Path)
     path = tmp_path / "a" / "b č?#%" / "records.sqlite"
     assert list(opened(path).sessions()) == []
     assert path.is_file()
+    if sys.platform != "win32":
+        assert path.stat().st_mode & 0o777 == 0o600
+
+
+@posix
+def test_what_keeps_records_from_being_written_is_said_where_they_were_only_looked_at(
+    filled: Path, shared_folder: Path, child: Child
+) -> None:
+    path = shared_folder / "records.sqlite"
+    path.write_bytes(filled.read_bytes())
+    path.chmod(0o444)
+    writes = "with SqliteLog(Path(sys.argv[1]), str, writes=False).file.writing(): pass"
+    code = OPENS_AS_SOMEBODY_ELSE.replace('SqliteLog(Path(sys.argv[1]), lambda: "")', writes)
+    out, trouble = child(code, path).communicate()
+    assert not trouble
+    assert "cannot be written, the file or its folder does not allow it" in out
 
 
 def test_an_empty_file_is_not_taken_for_a_new_one(tmp_path: Path, contents: Contents) -> None:
