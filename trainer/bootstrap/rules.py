@@ -349,8 +349,8 @@ class Rules(Kept):
         """The rule changes of a house that an amendment lies over."""
         from trainer.procedure.versions import beneath
 
-        if told.date is None:
-            return self.in_force(house)
+        if told.date is None:  # a draft is for the newest version until it has a day
+            return self.rule_changes(house) if told.applies_to else self.in_force(house)
         return beneath(self.rule_changes_beside(house, text), told)
 
     def settings(self, name: str) -> "HouseSettings":
