@@ -2063,6 +2063,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Má nové znění: to říká, co platí.</translation>
     </message>
     <message>
+        <source>It says “{value}”, which changes. Press again if it holds.</source>
+        <translation>Stojí v ní „{value}“, a to se mění. Platí-li přesto, stiskněte znovu.</translation>
+    </message>
+    <message>
         <source>The manual says so far</source>
         <translation>Příručka dosud říká</translation>
     </message>
