@@ -14,17 +14,17 @@ from trainer.procedure.vocabulary import Vocabulary
 
 def words_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of the list."""
-    sub.add_argument("game", nargs="?", metavar="GAME", help="of this game only: pontoon, say")
+    sub.add_argument("named", nargs="?", metavar="GAME", help="of this game only: pontoon, say")
     sub.add_argument("--find", default="", metavar="TEXT", help="with this text in it only")
 
 
 def words_command(_program: Program, options: argparse.Namespace) -> int:
     """Print every condition, option, rule, set and order of the games."""
     games = families()
-    if options.game and options.game not in games:
-        says = f"there is no game {options.game!r}: {perhaps(options.game, games)}"
+    if options.named and options.named not in games:
+        says = f"there is no game {options.named!r}: {perhaps(options.named, games)}"
         raise DataError([Problem("words", says)])
-    for game in [options.game] if options.game else games:
+    for game in [options.named] if options.named else games:
         for kind, name, says in _names(games[game], options.lang):
             if options.find.casefold() not in f"{name} {says}".casefold():
                 continue

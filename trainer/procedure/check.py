@@ -20,7 +20,6 @@ def check(procedure: Procedure) -> list[Problem]:
     place = "procedure.toml"
     return [
         *_house(procedure, place),
-        *_idle_options(procedure, place),
         *_states(procedure, place),
         *_beside(procedure, place),
         *_orders(procedure, place),
@@ -38,7 +37,7 @@ def _house(procedure: Procedure, place: str) -> Iterator[Problem]:
             yield Problem(f"{place}: option {option}", says)
 
 
-def _idle_options(procedure: Procedure, place: str) -> Iterator[Problem]:
+def idle_options(procedure: Procedure) -> Iterator[str]:
     """Options that are set and do nothing: no step asks for what they allow."""
     family, house = procedure.family, procedure.made
     if house is None:
@@ -57,8 +56,7 @@ def _idle_options(procedure: Procedure, place: str) -> Iterator[Problem]:
     for name, default in family.defaults.items():
         is_read = name in read or hasattr(House, name)  # what everybody reads of a house
         if name in procedure.options and not is_read and getattr(house, name) != default:
-            says = "no step asks for what it allows, so it does nothing: add its steps, or leave"
-            yield Problem(f"{place}: option {name}", f"{says} the option out")
+            yield name
 
 
 def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
