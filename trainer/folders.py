@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 PROCEDURE_FILE = "procedure.toml"
+HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
 _LAST = 99
 _NAME = "dealer-trainer"
 _INSIDE = "_data"
@@ -19,10 +20,24 @@ class Source(NamedTuple):
     amendments: tuple[Path, ...] = ()
 
     @property
+    def id(self) -> str:
+        """The id of what it makes: the name of the house's file, or of the folder."""
+        return self.amendments[0].stem if self.amendments else self.folder.resolve().name
+
+    @property
     def is_there(self) -> bool:
         """Whether its files still lie where they were found."""
         files = (self.folder / PROCEDURE_FILE, *self.amendments)
         return all(file.is_file() for file in files)
+
+
+def source_at(path: Path) -> Source | None:
+    """The procedure in a folder, or the house in a file of its ``houses``; None elsewhere."""
+    if path.suffix == ".toml" and path.parent.name == HOUSES and path.is_file():
+        found = Source(path.parent.parent, (path,))
+    else:
+        found = Source(path.parent if path.name == PROCEDURE_FILE else path)
+    return found if found.is_there else None
 
 
 @cache
@@ -51,7 +66,7 @@ def procedures_in(folder: Path) -> list[Path]:
 def _listed(file: Path) -> int:
     """Where the head of a procedure says that it stands in lists; last, where it does not."""
     try:
-        head = file.read_text(encoding="utf-8", errors="replace").partition("\n[")[0]
+        head = file.read_text(encoding="utf-8-sig", errors="replace").partition("\n[")[0]
     except OSError:
         return _LAST
     found = re.search(r"^listed = ([0-9]{1,2})$", head, re.MULTILINE)

@@ -2063,6 +2063,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Má nové znění: to říká, co platí.</translation>
     </message>
     <message>
+        <source>It says “{value}”, which changes. Press again if it holds.</source>
+        <translation>Stojí v ní „{value}“, a to se mění. Platí-li přesto, stiskněte znovu.</translation>
+    </message>
+    <message>
         <source>The manual says so far</source>
         <translation>Příručka dosud říká</translation>
     </message>
@@ -7199,6 +7203,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>doplnění</translation>
     </message>
     <message>
+        <source>adding before the first deal</source>
+        <translation>přidání před prvním rozdáním</translation>
+    </message>
+    <message>
         <source>the total, or a split</source>
         <translation>součet, nebo split</translation>
     </message>
@@ -7412,6 +7420,14 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Dealer</source>
         <translation>Dealer</translation>
+    </message>
+    <message>
+        <source>{shoe}; beside it, dealt next: {card}</source>
+        <translation>{shoe}; vedle leží {card} a rozdá se jako další</translation>
+    </message>
+    <message>
+        <source>a card face down</source>
+        <translation>karta lícem dolů</translation>
     </message>
     <message>
         <source>Middle of the table</source>
@@ -8354,6 +8370,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>The inspector puts that back.</source>
         <translation>Inspektor to vrací zpět.</translation>
+    </message>
+    <message>
+        <source>The card was not due: it lies beside the shoe, and is dealt next.</source>
+        <translation>Karta neměla být rozdána: leží vedle botičky a rozdá se jako další.</translation>
     </message>
     <message>
         <source>The inspector puts that where it belongs.</source>

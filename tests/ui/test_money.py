@@ -107,6 +107,15 @@ def test_what_is_wrong_is_told_and_comes_back(opened: Opened) -> None:
     assert "right at the first try: 3 of 4" in screen.panel.count.text()
 
 
+@pytest.mark.parametrize("between", [" ", ",", "."])
+def test_thousands_may_be_set_apart(opened: Opened, between: str) -> None:
+    screen = opened()
+    QTest.keyClicks(screen.field, f"1{between}250")
+    QTest.keyClick(screen.field, Qt.Key.Key_Return)
+    (tried,) = screen.sitting.tries
+    assert tried.answer.figure == 1250
+
+
 def test_nothing_typed_is_no_answer(opened: Opened) -> None:
     screen = opened()
     QTest.keyClick(screen.field, Qt.Key.Key_Return)

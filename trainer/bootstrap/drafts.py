@@ -68,7 +68,7 @@ class Drafts:
         own = change.file.parent.parent == self._published
         by = ""
         if own:
-            text = change.file.read_text(encoding="utf-8")
+            text = change.file.read_text(encoding="utf-8-sig")
             approval = self._files.approval(house, change.name, text)
             kept = f"{AMENDMENTS}/{house}/{change.name}"
             by = approval.by if approval else self._approved_by(kept)
@@ -86,7 +86,7 @@ class Drafts:
             says = f"no rule change {name!r} is published any more: {', '.join(there) or 'none is'}"
             raise DataError([Problem(f"rule changes of {house!r}", says)])
         change = there[name]
-        text = change.file.read_text(encoding="utf-8")
+        text = change.file.read_text(encoding="utf-8-sig")
         below = self._rules.beneath(house, change.amendment, text)
         return below, self._rules.with_amendment(change.file)
 
@@ -257,7 +257,7 @@ class Drafts:
         back: nothing is lost where either cannot be written.
         """
         change = self._rules.can_be_taken_back(house, name)
-        text = change.file.read_text(encoding="utf-8")
+        text = change.file.read_text(encoding="utf-8-sig")
         drafts = self._files.names(house)
         draft = self._files.save(house, name, text, None)
         try:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.people.doors import Doors
     from trainer.training.people.register import Register
     from trainer.training.review.overruling import Challenges
+    from trainer.training.sessions.backlog import Backlog
     from trainer.training.sessions.record import Log
 
 
@@ -81,6 +82,13 @@ class Kept:
     def log(self) -> "Log":
         """The log of sessions; opening it raises RecordsError with one clear sentence."""
         return self._opened(writes=True)
+
+    @cached_property
+    def backlog(self) -> "Backlog":
+        """The log where somebody types: what the records do not take at once waits in it."""
+        from trainer.training.sessions.backlog import Backlog
+
+        return Backlog(lambda: self.log, utc_now)
 
     @cached_property
     def past(self) -> "Log":

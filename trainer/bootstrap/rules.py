@@ -6,7 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trainer.bootstrap.kept import Kept, utc_now
-from trainer.folders import PROCEDURE_FILE, Source, data_folder, procedures_in
+from trainer.folders import (
+    HOUSES,
+    PROCEDURE_FILE,
+    Source,
+    data_folder,
+    procedures_in,
+    source_at,
+)
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from datetime import date
@@ -19,7 +26,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.house_file import HouseFiles
     from trainer.records.rule_changes import RuleChangeFiles
 
-HOUSES = "houses"  # in a procedure's folder: amendments that are houses of their own
+PROCEDURES = "procedures"  # beside the training records: procedures of this house's own
 SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
 AMENDMENTS = "amendments"  # in a procedure's folder, and beside the records in one a house
 
@@ -27,7 +34,7 @@ _Key = tuple[Path, tuple[Path, ...]]
 
 
 class Rules(Kept):
-    """The procedures of a folder.
+    """The procedures of the program's folder, and those in ``procedures`` beside the records.
 
     ``managed``: what managers have set lies over the manuals of their houses, as it should where
     people train. Without it only the manuals count: commands that judge give the same verdicts on
@@ -71,7 +78,8 @@ class Rules(Kept):
     def procedure_folders(self) -> Sequence[Path]:
         """The folders of the procedures there are, as their heads are ``listed``, then by name.
 
-        DataError where there are none: without them the program is good for nothing.
+        The program's come first. DataError where it has none: without them it is good for nothing;
+        and where one of this house's own has the name of another.
         """
         from trainer.procedure.reading import DataError, Problem
 
@@ -82,7 +90,16 @@ class Rules(Kept):
                 " program is not complete: install it again; training records are not touched"
             )
             raise DataError([Problem(str(self.procedures_folder), says)])
-        return found
+        names, own = [folder.name for folder in found], procedures_in(self._own_procedures)
+        twice = [folder for folder in own if folder.name in names]
+        if twice:
+            says = "the program has a procedure of this name: give the folder, and its id, another"
+            raise DataError([Problem(str(folder), says) for folder in twice])
+        return [*found, *own]
+
+    @property
+    def _own_procedures(self) -> Path:
+        return self._records.parent / PROCEDURES
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are: each folder's own, then the houses that it has."""
@@ -100,7 +117,7 @@ class Rules(Kept):
 
     def base_of(self, name: str) -> str:
         """The procedure that this one is a house of; the same where it stands for itself."""
-        return self._source(name, "procedure").folder.name
+        return self._source(name, "procedure").folder.resolve().name
 
     def _source(self, name: str, place: str) -> Source:
         from trainer.procedure.reading import DataError, Problem
@@ -109,6 +126,9 @@ class Rules(Kept):
         if found is not None and found.is_there:
             return found
         self._found = self._sources()
+        elsewhere = None if name in self._found else source_at(Path(name))
+        if elsewhere is not None:
+            self._found[name] = elsewhere
         if name not in self._found:
             says = f"there is no procedure {name!r}: one of {', '.join(self._found)}"
             raise DataError([Problem(place, says)])
@@ -138,7 +158,10 @@ class Rules(Kept):
         from trainer.games import families
         from trainer.procedure.load import load
 
-        return load(folder, families(), amendments, strict=strict, answering=answering)
+        places = self.procedures_folder, self._own_procedures
+        return load(
+            folder, families(), amendments, strict=strict, answering=answering, places=places
+        )
 
     def procedure(
         self,
@@ -225,9 +248,9 @@ class Rules(Kept):
 
     def rule_changes(self, name: str) -> "Sequence[RuleChange]":
         """Every rule change that was published for a house, as they come into force; DataError."""
-        folder = self._source(name, "procedure").folder
-        found = self.rule_changes_in(folder)
-        return [change for change in found if change.amendment.amends == name]
+        source = self._source(name, "procedure")
+        found = self.rule_changes_in(source.folder)
+        return [change for change in found if change.amendment.amends == source.id]
 
     def rule_changes_in(self, folder: Path) -> "Sequence[RuleChange]":
         """Every rule change of the procedure in a folder and of its houses; DataError.
@@ -314,20 +337,20 @@ class Rules(Kept):
 
         told = read_told(file)
         source = self._source(told.amends, f"{file}, amends")
-        changes = self._under(told.amends, told, file.read_text(encoding="utf-8"))
+        changes = self._under(told.amends, told, file.read_text(encoding="utf-8-sig"))
         return self._manual(self._with(source, changes, (*amendments, file)))
 
     def rule_changes_beside(self, house: str, text: str) -> "Sequence[RuleChange]":
         """The rule changes of a house without that whose file says this very text; DataError."""
         found = self.rule_changes(house)
-        return [one for one in found if one.file.read_text(encoding="utf-8") != text]
+        return [one for one in found if one.file.read_text(encoding="utf-8-sig") != text]
 
     def _under(self, house: str, told: "Amendment", text: str) -> "Sequence[RuleChange]":
         """The rule changes of a house that an amendment lies over."""
         from trainer.procedure.versions import beneath
 
-        if told.date is None:
-            return self.in_force(house)
+        if told.date is None:  # a draft is for the newest version until it has a day
+            return self.rule_changes(house) if told.applies_to else self.in_force(house)
         return beneath(self.rule_changes_beside(house, text), told)
 
     def settings(self, name: str) -> "HouseSettings":

@@ -320,7 +320,7 @@ def _drill(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
         positions = learner.becoming.positions(moment)
         position = positions[sheet.tries_of(moment) % len(positions)]
         session = position.begun(PRACTICE, f"changed {moment}")
-        sitting = Sitting.begin(session, learner.who, program.log, program.clock)
+        sitting = Sitting.begin(session, learner.who, program.backlog, program.clock)
         table = TypedTable(sitting, learner.lang, program, ahead=True)
         dealt = _dealt(table, sitting, position, lines, partial(turns.done, moment))
         if not sitting.over:

@@ -7,13 +7,12 @@ from pathlib import Path
 
 from trainer.cli.draft_words import counted, said
 from trainer.cli.program import Program
+from trainer.folders import HOUSES, source_at
 from trainer.procedure.load import PROCEDURE_FILE, read_told
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange, in_order
 from trainer.training.rounds.smoke import Trouble, smoke
-
-HOUSES = "houses"
 
 
 def check(program: Program, options: argparse.Namespace) -> int:
@@ -38,8 +37,9 @@ def check(program: Program, options: argparse.Namespace) -> int:
 
 
 def folder_of(path: Path) -> Path:
-    """The folder of a procedure, which may be named by its file."""
-    return path.parent if path.name == PROCEDURE_FILE else path
+    """The folder of a procedure, which may be named by its file, or by that of a house."""
+    source = source_at(path)
+    return source.folder if source else path
 
 
 def _folders(program: Program, options: argparse.Namespace) -> Sequence[Path]:
@@ -116,7 +116,7 @@ def _wrong_in(program: Program, folder: Path, laid: _Laid) -> Iterator[Problem]:
             procedure = _read(program, folder, files, answering)
             if not isinstance(procedure, Procedure):
                 yield from procedure
-                break
+                continue
             yield from _misnamed(folder.resolve(), house, procedure)
             trouble = smoke(procedure)
             if trouble is not None and trouble not in told:

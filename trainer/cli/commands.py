@@ -4,18 +4,14 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from trainer.cli import words
-from trainer.cli.checking import folder_of
 from trainer.cli.doors import through
 from trainer.cli.program import Program
 from trainer.cli.source import understood
-from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import in_force
 from trainer.records.judging import judging
 from trainer.training.certifying.certificate import Role as CertifiedAs
 from trainer.training.certifying.seals import Seal
@@ -60,11 +56,6 @@ def procedures(program: Program, options: argparse.Namespace) -> int:
 
 def procedure_of(program: Program, options: argparse.Namespace) -> Procedure:
     """The procedure that is named, by its id or its folder; DataError if it cannot be had."""
-    folder = Path(options.procedure)
-    if folder.is_dir() or folder.name == PROCEDURE_FILE:
-        found = folder_of(folder)
-        changes = in_force(program.rule_changes_in(found), options.on)
-        return program.load(found, (*(change.file for change in changes), *options.amend))
     return program.procedure(options.procedure, options.amend)
 
 

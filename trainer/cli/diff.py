@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -114,7 +115,7 @@ def procedure_named(program: Program, name: str, amendments: Sequence[Path]) -> 
     """What is named: DataError where it cannot be had."""
     path = Path(name)
     if path.is_dir() or path.name == PROCEDURE_FILE:
-        return program.load(path if path.is_dir() else path.parent, amendments)
+        return program.procedure(name, amendments)
     if path.suffix == ".toml":
         return program.with_amendment(path, amendments)
     of, at, version = name.partition("@")
@@ -122,17 +123,20 @@ def procedure_named(program: Program, name: str, amendments: Sequence[Path]) -> 
 
 
 def _version(program: Program, of: str, named: str, amendments: Sequence[Path]) -> Procedure:
-    """A version of a procedure by its name, or by a day on which it holds."""
+    """A version of a procedure: by a day, as it holds at its end, or by its name.
+
+    Of several changes of a day the first one alone is DAY/1.
+    """
+    with suppress(ValueError):
+        return program.procedure(of, amendments, on=date.fromisoformat(named))
     versions = program.versions(of)
-    found = next((one for one in versions if one.name == named), None)
+    found = next((one for one in versions if one.name == named.removesuffix("/1")), None)
     if found is not None:
         return program.version_of(of, found, amendments)
-    try:
-        return program.procedure(of, amendments, on=date.fromisoformat(named))
-    except ValueError:
-        names = ", ".join(one.name for one in versions)
-        says = f"there is no version {named!r} of {of}: one of {names}, or a day such as 2027-01-31"
-        raise DataError([Problem(of, says)]) from None
+    known = [one.name for one in versions]
+    names = ", ".join(f"{one}/1" if f"{one}/2" in known else one for one in known)
+    says = f"there is no version {named!r} of {of}: one of {names}, or a day such as 2027-01-31"
+    raise DataError([Problem(of, says)])
 
 
 # --- JSON

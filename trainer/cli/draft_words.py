@@ -6,9 +6,13 @@ What is wrong is told in English, as by every command.
 from collections.abc import Mapping
 
 from trainer.cli.said import CZECH, saying
+from trainer.procedure.amendment import Amendment
 from trainer.procedure.drafting.kept import State
+from trainer.procedure.old_values import confirmed_old_values
 from trainer.procedure.spec import Procedure
 from trainer.training.current.change import renewed_clauses
+
+LOOK_AGAIN = "Look again: {clause} is confirmed, and it says “{value}”, which changes."
 
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
@@ -33,6 +37,7 @@ TEXTS: Mapping[str, str] = {
     "Learnt anew by everybody, clauses: {n} ({clauses})": (
         "Články, které se všichni učí znovu: {n} ({clauses})"
     ),
+    LOOK_AGAIN: "Podívejte se znovu: {clause} je potvrzen a říká „{value}“, což se mění.",
     "Nothing has to be learnt anew.": "Nic se nemusí učit znovu.",
     "{checked}, no problems": "{checked}, žádné závady",
 }
@@ -48,6 +53,14 @@ def renewed_words(old: Procedure, new: Procedure, lang: str) -> str:
         return said(lang, "Nothing has to be learnt anew.")
     text = "Learnt anew by everybody, clauses: {n} ({clauses})"
     return said(lang, text, n=len(clauses), clauses=", ".join(clauses))
+
+
+def confirmed_words(old: Procedure, new: Procedure, told: Amendment, lang: str) -> str:
+    """Which sentences are said to hold though an old value stands in them; "" where none is."""
+    found = confirmed_old_values(old, new, told.confirmed)
+    return "\n".join(
+        said(lang, LOOK_AGAIN, clause=one, value=value) for one, value in found.items()
+    )
 
 
 #: Things that are counted: one, two to four, more, in Czech; in English one and more.

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from trainer.cli.commands import print_json
 from trainer.cli.doors import named, through
-from trainer.cli.draft_words import renewed_words, said
+from trainer.cli.draft_words import confirmed_words, renewed_words, said
 from trainer.cli.program import Program
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.kept import Listed
@@ -97,6 +97,9 @@ def _tell_renewed(proof: Proof | None, options: argparse.Namespace) -> None:
         print_json({"renewed": list(renewed_clauses(proof.below, proof.above))})
     else:
         print(renewed_words(proof.below, proof.above, options.lang))
+        again = confirmed_words(proof.below, proof.above, proof.told, options.lang)
+        if again:
+            print(again)
 
 
 def _decide(program: Program, options: argparse.Namespace) -> int:

@@ -62,7 +62,7 @@ def _deal(
         text = "Once more" if drill.tried else "Position {n} of {all}"
         print(f"\n{said(lang, text, n=number, all=len(drill.positions))}")
         session = position.begun(PRACTICE, name)
-        sitting = Sitting.begin(session, trainee, program.log, program.clock)
+        sitting = Sitting.begin(session, trainee, program.backlog, program.clock)
         dealt = _dealt(TypedTable(sitting, lang, program), position, session, lang, lines)
         if not sitting.over:
             sitting.leave()

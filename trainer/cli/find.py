@@ -3,14 +3,17 @@
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 
 from trainer.cli import words
 from trainer.cli.examined import check_free
 from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.dealing.scenario import MOST_ROUNDS
-from trainer.training.finding.find import NoRoundError, Wish
+from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
 from trainer.training.finding.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, Needed
+
+_SECONDS = 5  # between two lines of progress
 
 #: How a round needs a clause.
 _HOW = {
@@ -45,19 +48,59 @@ def find_command(program: Program, options: argparse.Namespace) -> int:
         says = f"should be from 1 to {MOST_ROUNDS}, not {options.rounds}"
         raise DataError([Problem("find --rounds", says)])
     wish = Wish(clauses, options.rounds, options.boxes)
+    finder, progress = program.finder(procedure), _Progress(program, len(clauses))
     try:
-        found = program.finder(procedure).find(wish, options.seed)
+        found = finder.find(wish, options.seed, lambda _: progress.tell(finder))
     except NoRoundError as error:
         if options.json:
             print(json.dumps(error.why.as_json(), ensure_ascii=False))
+        else:
+            _print_best(finder, clauses, options)
         print(f"dealer-trainer: {words.line(str(error))}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        _print_best(finder, clauses, options)
+        raise
+    _print(found, options)
+    return 0
+
+
+class _Progress:
+    """Progress of a search on standard error, a line every few seconds."""
+
+    def __init__(self, program: Program, clauses: int) -> None:
+        self._clock = program.clock
+        self._clauses = clauses
+        self._looked, self._told = 0, self._clock()
+
+    def tell(self, finder: Finder) -> None:
+        """Count a round; print how far the search is, now and then."""
+        self._looked += 1
+        if self._clock() - self._told > _SECONDS:
+            self._told = self._clock()
+            text = f"{self._looked} rounds tried"
+            if self._clauses > 1:
+                text += f"; the best has {finder.reached} of {self._clauses} clauses"
+            print(f"find: {text}. Ctrl+C stops and prints the best.", file=sys.stderr, flush=True)
+
+
+def _print(found: Found, options: argparse.Namespace, lacking: Sequence[str] = ()) -> None:
     if options.json:
         print(json.dumps(found.as_json(), ensure_ascii=False))
-    else:
-        print(*(f"# {_need(needed)}" for needed in found.needs), sep="\n")
-        print(found.trace.scenario.source, end="")
-    return 0
+        return
+    for needed in found.needs:
+        print(f"# {_need(needed)}")
+    if lacking:
+        print(f"# not in this round: {' '.join(lacking)}")
+    print(found.trace.scenario.source, end="", flush=True)
+
+
+def _print_best(finder: Finder, clauses: Sequence[str], options: argparse.Namespace) -> None:
+    """Print the round that has the most of the clauses, if one has some."""
+    best = finder.best()
+    if best is not None:
+        there = {needed.clause for needed in best.needs}
+        _print(best, options, [clause for clause in clauses if clause not in there])
 
 
 def _procedure_of(program: Program, clauses: tuple[str, ...]) -> str:

@@ -180,7 +180,7 @@ class _Stages:
             mode = LEARN if stage == WATCH else PRACTICE
             session = passage.position.begun(mode, f"lesson {lesson.id}")
             program = self.program
-            sitting = Sitting.begin(session, self.trainee, program.log, program.clock)
+            sitting = Sitting.begin(session, self.trainee, program.backlog, program.clock)
             sittings.append(sitting)
             through = (
                 self._watch(passage, sitting)

@@ -36,6 +36,8 @@ from trainer.cli.publish import publish, publish_arguments
 from trainer.cli.quiz import quiz, quiz_arguments
 from trainer.cli.rounds import judge_command, perform_command
 from trainer.cli.verify import day, verify, verify_arguments
+from trainer.cli.vocabulary import words_arguments, words_command
+from trainer.cli.waiting import settle
 from trainer.cli.words import error as problem
 from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
@@ -103,6 +105,7 @@ _LOOKING: _Commands = (
     ),
 )
 _FOR_THE_HOUSE: _Commands = (
+    ("words", words_command, "list the names that a procedure may use", words_arguments),
     (
         "certificates",
         certificates,
@@ -264,7 +267,10 @@ def run(program: Program, arguments: Sequence[str]) -> int:
 
     def command() -> int:
         program.on = getattr(options, "on", None)
-        return int(options.command(program, options))
+        try:
+            return int(options.command(program, options))
+        finally:
+            settle(program.backlog)
 
     return _told(command)
 

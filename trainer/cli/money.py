@@ -17,7 +17,7 @@ from trainer.table.chips import Chips
 from trainer.training.memory.quizzed import MONEY, tries_of
 from trainer.training.money.done import MoneyDone
 from trainer.training.money.drawing import Drawer
-from trainer.training.money.exercise import KINDS, MIXED, SUMS, Answer, Exercise
+from trainer.training.money.exercise import KINDS, MIXED, SUMS, Answer, Exercise, read_sum
 from trainer.training.money.occasions import Occasions
 from trainer.training.money.sitting import (
     MOST_COUNT,
@@ -28,8 +28,7 @@ from trainer.training.money.sitting import (
     Tried,
 )
 
-_CHIPS = re.compile(r"(\d{1,4})\s*[x×*]\s*(\d{1,9})")
-_FIGURE = re.compile(r"\d{1,12}")
+_CHIPS = re.compile(r"([0-9]{1,4})\s*[xX×*]\s*([0-9]{1,9})")
 _HOW = "type a sum such as 45, chips such as 2x25 1x5, or quit"
 
 
@@ -215,8 +214,9 @@ def read_answer(
     text = line.strip()
     if not text:
         return None, ""
-    if _FIGURE.fullmatch(text):
-        return Answer(figure=int(text)), ""
+    figure = read_sum(text)
+    if figure is not None:
+        return Answer(figure=figure), ""
     found = _CHIPS.findall(text)
     if not found or _CHIPS.sub("", text).strip(" ,+;"):
         says = "{typed} is neither a sum nor chips: {how}."

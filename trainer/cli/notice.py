@@ -83,7 +83,7 @@ def _sides(program: Program, options: argparse.Namespace) -> tuple[Procedure, Pr
     if Path(name).suffix == _TOML:
         file = Path(name)
         told = read_told(file)
-        old = program.beneath(told.amends, told, file.read_text(encoding="utf-8"), amendments)
+        old = program.beneath(told.amends, told, file.read_text(encoding="utf-8-sig"), amendments)
         return old, program.with_amendment(file, amendments), ""
     return _published(program, name, amendments)
 

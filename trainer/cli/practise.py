@@ -67,7 +67,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     sitting = _resumed(program, trainee, options, typed=typed)
     if sitting is None:
         session = _session(program, options)
-        sitting = Sitting.begin(session, trainee, program.log, program.clock)
+        sitting = Sitting.begin(session, trainee, program.backlog, program.clock)
     table = TypedTable(sitting, options.lang, program)
     procedure, tells = sitting.session.dealing.procedure, sitting.session.mode.tells
     lang, who = options.lang, words.line(known_as(trainee, program.log.trainees()))
@@ -319,7 +319,8 @@ def _resumed(
         return None
     check_free(program, record.head.procedure, "practise --resume")
     with understood(record):
-        return Sitting.resume(program.logged_dealing(record), record, program.log, program.clock)
+        dealing = program.logged_dealing(record)
+        return Sitting.resume(dealing, record, program.backlog, program.clock)
 
 
 def demonstrate(session: Session, lang: str) -> int:

@@ -38,6 +38,7 @@ from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
 from trainer.training.review.overruling import Challenges
 from trainer.training.rounds.wanted import Drawn, Wanted
+from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 
 
@@ -75,6 +76,10 @@ class Program(Protocol):
     @property
     def log(self) -> Log:
         """The log of sessions; RecordsError when it cannot be opened."""
+
+    @property
+    def backlog(self) -> Backlog:
+        """The log of rounds that are typed: what the records do not take at once waits in it."""
 
     @property
     def doors(self) -> Doors:

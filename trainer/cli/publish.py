@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from trainer.cli.doors import named, through
-from trainer.cli.draft_words import renewed_words, said
+from trainer.cli.draft_words import confirmed_words, renewed_words, said
 from trainer.cli.program import Program
 from trainer.procedure.amendment import in_language
 from trainer.procedure.load import LANGUAGES, read_rule_change
@@ -46,9 +46,12 @@ def publish(program: Program, options: argparse.Namespace) -> int:
     told = read_rule_change(file).amendment
     check_approver(told.author, who, str(file))
     with suppress(DataError):  # what is wrong with it is told where it is not published
-        below = program.beneath(told.amends, told, file.read_text(encoding="utf-8"))
+        below = program.beneath(told.amends, told, file.read_text(encoding="utf-8-sig"))
         sides = below, program.with_amendment(file)
         print(renewed_words(*sides, options.lang))
+        again = confirmed_words(*sides, told, options.lang)
+        if again:
+            print(again)
     through(program, Role.PROCEDURES, "publish", "nothing is published")
     change = program.publish(file, who)
     title, text = in_language(told.title, options.lang), "{title}: holds at {house} from {day}"

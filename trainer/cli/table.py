@@ -6,7 +6,7 @@ from textwrap import fill
 
 from trainer.cli import words
 from trainer.cli.program import Program
-from trainer.cli.table_words import BESIDES, said
+from trainer.cli.table_words import BESIDES, WAITS, said
 from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -55,6 +55,7 @@ class TypedTable:
         self._procedure = sitting.session.dealing.procedure
         self._help = Help(sitting)
         self._guide: Callable[[], int] | None = None
+        self._waits = False
 
     def obey(self, line: str) -> bool:
         """Do what a line asks for; False when the person stops."""
@@ -72,6 +73,9 @@ class TypedTable:
             self._finish()
         else:
             self._act(line)
+        if self._program.backlog.waiting and not self._waits:
+            print(f"  {said(self._lang, WAITS)}")
+        self._waits = self._program.backlog.waiting
         return True
 
     def guide(self, stage: Callable[[], int]) -> None:

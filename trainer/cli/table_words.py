@@ -17,6 +17,7 @@ _BESIDES_UNTOLD = """and besides:
 #: What may be typed besides acts: where it is told how they are judged, and where it is not.
 BESIDES = {True: _BESIDES, False: _BESIDES_UNTOLD}
 
+WAITS = "The training records are busy. Go on: your moves are kept, and written down later."
 RULES_CHANGED = (
     "The rules have changed since you were last current, {first}: {command} teaches what."
 )
@@ -72,6 +73,7 @@ TEXTS: Mapping[str, str] = {
     "It was dealt to its end before; that is written down now.": (
         "Bylo už předtím rozdáno do konce; teď je to zapsáno."
     ),
+    WAITS: "Záznamy jsou právě obsazené. Pokračujte: kroky se nezapomenou a zapíšou se později.",
     RULES_CHANGED: (
         "Pravidla se změnila od doby, kdy jste je znali, {first}: co, to naučí {command}."
     ),

@@ -178,7 +178,9 @@ def _amend_options(changed: dict[str, Any], fields: Fields) -> None:
         elif isinstance(options, dict) and isinstance(value, dict):  # a new one, with its clauses
             options[name] = value
         else:
-            says = "there is no such option in the procedure: a new one is a table"
+            near = get_close_matches(name, options, 1) if isinstance(options, dict) else []
+            like = f"perhaps {near[0]!r} is meant; " if near else ""
+            says = f"there is no such option in the procedure: {like}a new one is a table"
             fields.add(f"{says} with its value and its clauses", f"option {name}")
 
 

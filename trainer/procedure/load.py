@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from trainer.procedure.amend import OF_THE_GAME, is_common
 from trainer.procedure.amendment import Amendment, read_amendment
+from trainer.procedure.check import idle_options
 from trainer.procedure.layer import (
     KINDS,
     LANGUAGES,
@@ -41,7 +42,7 @@ Read = Callable[[str], dict[str, Any]]
 def parse_toml(path: Path, problems: list[Problem], read: Read = tomllib.loads) -> dict[str, Any]:
     """The data of a TOML file; nothing, with a problem added, if it has none or cannot be read."""
     try:
-        data = read(path.read_text(encoding="utf-8"))
+        data = read(path.read_text(encoding="utf-8-sig"))
         if data:
             return data
         problems.append(Problem(str(path), "is empty"))
@@ -94,7 +95,7 @@ def read_head(folder: Path, amendment: Path | None = None) -> Head:
 
 def _parse_head(path: Path, problems: list[Problem]) -> dict[str, Any]:
     try:
-        head, *tables = path.read_text(encoding="utf-8").split("\n[")
+        head, *tables = path.read_text(encoding="utf-8-sig").split("\n[")
         guess = [table for table in tables if table.startswith("guess]")]
         return _read_once("\n[".join((head, *guess)))
     except (OSError, ValueError):
@@ -107,34 +108,48 @@ def _by_kind(texts: Mapping[str, Any]) -> dict[str, Any]:
     return {"clauses": clauses, **{kind: texts.get(kind, {}) for kind in KINDS}}
 
 
-def _layers(folder: Path, problems: list[Problem], above: tuple[Path, ...]) -> list[Layer]:
+def _layers(
+    folder: Path,
+    games: Games,
+    problems: list[Problem],
+    places: Sequence[Path],
+    above: tuple[Path, ...] = (),
+) -> list[Layer]:
     """The layers of a folder, what it amends first; none where the lowest has no data."""
     file = folder / PROCEDURE_FILE
     own = parse_toml(file, problems, _read_once)
     bare = is_common(own) or (above and not own)
+    there = [lang for lang in LANGUAGES if (folder / clauses_file(lang)).exists()]
     texts: Texts = {
         lang: _by_kind(
             {} if bare else parse_toml(folder / clauses_file(lang), problems, _read_once)
         )
-        for lang in LANGUAGES
+        for lang in there or LANGUAGES
     }
     if "amends" not in own:
         return [Layer.of(str(folder), own, texts)] if own else []
-    base = folder.parent / str(own["amends"])
+    bases = [place / str(own["amends"]) for place in (folder.parent, *places)]
+    base = next((base for base in bases if (base / PROCEDURE_FILE).is_file()), bases[0])
     if base in (folder, *above):
         problems.append(Problem(f"{file}, amends", "it amends itself, by way of others perhaps"))
         return []
     if not (base / PROCEDURE_FILE).is_file():
-        says = f"there is no such file: {base / PROCEDURE_FILE}, in a folder beside its own"
+        says = f"there is no such file: {base / PROCEDURE_FILE}, in a folder beside its own, and"
+        says += " none among the procedures of the program"
         problems.append(Problem(f"{file}, amends", says))
         return []
-    layers = _layers(base, problems, (folder, *above))
+    layers = _layers(base, games, problems, places, (folder, *above))
     if not layers:
         return []
-    amended = layers[-1].under(str(file), own, problems)
-    if not layers[-1].common:
-        texts = _over(layers[-1].texts, texts)
-    return [*layers, replace(amended, folder=str(folder), texts=texts)]
+    below = layers[-1]
+    amended = below.under(str(file), own, problems)
+    if below.common:
+        amended = replace(amended, folder=str(folder), texts=texts)
+        problems += _idle(amended, own, games)
+        return [*layers, amended]
+    amended = replace(amended, folder=str(folder), texts=_over(amended.texts, texts))
+    problems += _idle(amended, own, games)
+    return [*layers, _worded(below, amended, _told(own), games, problems, full=True)]
 
 
 def _over(below: Texts, texts: Texts) -> Texts:
@@ -150,13 +165,14 @@ def _over(below: Texts, texts: Texts) -> Texts:
     }
 
 
-def load(
+def load(  # noqa: PLR0913 - what is read, and how
     folder: Path,
     games: Games,
     amendments: Iterable[Path] = (),
     *,
     strict: bool = False,
     answering: Collection[Path] = (),
+    places: Sequence[Path] = (),
 ) -> Procedure:
     """Read the procedure in a folder, with amendments laid over it in the order given.
 
@@ -164,12 +180,13 @@ def load(
     ``answering`` do so by all that is known by now: what was published by another program, which
     knew less, or asked for more, holds as it did.
 
-    A procedure that ``amends`` another one is that of the folder beside it, with its own laid over.
+    A procedure that ``amends`` another one is that of the folder beside it, or in one of the
+    ``places``, with its own laid over.
     Raise DataError with every problem of every file, each with its place: that of the file whose
     mistake it is.
     """
     problems: list[Problem] = []
-    layers = _layers(folder, problems, ())
+    layers = _layers(folder, games, problems, places)
     if layers and layers[-1].common:
         says = "is no procedure by itself, but what several have in common: name one that amends it"
         raise DataError([Problem(layers[-1].file, says)])
@@ -178,17 +195,29 @@ def load(
         if layers and amendment:
             above = layers[-1].under(str(path), amendment, problems)
             told = _told(amendment, strict=strict)
-            full = path in answering
+            full = path in answering or "id" in amendment
+            problems += _idle(above, amendment, games)
             layers.append(_worded(layers[-1], above, told, games, problems, full=full))
     return _read(layers, games, problems)
+
+
+def _idle(layer: Layer, said: Mapping[str, Any], games: Games) -> Iterator[Problem]:
+    """The options that a file sets and that do nothing in the procedure that it makes."""
+    procedure, wrong = layer.read(games)
+    if procedure is None or wrong:
+        return
+    for name in idle_options(procedure):
+        if name in said.get("option", {}):
+            says = "no step asks for what it allows, so it does nothing: add its steps, or leave"
+            yield Problem(f"{layer.file}: option {name}", f"{says} the option out")
 
 
 def _told(amendment: Mapping[str, Any], *, strict: bool = False) -> Amendment | None:
     """What an amendment says of itself, where it has to say something of the manual's sentences.
 
-    What is a procedure of its own has a manual of its own. ``strict``: as ``load`` has it.
+    ``strict``: as ``load`` has it.
     """
-    if "id" in amendment or not amendment.keys() & OF_THE_GAME:
+    if not amendment.keys() & OF_THE_GAME:
         return None
     told = read_amendment(Fields(amendment, "", []))
     return replace(told, applies_to=told.applies_to or told.amends) if strict else told
@@ -208,12 +237,12 @@ def _worded(  # noqa: PLR0913 - what it lies over, and how it is read
     What one on trial makes untrue is not quoted. ``full``: of what speaks of such a clause, too,
     and of nothing else.
     """
-    if problems or told is None:
+    if told is None:
         return above
     (old, wrong), (new, also_wrong) = below.read(games), above.read(games)
     if old is None or new is None or wrong or also_wrong:
         return above  # told where the topmost layer is read
-    trial = not told.is_rule_change
+    trial = not told.is_rule_change and old.id == new.id
     left = unsaid(old, new, told, full=full or trial)
     if trial:
         return replace(above, texts=on_trial(above.texts, left))

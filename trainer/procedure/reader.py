@@ -12,7 +12,7 @@ from trainer.procedure.forbidden import read_rules
 from trainer.procedure.given import NOTHING, Given
 from trainer.procedure.lesson import read_lessons
 from trainer.procedure.names import named_now
-from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, shown
+from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, perhaps, shown
 from trainer.procedure.speaking import read_speaks_of
 from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure
 from trainer.procedure.spoken import Spoken
@@ -66,7 +66,7 @@ class _Reader:
         if value is None:
             return None
         if not isinstance(value, str) or value not in names:
-            fields.add(f"{shown(value)} is unknown: one of {', '.join(names)}", field)
+            fields.add(f"{shown(value)} is unknown: {perhaps(value, names)}", field)
             return None
         return names[value]
 
@@ -76,7 +76,8 @@ class _Reader:
             name = text.removeprefix("not ")
             test = self.vocabulary.conditions.get(name)
             if test is None:
-                fields.add(f"there is no condition {name!r}", field)
+                like = perhaps(name, self.vocabulary.conditions)
+                fields.add(f"there is no condition {name!r}: {like}", field)
             else:
                 found.append(When(name, name == text, test))
         return tuple(found)
@@ -102,8 +103,8 @@ class _Reader:
                 rule = inner.text("rule")
                 right = self.vocabulary.details.get(rule)
                 if rule and right is None:
-                    names = ", ".join(self.vocabulary.details)
-                    inner.add(f"{rule!r} is unknown: one of {names}", "rule")
+                    names = perhaps(rule, self.vocabulary.details)
+                    inner.add(f"{rule!r} is unknown: {names}", "rule")
                 elif right:
                     found.append(Regulated(field, rule, right, clauses))
             inner.close()
@@ -141,8 +142,8 @@ class _Reader:
         inner = self.steps(fields.tables("step"), path, given)
         act = None if inner else self.act(fields)
         if act is not None and act not in self.vocabulary.effects:
-            names = ", ".join(self.vocabulary.effects)
-            fields.add(f"nobody does {act!r} in this game: one of {names}", "act")
+            names = perhaps(act, self.vocabulary.effects)
+            fields.add(f"nobody does {act!r} in this game: {names}", "act")
         event = self.event(fields)
         named = fields.raw.get("act") is not None
         if bool(inner) + (event is not None) + named != 1:
@@ -197,8 +198,8 @@ class _Reader:
         event = fields.get("event")
         events = sorted(self.vocabulary.events)
         if event is not None and event not in events:
-            names = ", ".join(events)
-            fields.add(f"there is no player's event {shown(event)}: one of {names}", "event")
+            names = perhaps(event, events)
+            fields.add(f"there is no player's event {shown(event)}: {names}", "event")
         return event
 
     def effect(self, fields: Fields) -> str:
@@ -212,7 +213,7 @@ class _Reader:
     def act(self, fields: Fields) -> str | None:
         act = fields.get("act")
         if act is not None and act not in list(ACTS):
-            fields.add(f"there is no act {shown(act)}: one of {', '.join(ACTS)}", "act")
+            fields.add(f"there is no act {shown(act)}: {perhaps(act, ACTS)}", "act")
             return None
         return str(act) if act is not None else None
 
@@ -241,7 +242,7 @@ class _Reader:
         value = fields.get("value")
         kind = self.vocabulary.options.get(name)
         if kind is None:
-            fields.add("there is no such option")
+            fields.add(f"there is no such option: {perhaps(name, self.vocabulary.options)}")
         else:
             try:
                 value = kind.read(value)

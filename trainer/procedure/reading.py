@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from difflib import get_close_matches
 from typing import Any
 
 
@@ -31,6 +32,16 @@ def _visible(letter: str) -> str:
 
 LARGE = 10**18
 LONG = 60
+FEW, MANY = 6, 40  # names that are listed though one is like it; that are listed at all
+
+
+def perhaps(name: object, names: Iterable[str]) -> str:
+    """The name that may be meant; all names where none is like it, if they are not too many."""
+    known = list(names)
+    near = get_close_matches(name, known, 1) if isinstance(name, str) else []
+    if near and len(known) > FEW:
+        return f"perhaps {near[0]!r} is meant"
+    return f"one of {', '.join(known)}" if len(known) <= MANY else "the command words lists all"
 
 
 class DataError(Exception):
@@ -86,7 +97,7 @@ class Fields:
         """A text that is one of the choices; required without a default."""
         value = self.text(field, default)
         if value and value != default and value not in choices:
-            self.add(f"{shown(value)} is unknown: one of {', '.join(choices)}", field)
+            self.add(f"{shown(value)} is unknown: {perhaps(value, choices)}", field)
         return value
 
     def texts(self, field: str) -> tuple[str, ...]:

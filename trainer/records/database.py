@@ -5,7 +5,8 @@ copy of it is whole; a file that must not be touched can be looked at without le
 to it; SQLite notices a file that was moved away while it was open; and the records may lie on a
 network drive. With synchronous = EXTRA the journal, the file and the folder are on the disk before
 a commit returns: it survives a killed program and a power cut. A commit costs about a millisecond
-where WAL costs a quarter of one, and a dealer needs a second for an act.
+where WAL costs a quarter of one, and a dealer needs a second for an act. Beside a large file an
+empty one, ``….checked``, says by its date when it was looked through (``soundness.py``).
 """
 
 import os
@@ -22,6 +23,7 @@ from sqlite_utils import Database
 
 from trainer.records.migrations import APPLICATION_ID, guards, known, migrations
 from trainer.records.safe_file import make_whole
+from trainer.records.soundness import AT_ONCE, Soundness, quick_check
 from trainer.training.sessions.record import RecordsError
 
 BUSY_SECONDS = 2.0
@@ -98,11 +100,16 @@ class RecordsFile:
         self.path = path.absolute()
         self._writes = writes
         self._waits = BUSY_SECONDS
+        self.soundness: Soundness | None = None
         if writes:
             self._make_folder()
         with self._explained(_NOTHING_CHANGED):
             if not self._is_there() and writes:
                 self._make()
+            journal = self.path.with_name(f"{self.path.name}-journal")
+            crashed = journal.exists()  # SQLite puts it in order when it reads first
+            large = self.path.stat().st_size > AT_ONCE
+            self._at_once = not large
             self._db = _open(self._place(), BUSY_SECONDS)
         self._closing = weakref.finalize(self, self._db.close)
         try:
@@ -111,9 +118,14 @@ class RecordsFile:
         except BaseException:
             self.close()
             raise
+        if large:
+            place = self._place("ro")
+            self.soundness = Soundness(self.path, place, crashed=crashed, marked=writes)
 
     def close(self) -> None:
         """Let go of the file; what was written down is in it already."""
+        if self.soundness is not None:
+            self.soundness.close()
         self._closing()
 
     @contextmanager
@@ -122,15 +134,25 @@ class RecordsFile:
 
         Nobody can write as long as it lasts: what is read is worked on when it is over.
         """
+        self._check_sound()
         with self._explained(_NOTHING_CHANGED), _transaction(self._db, "BEGIN"):
             yield self._db.conn
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """Add to the records: the whole block is safe on the disk afterwards, or none of it."""
+        if not self._writes:
+            RecordsFile(self.path).close()  # it says what keeps them from being written
+            self.refuse("could not be written before", "start again: they can be written by now")
+        self._check_sound()
         with self._explained(_LAST_LOST), _transaction(self._db, "BEGIN IMMEDIATE"):
             yield self._db.conn
         self._wait(BUSY_SECONDS)
+
+    def _check_sound(self) -> None:
+        """Refuse a file that was found to be damaged since it was opened."""
+        if self.soundness is not None and self.soundness.found:
+            self.refuse(f"are damaged ({self.soundness.found})", _REPLACE)
 
     @contextmanager
     def understanding(self) -> Iterator[None]:
@@ -191,13 +213,14 @@ class RecordsFile:
             make_whole(self.path, fill)
         except OSError as error:
             self.refuse(
-                f"could not be made ({error.strerror})",
-                "see that there is room on the disk, then start again",
+                f"cannot be made ({error.strerror})",
+                "see that there is room on the disk, and that this user may write in the folder,"
+                " then start again",
                 "nothing was written",
             )
 
-    def _place(self) -> str:
-        """What SQLite is told to open."""
+    def _place(self, mode: str = "") -> str:
+        """What SQLite is told to open; for reading and writing, where that is not said."""
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             needed = ".".join(map(str, OLDEST_SQLITE))
             self.refuse(
@@ -206,7 +229,7 @@ class RecordsFile:
             )
         place = self.path.as_posix()
         root = "" if place.startswith("/") else "/"
-        mode = "rw" if self._writes else "ro"
+        mode = mode or ("rw" if self._writes else "ro")
         return f"file://{root}{quote(os.fsencode(place), safe='/:')}?mode={mode}"
 
     def _prepare(self) -> None:
@@ -248,9 +271,9 @@ class RecordsFile:
                 "are those of an older version of this program, and may not be brought up to date",
                 "allow writing to the file and its folder, or look at a copy of it elsewhere",
             )
-        found = conn.execute("PRAGMA quick_check(1)").fetchone()[0]
-        if found != "ok":
-            self.refuse(f"are damaged ({' '.join(str(found).split())})", _REPLACE)
+        found = quick_check(conn) if self._at_once else ""
+        if found:
+            self.refuse(f"are damaged ({found})", _REPLACE)
 
     def _check_length(self, page: int) -> None:
         """Refuse a file that is not whole pages of so many bytes."""

@@ -27,8 +27,8 @@ _HASH = "SELECT hash FROM passphrases WHERE door = ? ORDER BY id DESC LIMIT 1"
 _CHANGE = "INSERT INTO passphrases (door, hash, by, at) VALUES (?, ?, ?, ?)"
 # The wrong tries since the last right one, and when the last of them was.
 _WRONG = """
-    SELECT count(*), max(at) FROM tries WHERE door = ?1 AND trainee IS ?2 AND id > (
-        SELECT coalesce(max(id), 0) FROM tries WHERE door = ?1 AND trainee IS ?2 AND opened
+    SELECT count(*), max(at) FROM tries WHERE door = :door AND trainee IS :trainee AND id > (
+        SELECT coalesce(max(id), 0) FROM tries WHERE door = :door AND trainee IS :trainee AND opened
     )
 """
 _TRY = "INSERT INTO tries (door, trainee, opened, at) VALUES (?, ?, ?, ?)"
@@ -137,7 +137,7 @@ class HouseDoors:
 
 def waits(conn: sqlite3.Connection, door: str, trainee: int | None, now: str) -> int:
     """How many seconds the next try has to wait; all of them where the clock was put back."""
-    wrong, last = conn.execute(_WRONG, (door, trainee)).fetchone()
+    wrong, last = conn.execute(_WRONG, {"door": door, "trainee": trainee}).fetchone()
     wait = wait_after(wrong)
     if not wait:
         return 0

@@ -23,8 +23,8 @@ _LINE = """
     FROM sessions
 """
 _OF_TRAINEE = """
-    WHERE trainee IN (SELECT value FROM json_each(?1))
-    AND procedure IN (SELECT content_hash FROM procedures WHERE id = ?2)
+    WHERE trainee IN (SELECT value FROM json_each(:trainee))
+    AND procedure IN (SELECT content_hash FROM procedures WHERE id = :procedure)
 """
 _NOT_REMEMBERED = """
     AND NOT EXISTS (
@@ -83,7 +83,8 @@ class ExamRows(NamedTuple):
 def rows(reading: Reading, trainee: str, procedure: str) -> Rows:
     """Read the trainee's sessions of a procedure, in any version of it."""
     with reading() as conn:
-        sessions = conn.execute(LINES, (ids(conn, trainee), procedure)).fetchall()
+        of = {"trainee": ids(conn, trainee), "procedure": procedure}
+        sessions = conn.execute(LINES, of).fetchall()
     return with_acts(reading, sessions)
 
 

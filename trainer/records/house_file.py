@@ -180,7 +180,7 @@ def _content(path: Path) -> bytes | None:
 def _stamp(content: bytes) -> str:
     """The date in a settings file, as a name of a file may have it on every system."""
     try:
-        date = tomllib.loads(content.decode())["date"]
+        date = tomllib.loads(content.decode("utf-8-sig"))["date"]
         return f"{date.astimezone(UTC):%Y-%m-%dT%H%M%SZ}"
     except (ValueError, KeyError, AttributeError, TypeError, OverflowError):
         return "undated"

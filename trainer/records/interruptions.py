@@ -14,7 +14,8 @@ _INTERRUPT = """
 """
 _RELEASE = """
     INSERT INTO releases (paper, exam, after, by, at)
-    SELECT ?1, ?2, count(*), ?3, ?4 FROM interruptions WHERE paper = ?1 AND exam = ?2
+    SELECT :paper, :exam, count(*), :by, :at FROM interruptions
+    WHERE paper = :paper AND exam = :exam
 """
 _INTERRUPTIONS = """
     SELECT why, at, length, session FROM interruptions WHERE paper = ? AND exam = ? ORDER BY id
@@ -33,7 +34,7 @@ def interrupt(conn: sqlite3.Connection, paper: str, exam: int, one: Interruption
 
 def release(conn: sqlite3.Connection, paper: str, exam: int, by: str, at: str) -> None:
     """Write down that a manager lets an exam go on after the interruptions that there were."""
-    conn.execute(_RELEASE, (paper, exam, by, at))
+    conn.execute(_RELEASE, {"paper": paper, "exam": exam, "by": by, "at": at})
 
 
 def interrupted(

@@ -45,8 +45,8 @@ _SHOW = """
 # An act says which program judged it where that is not the one that the session was begun with.
 _ADD_ACT = """
     INSERT INTO acts (session, n, act, verdict, at, spent, sources)
-    SELECT ?1, ?2, ?3, ?4, ?5, ?6,
-        CASE (SELECT sources FROM sessions WHERE id = ?1) WHEN ?7 THEN '' ELSE ?7 END
+    SELECT :session, :n, :act, :verdict, :at, :spent,
+        CASE (SELECT sources FROM sessions WHERE id = :session) WHEN :by THEN '' ELSE :by END
 """
 _UNFINISHED = """
     WHERE sessions.trainee IN (SELECT value FROM json_each(?)) AND ended IS NULL AND exam IS NULL
@@ -131,7 +131,8 @@ class SqliteLog:
         shown: str = "",
     ) -> None:
         """Write down one judged act, the next of its session, and the session's clock in ms."""
-        row = (session, n, json.dumps(act), json.dumps(verdict), self._now(), spent, judging())
+        row = {"session": session, "n": n, "act": json.dumps(act), "verdict": json.dumps(verdict)}
+        row |= {"at": self._now(), "spent": spent, "by": judging()}
         with self._file.writing() as conn:
             conn.execute(_ADD_ACT, row)
             if shown:

@@ -9,11 +9,11 @@ from urllib.parse import quote
 _SECONDS = 0.2  # to wait for who is writing
 _OPEN = """
     SELECT 1 FROM exams JOIN procedures ON content_hash = procedure
-        WHERE exams.ended IS NULL AND procedures.id = ?1
+        WHERE exams.ended IS NULL AND procedures.id = :procedure
         AND EXISTS (SELECT 1 FROM sessions WHERE exam = exams.id AND sessions.ended IS NULL)
     UNION ALL
     SELECT 1 FROM inspector_exams JOIN procedures ON content_hash = procedure
-        WHERE ended IS NULL AND place = 'window' AND procedures.id = ?1
+        WHERE ended IS NULL AND place = 'window' AND procedures.id = :procedure
     LIMIT 1
 """
 
@@ -27,6 +27,6 @@ def is_examined(path: Path, procedure: str) -> bool:
     place = f"file:{quote(os.fsencode(path.absolute()))}?mode=ro"
     try:
         with closing(sqlite3.connect(place, timeout=_SECONDS, uri=True)) as conn:
-            return conn.execute(_OPEN, [procedure]).fetchone() is not None
+            return conn.execute(_OPEN, {"procedure": procedure}).fetchone() is not None
     except sqlite3.Error:
         return False

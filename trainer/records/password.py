@@ -32,7 +32,7 @@ class FormerPassword:
     def opens(self, password: str) -> bool:
         """Whether this is the password."""
         try:
-            fields = tomllib.loads(self.path.read_text(encoding="utf-8"))
+            fields = tomllib.loads(self.path.read_text(encoding="utf-8-sig"))
             salt, wanted = bytes.fromhex(fields["salt"]), bytes.fromhex(fields["hash"])
         except OSError as error:
             self._refuse(f"cannot be read ({error.strerror})")

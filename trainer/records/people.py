@@ -24,13 +24,21 @@ def mains(conn: sqlite3.Connection, called: Mapping[int, str]) -> dict[int, int]
     """
     first: dict[str, int] = {}
     spelled = {number: first.setdefault(person(name), number) for number, name in called.items()}
-    merged = {number: int(says or number) for number, says in conn.execute(_MERGED)}
+    try:
+        merged = {number: int(says or number) for number, says in conn.execute(_MERGED)}
+    except ValueError as error:
+        raise damaged("who is whom", error) from None
 
     def main(number: int) -> int:
         into = spelled[merged.get(number, number)]
         return number if into == number else main(into)
 
     return {number: main(spelled[number]) for number in called}
+
+
+def damaged(what: str, error: Exception) -> sqlite3.DatabaseError:
+    """What SQLite itself raises where a text on record is no JSON: so it is told the same."""
+    return sqlite3.DatabaseError(f"malformed JSON ({what}: {error})")
 
 
 def ids(conn: sqlite3.Connection, name: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from trainer.records.database import RecordsFile
 from trainer.records.doors import tried
-from trainer.records.people import know, mains, storable
+from trainer.records.people import damaged, know, mains, storable
 from trainer.records.secret import hashed
 from trainer.training.people.person import person, tidied
 from trainer.training.people.register import Person
@@ -118,12 +118,16 @@ def _people(conn: sqlite3.Connection) -> list[Person]:
 
 
 def _person(number: int, name: str, spellings: Sequence[str], said: dict[str, str]) -> Person:
+    try:
+        roles = frozenset(Role(role) for role in json.loads(said.get("roles", "[]")))
+    except (ValueError, TypeError) as error:
+        raise damaged(f"roles of {name}", error) from None
     return Person(
         id=number,
         name=name,
         spellings=tuple(other for other in spellings if other != name),
         number=said.get("number", ""),
-        roles=frozenset(Role(role) for role in json.loads(said.get("roles", "[]"))),
+        roles=roles,
         has_pin=bool(said.get(_PIN)),
         left=said.get("left") == _GONE,
     )

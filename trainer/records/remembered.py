@@ -142,7 +142,8 @@ class Remembered:
             whose = (first, procedure)
             cards = conn.execute(_CARDS, whose).fetchall()
             (latest,) = conn.execute(_LATEST, whose).fetchone()
-            new = conn.execute(NEW_LINES, (ids(conn, trainee), procedure)).fetchall()
+            of = {"trainee": ids(conn, trainee), "procedure": procedure}
+            new = conn.execute(NEW_LINES, of).fetchall()
             acts = [_number(conn.execute(_READ, [row[0]]).fetchone()) for row in new]
             papers = exam_rows(conn) if new else ExamRows((), (), {})
             whoever = ids(conn, trainee)

@@ -37,7 +37,7 @@ class RosterRecords:
         signed: dict[_Who, list[SignOff]] = defaultdict(list)
         with self._file.reading() as conn:
             called = names(conn)
-            for who, role, *row in conn.execute(EVERYBODY, [procedure]):
+            for who, role, *row in conn.execute(EVERYBODY, {"procedure": procedure}):
                 key, own = (called[who], TrainedAs(role)), Trained(*row)
                 trained[key] = trained.get(key, own).with_(own)
             for who, role, version, text, moment, on, right in conn.execute(_TRIES, [procedure]):

@@ -44,12 +44,15 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
 
 
 def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
-    """Make a file that ``fill`` makes under another name: until it is whole there is none.
+    """Make a file that ``fill`` fills under another name: until it is whole there is none.
+
+    Nobody but this user may read it.
 
     What somebody else has made there meanwhile stays. OSError when it cannot be made.
     """
     place = path.resolve()  # beyond a link, if nothing is there yet
     beside = _beside(place)
+    os.close(_for_this_user(os.fspath(beside), os.O_CREAT | os.O_EXCL | os.O_WRONLY))
     try:
         fill(beside)
         try:

@@ -82,6 +82,6 @@ class SignOffRecords:
     def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
         """The rules that a trainee first trained by at a house in a role; None: he never did."""
         with self._file.reading() as conn:
-            whose = procedure, ids(conn, storable(trainee)), role.value
-            row = conn.execute(ONE, whose).fetchone()
+            whose = {"ids": ids(conn, storable(trainee)), "role": role.value}
+            row = conn.execute(ONE, {"procedure": procedure, **whose}).fetchone()
             return None if row is None else Trained(*row).began

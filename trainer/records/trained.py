@@ -5,24 +5,25 @@ from typing import NamedTuple
 
 from trainer.training.current.standing import Began
 
-#: Every round, drill and exam of a house (the first parameter), each in its role; a round in which
+#: Every round, drill and exam of a house (``:procedure``), each in its role; a round in which
 #: nothing was done is none.
 _DONE = """
     done AS (
         SELECT trainee, 'dealer' AS role, procedures.version AS version,
             procedures.content_hash AS text, begun, mode = 'exam' AS examined, sessions.id AS id
         FROM sessions
-        JOIN procedures ON procedures.content_hash = sessions.procedure WHERE procedures.id = ?1
+        JOIN procedures ON procedures.content_hash = sessions.procedure
+            WHERE procedures.id = :procedure
             AND EXISTS (SELECT 1 FROM acts WHERE acts.session = sessions.id)
         UNION ALL
         SELECT trainee, 'inspector', version, '', begun, 0, id
-        FROM inspections WHERE procedure = ?1
+        FROM inspections WHERE procedure = :procedure
         UNION ALL
         SELECT trainee, 'inspector', procedures.version, procedures.content_hash, begun, 1,
             inspector_exams.id
         FROM inspector_exams
         JOIN procedures ON procedures.content_hash = inspector_exams.procedure
-        WHERE procedures.id = ?1
+        WHERE procedures.id = :procedure
     )
 """
 #: Of everybody, in every role.
@@ -40,7 +41,7 @@ EVERYBODY = f"""
 ONE = f"""
     WITH {_DONE},
     own AS (
-        SELECT * FROM done WHERE role = ?3 AND trainee IN (SELECT value FROM json_each(?2))
+        SELECT * FROM done WHERE role = :role AND trainee IN (SELECT value FROM json_each(:ids))
     )
     SELECT version, text, begun, (SELECT max(begun) FROM own), (SELECT max(examined) FROM own)
     FROM own ORDER BY begun, id LIMIT 1

@@ -69,3 +69,14 @@ def test_a_second_one_of_a_day_lies_over_the_one_that_it_follows(
     assert "option burn_cards" not in names
     saved = command(tmp_path, "notice", str(second), str(tmp_path / "out.pdf"))
     assert (saved.returncode, saved.stderr) == (0, "")
+
+
+def test_problems_of_all_amendments_are_told_at_once(command: Command, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.toml", tmp_path / "second.toml"
+    first.write_text(f"{THREE.partition('[confirmed]')[0]}strange = 1\n", encoding="utf-8")
+    later = TRICK.replace("2027-01-01", "2027-03-01").replace("2011-03-30", "2027-01-01")
+    second.write_text(later.partition("[words")[0], encoding="utf-8")
+    told = command(tmp_path, "check", "--amend", str(first), "--amend", str(second)).stdout
+    assert f"{first}, option strange: there is no such option" in told
+    assert f"{first}: PRG-BURN-1: it says" in told
+    assert f"{second}: PRG-SET-3: it says" in told

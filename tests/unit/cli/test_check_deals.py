@@ -81,7 +81,7 @@ BROKEN = {
     "a turn that is never over": (
         f"{HEAD}{NO_MORE_CARDS}",
         "boxes/turn/card",
-        "there: a way on is missing",
+        "there after offer 4 right and the answer 'buy': a way on is missing, under next",
     ),
     "nothing burnt, and put away": (
         f"{HEAD}[option]\nburn_cards = 0\n",
@@ -182,6 +182,34 @@ def test_a_mistake_of_a_procedure_is_not_told_again_of_its_houses(
 def not_seen(by: str) -> Procedure:
     """Prague as one that no such judge has seen: what was seen of its content is kept."""
     return replace(Program().procedure("prague"), content_hash=by)
+
+
+NO_EVEN_MONEY = """
+amends = "prague"
+[option]
+even_money = false
+even_money_against = []
+"""
+INSURANCE = """
+amends = "australian"
+[option]
+insurance_against = { value = ["A"], clauses = ["AUS-AMB-16"] }
+waits_against = { value = ["A"], clauses = ["AUS-AMB-16"] }
+"""
+
+
+def test_a_house_has_insurance_without_even_money(tmp_path: Path, command: Command) -> None:
+    file = tmp_path / "insurance.toml"
+    file.write_text(NO_EVEN_MONEY, encoding="utf-8")
+    done = command(tmp_path, "check", "--amend", str(file))
+    assert done == (0, "1 procedure, no problems\n", "")
+
+
+def test_an_option_that_no_step_asks_for_is_told(tmp_path: Path, command: Command) -> None:
+    file = tmp_path / "insurance.toml"
+    file.write_text(INSURANCE, encoding="utf-8")
+    sentence, _ = command(tmp_path, "check", "--amend", str(file)).stdout.splitlines()
+    assert sentence.startswith(f"{file}: option insurance_against: no step asks for")
 
 
 def test_what_breaks_down_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

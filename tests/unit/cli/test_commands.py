@@ -306,10 +306,13 @@ def test_a_procedure_is_called_as_its_folder(
 ) -> None:
     folder = tmp_path / "mine"
     shutil.copytree(data_folder("procedures") / "online", folder)
+    file = folder / "procedure.toml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('"casino"', '"kasino"'), encoding="utf-8")
     assert start(["check", str(folder)]) == 1
-    says = f"{folder / 'procedure.toml'}, amends: there is no such file: {tmp_path / 'casino'}"
+    says = f"{file}, amends: there is no such file: {tmp_path / 'kasino'}"
     assert capsys.readouterr().out.startswith(says), "one line for all that is not there"
-    shutil.copytree(data_folder("procedures") / "casino", tmp_path / "casino")
+    file.write_text(text, encoding="utf-8")
     assert start(["check", str(folder)]) == 1
     says = capsys.readouterr().out
     assert "'online' should be the folder's name, 'mine'" in says

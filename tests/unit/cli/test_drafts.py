@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from string import Formatter
 
@@ -69,6 +70,21 @@ def test_a_draft_is_listed_checked_approved_and_published(
     assert says in drafts("three").stdout
     told = json.loads(drafts("--json").stdout)
     assert (told["state"], told["approver"]) == ("published", "K. Black")
+
+
+def test_a_new_draft_lies_over_what_was_published_for_a_day_to_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    published = tmp_path / "amendments" / "prague" / "three.toml"
+    published.parent.mkdir(parents=True)
+    published.write_text(THREE, encoding="utf-8")
+    program = Program(tmp_path / "records.sqlite", managed=True)
+    monkeypatch.setattr(program, "training_day", lambda: date(2026, 11, 1))
+    program.go_by_the_day()
+    assert program.procedure("prague").options["burn_cards"].value == 5
+    name = program.drafts.new("prague", "P. Novak")
+    proof = program.drafts.prove("prague", name, program.drafts.read("prague", name))
+    assert proof.below.options["burn_cards"].value == 3
 
 
 @pytest.mark.usefixtures("file")

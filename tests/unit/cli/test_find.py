@@ -1,12 +1,14 @@
 """find, and practise --drill, as a user types them."""
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from tests.command import Command
+from trainer.bootstrap import Program
 from trainer.training.finding.need import BROKEN
 
 
@@ -54,6 +56,26 @@ def test_two_that_exclude_each_other_are_status_1(command: Command, tmp_path: Pa
     assert told.returncode == 1
     assert "exclude each other" in told.stderr
     assert json.loads(told.stdout)["clauses"] == ["PRG-INS-7", "PRG-INS-10"]
+
+
+def test_a_search_tells_how_far_it_is_and_keeps_the_best_when_stopped(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clauses = ("PRG-INS-7", "PRG-INS-10", "PRG-BUST-3", "PRG-SPL-12")
+    times = iter(range(0, 240, 2))
+
+    def clock(_program: Program) -> float:
+        for now in times:
+            return now
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Program, "clock", clock)
+    told = command(tmp_path, "find", *clauses, "--rounds", "2")
+    assert told.returncode == 130
+    assert "rounds tried; the best has" in told.stderr
+    assert re.search(r"^# PRG-[A-Z]+-\d+ .*at act \d+$", told.stdout, re.MULTILINE)
+    assert "# not in this round: " in told.stdout
+    assert tomllib.loads(told.stdout)["procedure"] == "prague"
 
 
 @pytest.mark.parametrize(

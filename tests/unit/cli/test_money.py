@@ -106,6 +106,11 @@ def test_an_amendment_pays_otherwise(command: Command, tmp_path: Path) -> None:
     [
         ("45", Answer(figure=45), ""),
         (" 2x25 1x5 ", Answer(chips=Chips.of({25: 2, 5: 1})), ""),
+        ("1 250", Answer(figure=1250), ""),
+        ("1\N{NO-BREAK SPACE}250", Answer(figure=1250), ""),
+        ("1,250,000", Answer(figure=1250000), ""),
+        ("12 50", None, "is neither a sum nor chips"),
+        ("2X25", Answer(chips=Chips.of({25: 2})), ""),
         ("2×25+1×5, 1 x 5", Answer(chips=Chips.of({25: 2, 5: 2})), ""),
         ("", None, ""),
         ("4x7", None, "There is no chip of 7: the house has 1, 5, 25."),

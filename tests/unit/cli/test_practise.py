@@ -4,7 +4,7 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from functools import cache
@@ -17,6 +17,7 @@ from trainer.bootstrap import Program
 from trainer.cli.table import help_words
 from trainer.cli.words import BACK
 from trainer.cli.words import card as card_for_the_eye
+from trainer.records import database
 from trainer.table.act import Act
 from trainer.table.grammar import ACTS
 from trainer.table.notation import short
@@ -64,6 +65,52 @@ def test_a_whole_round_is_dealt_and_logged(tmp_path: Path, practise: Practise) -
     assert record.head.trainee == "Eva"
     assert record.ended
     assert len(log.session(record.id).acts) == 23
+
+
+def test_records_that_are_locked_for_a_while_end_nothing(
+    tmp_path: Path, practise: Practise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.02)
+    monkeypatch.setattr(database, "AGAIN_SECONDS", 0.01)
+    path = tmp_path / "records.sqlite"
+
+    def lines(_stream: object) -> Iterator[str]:
+        acts = acts_of(R01)
+        yield from acts[:3]
+        with closing(sqlite3.connect(path, isolation_level=None)) as conn:
+            conn.execute("BEGIN EXCLUSIVE")
+            yield from acts[3:8]
+        yield from acts[8:]
+
+    monkeypatch.setattr("trainer.cli.practise.lines_of", lines)
+    done = practise(tmp_path, "", str(R01), "--trainee", "Eva")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("The training records are busy. Go on") == 1
+    assert ALL_RIGHT in done.stdout
+    log = Program(path).log
+    assert [record.ended is not None for record in log.sessions()] == [True]
+    assert len(log.session(1).acts) == 23
+
+
+def test_what_no_records_take_to_the_end_is_said(
+    tmp_path: Path, practise: Practise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.02)
+    monkeypatch.setattr(database, "AGAIN_SECONDS", 0.001)
+    held: list[sqlite3.Connection] = []
+
+    def lines(_stream: object) -> Iterator[str]:
+        yield from acts_of(R01)[:3]
+        held.append(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None))
+        held[0].execute("BEGIN EXCLUSIVE")
+        yield from acts_of(R01)[3:5]
+
+    monkeypatch.setattr("trainer.cli.practise.lines_of", lines)
+    done = practise(tmp_path, "", str(R01), "--trainee", "Eva")
+    held[0].close()
+    assert done.returncode == 2
+    assert "are in use by another program" in done.stderr
+    assert done.stderr.endswith("Moves that are not on record: 2.\n")
 
 
 def test_it_is_typed_through_a_pipe(tmp_path: Path) -> None:

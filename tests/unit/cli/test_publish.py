@@ -54,6 +54,24 @@ def test_what_is_published_holds_from_its_day_on(
     assert burnt(command, tmp_path) == 4
 
 
+def test_an_old_figure_in_a_confirmed_sentence_is_told(publish: Publish, tmp_path: Path) -> None:
+    text, _, _ = THREE.partition("[words")
+    text = text.replace("[confirmed]", '[confirmed]\nPRG-BURN-1 = "x"\n"lessons.opening" = "x"')
+    (tmp_path / "three.toml").write_text(text, encoding="utf-8")
+    ended = publish(str(tmp_path / "three.toml"))
+    assert "PRG-BURN-1 is confirmed, and it says “five”, which changes" in ended.stdout
+    assert "lessons.opening is confirmed, and it says “five”" in ended.stdout
+
+
+def test_a_rule_change_with_a_byte_order_mark_is_published(
+    publish: Publish, command: Command, tmp_path: Path
+) -> None:
+    (tmp_path / "three.toml").write_text(THREE, encoding="utf-8-sig")
+    assert command(tmp_path, "check", "--amend", str(tmp_path / "three.toml")).returncode == 0
+    assert publish(str(tmp_path / "three.toml")).returncode == 0
+    assert burnt(command, tmp_path) == 3
+
+
 @pytest.mark.parametrize("who", ["p. novak", "P.  Novak", "P.\N{NO-BREAK SPACE}Novak"])
 def test_its_author_does_not_approve_it(publish: Publish, tmp_path: Path, who: str) -> None:
     ended = publish(str(tmp_path / "three.toml"), by=who)

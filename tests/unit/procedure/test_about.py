@@ -141,7 +141,7 @@ REFUSED = {
     "answer that nobody gives": (
         '[state."boxes/turn/signed"]\nnext = [{ to = "boxes/turn/done", on = "stnds" }]',
         "phase 'boxes/turn/signed', next 1, on",
-        "'stnds' is unknown: one of stands, signs, gives up, twists, buys, splits",
+        "'stnds' is unknown: perhaps 'stands' is meant",
     ),
     "start in a chart": (
         '[start]\ndeal = "boxes/turn/offer"',

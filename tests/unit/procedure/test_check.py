@@ -75,7 +75,7 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
         'act = "refuse_cut"',
         'act = "decline_cut"',
         "step 'opening/judge/refuse_cut', act",
-        "there is no act 'decline_cut': one of offer_cut, accept_cut",
+        "there is no act 'decline_cut': perhaps 'complete_cut' is meant",
     ),
     "what an act is about": (
         'what = "even_money"',
@@ -111,19 +111,19 @@ NAMES: dict[str, tuple[str, str, str, str]] = {
         'over = "burns"',
         'over = "burnings"',
         "step 'opening/burn/burn_cards', over",
-        "'burnings' is unknown: one of boxes, hands",
+        "'burnings' is unknown: perhaps 'burns' is meant",
     ),
     "amount": (
         'amount = { rule = "even_money_pays"',
         'amount = { rule = "odd_money_pays"',
         "step 'ace/even_money/bets/pay', amount, rule",
-        "'odd_money_pays' is unknown: one of",
+        "'odd_money_pays' is unknown: perhaps 'even_money_pays' is",
     ),
     "hand": (
         'with = { rule = "left_hand"',
         'with = { rule = "third_hand"',
         "step 'boxes/turn/bust/bust_bets/of_one_denomination', with, rule",
-        "'third_hand' is unknown: one of",
+        "'third_hand' is unknown: perhaps 'both_hands' is meant",
     ),
     "hand as a word": (
         'with = { rule = "left_hand"',
@@ -582,12 +582,12 @@ def test_a_file_that_cannot_be_read_is_told(
     name: str, content: bytes | None, says: str, folder: Path
 ) -> None:
     if content is None:
-        (folder / name).unlink()
+        for there in (EN, CS) if name in {EN, CS} else (name,):
+            (folder / there).unlink()
     else:
         (folder / name).write_bytes(content)
-    (told,) = problems(folder)
-    assert told.place == str(folder / name)
-    assert told.says.startswith(says)
+    told = {problem.place: problem.says for problem in problems(folder)}
+    assert told[str(folder / name)].startswith(says)
 
 
 def test_malformed_toml_is_told_with_its_line(folder: Path) -> None:
@@ -647,6 +647,34 @@ def test_six_mistakes_in_one_file_are_told_at_once(folder: Path) -> None:
     for where, (_, place, says) in zip(wheres, SIX, strict=True):
         assert_told(where, found, place, says)
     assert len(found) == len(SIX)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[option]\nburn_cads = 3\n", "perhaps 'burn_cards' is meant"),
+        ('[step."opening/judge/refuse_cut"]\nwhen = ["cut_wantd"]\n', "perhaps 'cut_wanted' is"),
+        ('[step."opening/cut/offer_cut"]\nact = "ofer_cut"\n', "perhaps 'offer_cut' is meant"),
+        (
+            '[step."settlement/bet/pay/trick"]\namount = { rule = "trik_pays", clauses = ["A"] }\n',
+            "perhaps 'trick_pays' is meant",
+        ),
+    ],
+)
+def test_a_name_that_is_nearly_one_is_told(
+    folder: Path, tmp_path: Path, text: str, says: str
+) -> None:
+    amendment = tmp_path / "amendment.toml"
+    amendment.write_text(f'amends = "prague"\n{text}', encoding="utf-8")
+    assert any(says in problem.says for problem in problems(folder, amendment))
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_one_language_is_enough_for_a_manual(folder: Path, lang: str) -> None:
+    (folder / f"clauses.{lang}.toml").unlink()
+    other = {"en": "cs", "cs": "en"}[lang]
+    procedure = load(folder, GAMES)
+    assert procedure.clause("PRG-BURN-1", lang) == procedure.clause("PRG-BURN-1", other)
 
 
 def test_mistakes_in_several_files_are_told_at_once(folder: Path, tmp_path: Path) -> None:

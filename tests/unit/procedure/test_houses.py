@@ -51,7 +51,7 @@ def test_a_house_has_the_steps_and_clauses_of_its_game(
     assert own.id == house
     assert own.house_name != game.house_name
     assert [phase.path for phase in own.phases] == [phase.path for phase in game.phases]
-    assert own.texts == game.texts
+    assert [*own.texts["en"]["clauses"]] == [*game.texts["en"]["clauses"]]
 
 
 @pytest.mark.parametrize(("base", "house", "_options"), ALL)

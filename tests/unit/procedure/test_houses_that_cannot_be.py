@@ -339,7 +339,8 @@ def test_everything_that_cannot_be_is_told_at_once() -> None:
 @pytest.mark.parametrize("option", ["bets_on_a_box", "insurance_against", "controller"])
 def test_a_banker_has_no_options_of_a_casino(option: str) -> None:
     told = problems("british", **{option: {"value": 1, "clauses": ["BRI-AMB-1"]}})
-    assert [problem.says for problem in told] == ["there is no such option"]
+    (problem,) = told
+    assert problem.says.startswith("there is no such option: ")
 
 
 # Any value of any option: it is refused with a sentence, or the round is dealt to its end

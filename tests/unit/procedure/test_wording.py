@@ -3,6 +3,7 @@
 Twenty rule changes of Prague, each with the one clause whose sentence it lets stand as it was.
 """
 
+import shutil
 import tomllib
 from itertools import product
 from pathlib import Path
@@ -378,7 +379,35 @@ def test_a_clause_is_withdrawn_with_all_that_asked_for_it(tmp_path: Path) -> Non
         laid({"amends": "prague", "withdrawn": ["PRG-NO-1"]}, tmp_path)
 
 
-def test_a_house_and_its_manager_s_settings_answer_for_no_sentence(tmp_path: Path) -> None:
+def test_a_house_answers_for_the_sentences_that_its_options_make_untrue(tmp_path: Path) -> None:
+    own = {"amends": "prague", "id": "own", "house": "Own house", "option": {"burn_cards": 3}}
+    with pytest.raises(DataError, match="PRG-BURN-1: it says 'A new shoe starts with five"):
+        laid(own, tmp_path)
+    clause = {"text": "Three cards are burnt.", "says": "Three cards."}
+    words = {lang: {"clauses": {"PRG-BURN-1": clause}} for lang in ("en", "cs")}
+    still = {"PRG-BURN-2": "They are laid there.", "lessons.opening": "It is about all of it."}
+    made = laid({**own, "words": words, "confirmed": still}, tmp_path)
+    assert made.clause("PRG-BURN-1", "en") == "Three cards are burnt."
+
+
+def test_a_folder_that_amends_another_procedure_answers_for_its_sentences(tmp_path: Path) -> None:
+    for name in ("casino", "prague"):
+        shutil.copytree(FOLDER.parent / name, tmp_path / name)
+    own = tmp_path / "own"
+    own.mkdir()
+    text = 'amends = "prague"\nid = "own"\nhouse = "Own house"\n[option]\nburn_cards = 3\n'
+    (own / "procedure.toml").write_text(text, encoding="utf-8")
+    for lang in ("en", "cs"):
+        clause = '[PRG-BURN-2]\ntext = "They lie on the right."\nsays = "On the right."\n'
+        (own / f"clauses.{lang}.toml").write_text(clause, encoding="utf-8")
+    with pytest.raises(DataError) as error:
+        load(own, GAMES)
+    places = [problem.place for problem in error.value.problems]
+    file = own / "procedure.toml"
+    assert places == [f"{file}: PRG-BURN-1", f"{file}: lessons.opening"]
+
+
+def test_a_manager_s_settings_answer_for_no_sentence(tmp_path: Path) -> None:
     graded = {"amends": "prague", "pass_mark": 0.8, "severity": {"minor": ["PRG-INS-7"]}}
     assert laid(graded, tmp_path).clause("PRG-INS-7", "en") == PRAGUE.clause("PRG-INS-7", "en")
 

@@ -1,3 +1,4 @@
+import os
 import sqlite3
 import subprocess
 import sys
@@ -90,6 +91,22 @@ def test_a_missing_file_is_made_with_its_folders(opened: Opened, tmp_path: Path)
     path = tmp_path / "a" / "b č?#%" / "records.sqlite"
     assert list(opened(path).sessions()) == []
     assert path.is_file()
+    if sys.platform != "win32":
+        assert path.stat().st_mode & 0o777 == 0o600
+
+
+@posix
+def test_what_keeps_records_from_being_written_is_said_where_they_were_only_looked_at(
+    filled: Path, shared_folder: Path, child: Child
+) -> None:
+    path = shared_folder / "records.sqlite"
+    path.write_bytes(filled.read_bytes())
+    path.chmod(0o444)
+    writes = "with SqliteLog(Path(sys.argv[1]), str, writes=False).file.writing(): pass"
+    code = OPENS_AS_SOMEBODY_ELSE.replace('SqliteLog(Path(sys.argv[1]), lambda: "")', writes)
+    out, trouble = child(code, path).communicate()
+    assert not trouble
+    assert "cannot be written, the file or its folder does not allow it" in out
 
 
 def test_an_empty_file_is_not_taken_for_a_new_one(tmp_path: Path, contents: Contents) -> None:
@@ -235,6 +252,54 @@ def test_a_damaged_file_is_left_as_it_is(
     assert UNTOUCHED in sentence
     assert "put your latest copy in its place" in sentence
     assert contents(filled.parent) == before
+
+
+def test_a_large_file_is_looked_through_in_the_background_once_a_week(
+    filled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database_module, "AT_ONCE", 0)
+
+    def is_looked_through() -> bool:
+        file = database_module.RecordsFile(filled)
+        assert file.soundness is not None
+        file.soundness.wait()
+        file.close()
+        return file.soundness.begun
+
+    assert is_looked_through()
+    assert not is_looked_through()
+    later = filled.stat().st_mtime + 8 * 24 * 3600
+    os.utime(filled, (later, later))
+    assert is_looked_through()
+
+
+def test_a_large_file_is_looked_through_after_a_crash(
+    filled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database_module, "AT_ONCE", 0)
+    database_module.RecordsFile(filled).close()
+    filled.with_name(f"{filled.name}.checked").touch()
+    filled.with_name(f"{filled.name}-journal").touch()
+    file = database_module.RecordsFile(filled)
+    assert file.soundness is not None
+    assert file.soundness.begun
+    file.close()
+
+
+def test_damage_that_is_found_in_the_background_is_said(
+    filled: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database_module, "AT_ONCE", 0)
+    sound = filled.read_bytes()
+    filled.write_bytes(sound[:-8192] + b"\xff" * 8192)
+    file = database_module.RecordsFile(filled)
+    assert file.soundness is not None
+    file.soundness.wait()
+    for block in (file.reading, file.writing):
+        with pytest.raises(RecordsError, match="are damaged"), block():
+            pass
+    file.close()
+    assert not filled.with_name(f"{filled.name}.checked").exists()
 
 
 def test_every_damaged_page_is_noticed_or_harmless(
@@ -497,4 +562,5 @@ SqliteLog(Path(sys.argv[1]), lambda: "")
     log = opened(filled)
     assert [len(log.session(one.id).acts) for one in log.sessions()] == [39] * 4
     assert filled.read_bytes() == before
-    assert list(filled.parent.iterdir()) == [filled]
+    there = {file.name for file in filled.parent.iterdir()}
+    assert there - {f"{filled.name}.checked"} == {filled.name}

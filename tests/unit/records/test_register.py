@@ -12,7 +12,7 @@ from trainer.records.log import SqliteLog
 from trainer.records.register import PeopleRegister
 from trainer.training.people.doors import WaitError
 from trainer.training.people.roles import Role
-from trainer.training.sessions.record import SessionHead
+from trainer.training.sessions.record import RecordsError, SessionHead
 
 NOW = "2026-01-01T00:00:00+00:00"
 BOSS = "Manager Horak"
@@ -104,6 +104,18 @@ def test_nobody_is_changed_who_is_not_there(register: PeopleRegister) -> None:
     with pytest.raises(KeyError):
         register.merge("Petr", "Nobody", BOSS)
     assert len(register.people()) == 3
+
+
+@pytest.mark.parametrize(("what", "says"), [("roles", "boss"), ("roles", "7"), ("main", "x")])
+def test_what_was_overwritten_is_said(
+    register: PeopleRegister, database: Path, what: str, says: str
+) -> None:
+    with closing(sqlite3.connect(database)) as conn:
+        row = "INSERT INTO people_changes (trainee, what, says, by, at) VALUES (1, ?, ?, '', ?)"
+        conn.execute(row, (what, says, NOW))
+        conn.commit()
+    with pytest.raises(RecordsError, match=r"the training records are damaged \(malformed JSON"):
+        register.people()
 
 
 def test_each_change_says_who_made_it(register: PeopleRegister, database: Path) -> None:

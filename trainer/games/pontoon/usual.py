@@ -84,7 +84,7 @@ def _usual_bet(
         chips,
         place,
         Chips.making(most if insures else 0, house.denominations),
-        even_money=rng.random() < 0.5,
+        even_money=rng.random() < 0.5 and bool(house.even_money_against),
         follows=place > 1 and rng.random() < 0.5,
     )
 

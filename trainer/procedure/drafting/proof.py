@@ -9,6 +9,7 @@ from trainer.procedure.difference import Difference, differences
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.layer import Games, Layer, told_where
 from trainer.procedure.load import LANGUAGES, content_of
+from trainer.procedure.old_values import old_value_in
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange
@@ -46,6 +47,12 @@ class Stale:
     def settled(self) -> bool:
         """Whether it has new words in every language, or is confirmed."""
         return bool(self.confirmed) or not self.open
+
+    @property
+    def old_value(self) -> str:
+        """A figure or a word of what changes that stands in its words; "" where none does."""
+        texts = (text for words in self.old.values() for text in words.values())
+        return old_value_in(texts, self.by)
 
 
 @dataclass(frozen=True)

@@ -246,6 +246,8 @@ def _chips(fields: Fields, field: str, house: House) -> Chips:
         if denomination not in house.denominations:
             chips = ", ".join(str(chip) for chip in house.denominations)
             fields.add(f"there is no chip of {text!r}: the house has {chips}", field)
+        elif denomination in counts:
+            fields.add(f"the chip of {denomination} stands twice: say once how many", field)
         elif isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 10**6:
             fields.add(f"{text} = {shown(count)}: how many should be a whole number from 1", field)
         else:

@@ -42,6 +42,21 @@ class Finder:
         self.procedure = procedure
         self.needs = Needs(procedure, machine)
         self.machine = machine
+        self._turns: _Turns | None = None
+
+    @property
+    def reached(self) -> int:
+        """The number of clauses that one round of the last search seemed to need, at most."""
+        return max((search.reached for search in self._searches), default=0)
+
+    def best(self) -> Found | None:
+        """The round of the last search that needs the most of its clauses; None without one."""
+        search = max(self._searches, key=lambda search: search.reached, default=None)
+        return search.best() if search else None
+
+    @property
+    def _searches(self) -> Sequence[Search]:
+        return self._turns.searches if self._turns else ()
 
     def find(
         self,
@@ -56,6 +71,7 @@ class Finder:
         ``most``: so many are looked at in one way, at most.
         Raise NoRoundError where there is none, DataError where there is no such clause.
         """
+        self._turns = None
         known = self.procedure.texts["en"].get("clauses", {})
         for clause in wish.clauses:
             if clause not in known:
@@ -71,7 +87,7 @@ class Finder:
         apart = why_apart(self.needs, wish.clauses) if one.rounds == 1 else None
         if apart:
             raise NoRoundError(apart)
-        turns = _Turns(self.needs, self.machine, one, seed)
+        turns = self._turns = _Turns(self.needs, self.machine, one, seed)
         plain = {clause: self._plain(clause, hows) for clause, hows in ways.items()}
         found = turns.found(plain, min(_FEW, most), look) or turns.found(plain, most, look)
         missing = turns.first.missing
@@ -122,6 +138,11 @@ class _Turns:
         self._wish = wish
         self._seed = seed
         self._searches: dict[tuple[str, ...], Search] = {}
+
+    @property
+    def searches(self) -> Sequence[Search]:
+        """What was looked at in each way."""
+        return list(self._searches.values())
 
     @property
     def first(self) -> Search:

@@ -107,6 +107,7 @@ class Search:
         self._planner = Planner(self.procedure, self._rng, starts, wish.rounds or 1)
         self._near_by = Nearer(needs, self._planner, self._rng, hows)
         self._pool: list[Tried] = []
+        self._best: Tried | None = None
         self._noted: set[str] = set()
         self._where: dict[str, Sequence[int]] = {}
         self._ever_read = False
@@ -132,6 +133,8 @@ class Search:
             tried = self._tried(plan)
             if tried is None:
                 continue
+            if self._best is None or len(tried.met) > len(self._best.met):
+                self._best = tried
             if len(self.tables) < _TABLES:
                 self.tables += [s.table for s in tried.came.trace.situations[::_EVERY]]
             met = {clause for clause in tried.met if self._hows[clause] in {KEPT, ALLOWED}}
@@ -144,6 +147,20 @@ class Search:
                 tried.unproved(met)
             self._keep(tried)
         return None
+
+    @property
+    def reached(self) -> int:
+        """The number of clauses that one round seems to need so far, at most."""
+        return len(self._best.met) if self._best else 0
+
+    def best(self) -> Found | None:
+        """The round that needs the most clauses so far, by its correct performance."""
+        trace = performed(self.procedure, self._machine, self._best.came) if self._best else None
+        if self._best is None or trace is None:
+            return None
+        needs = (self._needs.needed(trace, clause, how) for clause, how in self._hows.items())
+        needed = tuple(one for one in needs if one is not None)
+        return Found(trace, needed, self._best.came.plan) if needed else None
 
     def _most(self, most: int) -> int:
         """How many rounds are worth a look: more where an option is read that only players know."""

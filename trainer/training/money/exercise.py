@@ -1,5 +1,6 @@
 """One exercise with money: what is shown, what is asked, what is right, and how it is marked."""
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,6 +24,10 @@ CHIPS = (COLOUR, UP, DOWN)
 #: What comes mixed: sums of two numbers are asked for by themselves, and have no chips.
 MIXED = (*FIGURES, *CHIPS)
 KINDS = (*MIXED, SUMS)
+
+_APART = " .,'\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{RIGHT SINGLE QUOTATION MARK}"
+#: A sum as people write it: 1250, 1 250, 1,250.
+SUM = re.compile(rf"[0-9]{{1,12}}|[0-9]{{1,3}}([{_APART}][0-9]{{3}}){{1,3}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,12 @@ class Exercise:
         if self.ratio is None or self.exact == self.right:
             return ""
         return "up" if self.right > self.exact else "down"
+
+
+def read_sum(text: str) -> int | None:
+    """Read a sum of money units with or without separated thousands; None for anything else."""
+    found = SUM.fullmatch(text.strip())
+    return int(re.sub(r"[^0-9]", "", text)) if found else None
 
 
 @dataclass(frozen=True, slots=True)

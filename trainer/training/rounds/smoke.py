@@ -129,6 +129,7 @@ class _Round:
         self._budget = BUDGET * recipe.rounds
         self._seen = seen
         self._acts: list[Act] = []
+        self._entered: dict[tuple[str, Spot], str] = {}
         self._phase = procedure.starts[recipe.start]
         self._which = f"a {recipe.level} round from the {recipe.start} (seed {seed})"
 
@@ -167,6 +168,7 @@ class _Round:
         self._come_to(situation)
         for moment in deal(dealing, dealer, situation):
             self._acts.append(moment.act)
+            self._enter(moment)
             situation = moment.after
             trouble = self._in_vain(moment) or self._not_right(moment) or self._not_over(moment)
             if trouble is not None:
@@ -181,6 +183,16 @@ class _Round:
     def _come_to(self, situation: Situation) -> None:
         self._phase = situation.state
         self._seen.add(situation.state)
+
+    def _enter(self, moment: Moment) -> None:
+        """Note by which act, and after which answer, a hand came to its state."""
+        was = moment.before.charts
+        for (chart, spot), state in moment.after.charts.items():
+            if was.get((chart, spot)) != state:
+                hands = [box.hands for box in moment.after.table.boxes if box.number == spot.box]
+                said = [hand.answer for some in hands for hand in some if hand.answer]
+                answer = f" and the answer {said[-1]!r}" if said else ""
+                self._entered[chart, spot] = f" after {short(moment.act)}{answer}"
 
     def _in_vain(self, moment: Moment) -> Trouble | None:
         """An act that is due though nothing lies there that hands could do it with."""
@@ -240,5 +252,6 @@ class _Round:
             ):
                 continue
             self._phase = state
-            return self._trouble(f"leaves the turn of box {spot.box} there: a way on is missing")
+            says = f"leaves the turn of box {spot.box} there{self._entered.get((chart, spot), '')}"
+            return self._trouble(f"{says}: a way on is missing, under next of this state")
         return None

@@ -46,6 +46,7 @@ class SentencesPage(QWidget):
         self._proof: Proof | None = None
         self._lang = "en"
         self._added: list[str] = []
+        self._asked = ("", "")  # the sentence that was asked for again, with its reason
         self._reasons: dict[str, str] = {}  # typed and not said yet, by sentence
         self._shown = ""
         self._offered: Procedure | None = None
@@ -276,11 +277,20 @@ class SentencesPage(QWidget):
 
     def _confirm(self) -> None:
         one, why = self.stale, self.why.text().strip()
-        if one is not None and why:
-            self.confirm.setFocus()
-            self._reasons.pop(one.name, None)
-            self._put(lambda: self._draft.put(("confirmed", one.name), why))
-            self._go_on(one)
+        if one is None or not why:
+            return
+        asked = (one.name, why)
+        if one.old_value and self._asked != asked:
+            self._asked = asked
+            again = translate(
+                "Drafts", "It says “{value}”, which changes. Press again if it holds."
+            )
+            self.counts.setText(again.format(value=one.old_value))
+            return
+        self.confirm.setFocus()
+        self._reasons.pop(one.name, None)
+        self._put(lambda: self._draft.put(("confirmed", one.name), why))
+        self._go_on(one)
 
     def _go_on(self, after: Stale) -> None:
         """Show the next sentence of which something has to be said; offer no reason for it."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QIntValidator, QResizeEvent
+from PySide6.QtCore import QEvent, QRegularExpression, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.money.exercise import SUMS, Answer, Exercise
+from trainer.training.money.exercise import SUM, SUMS, Answer, Exercise, read_sum
 from trainer.training.money.sitting import MoneySitting
 from trainer.ui.money.float_view import FloatView
 from trainer.ui.money.laid_chips import LaidChips
@@ -29,7 +29,6 @@ from trainer.ui.words.acts import translate
 
 #: Exercises of these kinds, at this level.
 Drawn = Callable[[tuple[str, ...], str], MoneySitting]
-_MOST_SUM = 10**9
 _FIELD = 130
 
 
@@ -60,7 +59,8 @@ class MoneyScreen(Screen):
         self.laid, self.float = LaidChips(), FloatView(procedure.house)
         self.field, self.answer_button = QLineEdit(), QPushButton()
         self.give_back = QPushButton()
-        self.field.setValidator(QIntValidator(0, _MOST_SUM, self.field))
+        sums = QRegularExpression(SUM.pattern)
+        self.field.setValidator(QRegularExpressionValidator(sums, self.field))
         self.field_label = label(bold=True)
         self.field_label.setBuddy(self.field)
         self.panel = VerdictPanel(procedure, lang)
@@ -222,10 +222,10 @@ class MoneyScreen(Screen):
             return
         if exercise.in_chips:
             answer = Answer(chips=self.float.chips)
-        elif self.field.hasAcceptableInput():
-            answer = Answer(figure=int(self.field.text()))
         else:
-            return
+            answer = Answer(figure=read_sum(self.field.text()))
+            if answer.figure is None:
+                return
         if answer.chips is not None and not answer.chips:
             return
         self._tell(answer)

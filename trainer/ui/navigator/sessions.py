@@ -97,7 +97,7 @@ class Sessions(QObject):
     def _session(self, chosen: Chosen, mode: Mode) -> Session:
         program, file = self._program, chosen.file
         if file is not None:
-            text = file.read_text(encoding="utf-8")
+            text = file.read_text(encoding="utf-8-sig")
             return Session.begin(program.dealing(text, file.name), mode)
         wanted, seed = chosen.wanted or Wanted(), program.seed()
 

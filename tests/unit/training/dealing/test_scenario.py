@@ -97,6 +97,11 @@ def test_a_chip_that_the_house_does_not_have_is_refused() -> None:
     assert "bet 1, insurance: there is no chip of '20'" in found
 
 
+def test_a_chip_that_stands_twice_is_refused() -> None:
+    (found,) = refused(scenario(rest=BET.replace("25 = 2", '"25" = 1, 025 = 1')))
+    assert found == "x.toml: bet 1, chips: the chip of 25 stands twice: say once how many"
+
+
 def test_a_bet_that_nobody_could_count_is_refused() -> None:
     PROGRAM.dealing(scenario(rest=BET.replace("25 = 2", "1 = 10, 5 = 50")), "x.toml")
     (found,) = refused(scenario(rest=BET.replace("25 = 2", "1 = 11, 5 = 50")))
