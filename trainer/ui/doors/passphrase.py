@@ -72,7 +72,7 @@ class PassphraseDialog(AskingDialog):
         if person(name) in self._said or self._program.register.person(name) is not None:
             return ""
         self._said.add(person(name))
-        text = translate("Doors", "New here? There is no record of “{name}”. Press OK again if it is right.")
+        text = translate("Doors", "There is no record of “{name}”. If it is right, press OK again.")
         return text.format(name=name)
 
     def _recover(self) -> None:

@@ -13,7 +13,7 @@ class NameBox(QComboBox):
         self.line = QLineEdit()
         self.setLineEdit(self.line)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.setCompleter(None)
+        self.setCompleter(None)  # type: ignore[arg-type] # Qt takes none
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave Return to the line, which has heard it; Qt would give it to the line again."""
