@@ -99,7 +99,7 @@ def jan_and_jana(tmp_path: Path) -> Iterator[Program]:
 
 
 def press_return(window: MainWindow) -> None:
-    QTest.keyClick(window.welcome.line, Qt.Key.Key_Return)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
 
 
 def test_return_lets_in_who_was_here_last(

@@ -312,7 +312,7 @@ def _resumed(
     with understood(record):
         if MODES[record.head.mode].shows:
             return None
-    begun = record.begun[:16].replace("T", " ")
+    begun = words.local_time(record.begun)
     question = f"Session {record.id} of {begun} was not finished, {len(record.acts)} acts are kept."
     wanted = options.resume
     if typed and not wanted:
