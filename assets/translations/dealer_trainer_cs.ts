@@ -1256,6 +1256,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>To není heslo. Nic se neotevřelo; zkuste to znovu.</translation>
     </message>
     <message>
+        <source>There is no record of “{name}”. If it is right, press OK again.</source>
+        <translation>Jméno „{name}“ v záznamech není. Je-li správné, stiskněte znovu OK.</translation>
+    </message>
+    <message>
         <source>Type the recovery code that was printed when the house was set up, and choose a new passphrase for the manager. You are given a new code then.</source>
         <translation>Napište záchranný kód, který byl vytištěn při zřízení kasina, a zvolte nové heslo manažera. Pak dostanete nový kód.</translation>
     </message>
@@ -1372,6 +1376,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Dvě osoby…</translation>
     </message>
     <message>
+        <source>&amp;Knew the manual of…</source>
+        <translation>&amp;Znal manuál ze dne…</translation>
+    </message>
+    <message>
         <source>The personnel number of {name}; nothing takes it away.</source>
         <translation>Osobní číslo osoby {name}; prázdné je zruší.</translation>
     </message>
@@ -1386,6 +1394,22 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Another person has this number. Nothing was changed.</source>
         <translation>Toto číslo má jiná osoba. Nic se nezměnilo.</translation>
+    </message>
+    <message>
+        <source>{name} knew the manual of this day, as YYYY-MM-DD. Rule changes after it are still to be learnt. Leave it empty for the first manual.</source>
+        <translation>{name} znal(a) manuál platný tento den (RRRR-MM-DD). Pozdější změny pravidel se ještě musí naučit. Prázdné pole znamená první manuál.</translation>
+    </message>
+    <message>
+        <source>Knew the manual of…</source>
+        <translation>Znal manuál ze dne…</translation>
+    </message>
+    <message>
+        <source>&amp;Day</source>
+        <translation>&amp;Den</translation>
+    </message>
+    <message>
+        <source>This is no day. Type it as 2026-12-31.</source>
+        <translation>Toto není datum. Zapište je jako 2026-12-31.</translation>
     </message>
     <message>
         <source>A new PIN for {name}, typed by whom it belongs to.</source>
@@ -2289,6 +2313,25 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>✓ Put right: {act}.</source>
         <translation>✓ Napraveno: {act}.</translation>
+    </message>
+</context>
+<context>
+    <name>Entrance</name>
+    <message>
+        <source>There is no record of “{name}” yet. Is that your name?</source>
+        <translation>Jméno „{name}“ v záznamech ještě není. Je to vaše jméno?</translation>
+    </message>
+    <message>
+        <source>Yes, I’m new</source>
+        <translation>Ano, jsem tu poprvé</translation>
+    </message>
+    <message>
+        <source>New here?</source>
+        <translation>Jste tu poprvé?</translation>
+    </message>
+    <message>
+        <source>No, change it</source>
+        <translation>Ne, opravit</translation>
     </message>
 </context>
 <context>
@@ -6449,6 +6492,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>began {day}</source>
         <translation>začátek {day}</translation>
+    </message>
+    <message>
+        <source>listed {day}</source>
+        <translation>na seznamu od {day}</translation>
     </message>
     <message>
         <source>began with other rules {day}</source>

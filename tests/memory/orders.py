@@ -128,7 +128,7 @@ class Remembered(Order):
         if card is not None and card.last < today:
             self.said.append((recall(card, today), learner.recall(item, day)))
         how = KEPT if learner.deals(item, day) else BROKEN
-        take(self.memory, Try(key, today.isoformat(), how, Source(None)))
+        take(self.memory, Try(key, f"{today}T12:00:00", how, Source(None)))
 
 
 def calibration(

@@ -161,6 +161,12 @@ def shown_around(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def newcomers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is not on record says that he is new."""
+    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", lambda *_args, **_named: 0)
+
+
+@pytest.fixture(autouse=True)
 def gone(qapp: QCoreApplication) -> Iterator[None]:
     """What a test has closed is gone after it: where no event loop runs, nothing else does that."""
     yield

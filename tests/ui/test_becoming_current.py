@@ -316,3 +316,28 @@ def test_it_plays_by_itself_to_its_end(
         ways._timer.timeout.emit()
     assert ways.position == ways.last
     assert [way.watch.position for way in ways.ways] == [ways.last] * 2
+
+
+def test_a_change_that_is_coming_can_be_learnt_from_home_at_once(
+    program: MemoryProgram, open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    on(program, BEFORE)
+    window = open_window(program)
+    menu = home(qtbot, window)
+    qtbot.waitUntil(menu.changed.isVisible)
+    assert "will change" in menu.changed.words.text()
+    menu.changed.learn.click()
+    screen = changes(qtbot, window)
+    assert screen.procedure.options["burn_cards"].value == 3
+
+
+def test_who_comes_next_trains_by_the_rules_in_force(
+    program: MemoryProgram, open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    on(program, BEFORE)
+    window = open_window(program)
+    home(qtbot, window).rules.buttons[0].click()
+    assert window.menu is not None
+    assert window.menu.procedure.options["burn_cards"].value == 3
+    window.go_home()
+    assert home(qtbot, window, "Eva").procedure.options["burn_cards"].value == 5

@@ -7,15 +7,23 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_doors import BOSS, HOW
+from tests.ui.test_doors import BOSS, HOW, RIGHT
 from trainer.bootstrap import Program
 from trainer.training.people.doors import HouseRules
+from trainer.training.people.roles import Role
+from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.doors.pin import PinDialog
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.widgets.question import ask
+from trainer.ui.widgets.settings import Settings
 
 NUMBER, PIN = "0017", "4711"
 
@@ -80,3 +88,78 @@ def test_while_the_records_cannot_be_read_nobody_comes_in_as_somebody(
     assert window.menu is not None
     click(window.menu.progress_button)
     assert isinstance(window.shown, ProgressScreen)
+
+
+@pytest.fixture
+def jan_and_jana(tmp_path: Path) -> Iterator[Program]:
+    with closing(Program(tmp_path / "people.sqlite")) as made:
+        for name in ("Adam", "Jana", "Karel"):
+            made.register.write_down(name, BOSS)
+        yield made
+
+
+def press_return(window: MainWindow) -> None:
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_return_lets_in_who_was_here_last(
+    jan_and_jana: Program, open_window: OpenWindow, settings: Settings
+) -> None:
+    """He is not the first in the list."""
+    settings.trainee = "Karel"
+    window = open_window(jan_and_jana)
+    assert window.welcome.line.selectedText() == "Karel"
+    assert window.welcome.name.itemText(0) != "Karel"
+    press_return(window)
+    assert window.menu is not None
+    assert window.trainee == "Karel"
+
+
+def test_nothing_completes_a_name_and_one_not_on_record_is_asked_once(
+    jan_and_jana: Program,
+    open_window: OpenWindow,
+    meets: Meets,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", ask)
+    window = open_window(jan_and_jana)
+    QTest.keyClicks(window.welcome.line, "Jan")
+    assert window.welcome.line.text() == "Jan"
+
+    def refuse(box: QMessageBox) -> None:
+        QTest.keyClick(box.defaultButton(), Qt.Key.Key_Return)
+
+    meets(QMessageBox, refuse)
+    press_return(window)
+    assert meets.met == ["QMessageBox"]
+    assert window.menu is None, "Return alone makes nobody new"
+
+    def say_new(box: QMessageBox) -> None:
+        (new,) = (one for one in box.buttons() if "new" in one.text())
+        QTest.mouseClick(new, Qt.MouseButton.LeftButton)
+
+    meets(QMessageBox, say_new)
+    click(window.welcome.begin_button)
+    assert window.trainee == "Jan"
+    window.go_home()
+    begun(window, "Jan")
+    assert window.menu is not None, "he was asked once"
+
+
+def test_at_a_door_a_name_stays_as_it_was_typed(jan_and_jana: Program, qtbot: QtBot) -> None:
+    for name in ("Adam", "Jana"):
+        jan_and_jana.register.appoint(name, frozenset({Role.MANAGER}), BOSS)
+    jan_and_jana.set_up(HOW)
+    dialog = PassphraseDialog(jan_and_jana, Role.MANAGER)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    line = dialog.name.line
+    assert not line.text(), "nobody comes in as the first of several"
+    QTest.keyClicks(line, "Jan")
+    dialog.passphrase.setText(RIGHT)
+    QTest.keyClick(dialog.passphrase, Qt.Key.Key_Return)
+    assert dialog.isVisible(), "asked once whether that is right"
+    assert "Jan" in dialog.error.words.text()
+    QTest.keyClick(dialog.passphrase, Qt.Key.Key_Return)
+    assert dialog.result() == PassphraseDialog.DialogCode.Accepted
+    assert dialog.who == "Jan"

@@ -116,7 +116,7 @@ class Current(Rosters):
 
     def _history(self, trainee: str, house: str) -> "History":
         """What is on record of somebody at a house, without his certificates."""
-        from trainer.training.current.known import History, OnRecord
+        from trainer.training.current.known import History, OnRecord, listed
         from trainer.training.current.standing import TrainedAs
 
         kept, whose = self.sign_offs, (trainee, house)
@@ -128,7 +128,10 @@ class Current(Rosters):
             )
             for role in TrainedAs
         }
-        return History(records)
+        who = self.register.person(trainee)
+        if who is None or not who.listed:
+            return History(records)
+        return listed(self._rules_in_order(house), who, History(records))
 
     def _certified(self, trainee: str, house: str) -> "Sequence[Certified]":
         """The certificates of somebody for a house."""

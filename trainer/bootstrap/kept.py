@@ -58,8 +58,10 @@ def local_now() -> "datetime":
 
 
 def today() -> "date":
-    """The day that it is here."""
-    return local_now().date()
+    """The house's day: it begins at the hour at which rules change."""
+    from trainer.procedure.versions import training_day
+
+    return training_day(local_now())
 
 
 class Kept:

@@ -7,7 +7,7 @@ from typing import Any
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.doors import through
 from trainer.cli.program import Program
-from trainer.cli.words import line
+from trainer.cli.words import line, local_time
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import ANY_TIME, NEVER, Line, Part, checklist
@@ -116,7 +116,9 @@ def _overruled_line(one: Overruled) -> str:
     now = f"fault ({ruling.severity})" if ruling.severity else "right"
     about = f"exam {one.exam}, act {of.line}: {short(of.act)} [{', '.join(of.clauses)}]"
     who = f"{one.trainee}, {one.procedure} {one.version}"
-    return line(f"{ruling.at[:16]}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}")
+    return line(
+        f"{local_time(ruling.at)}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}"
+    )
 
 
 def _call_line(one: Overruled, ruling: CallRuling) -> str:
@@ -125,7 +127,9 @@ def _call_line(one: Overruled, ruling: CallRuling) -> str:
     clauses = f" [{', '.join(of.clauses)}]" if of.clauses else ""
     about = f"examination {one.exam}, round {of.round}, act {of.line}: {short(of.act)}{clauses}"
     who, now = f"{one.trainee}, {one.procedure} {one.version}", _CALLS[ruling.outcome]
-    return line(f"{ruling.at[:16]}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}")
+    return line(
+        f"{local_time(ruling.at)}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}"
+    )
 
 
 def checklist_arguments(sub: argparse.ArgumentParser) -> None:

@@ -107,7 +107,7 @@ def _session_line(record: SessionRecord) -> str:
     else:
         mode = "untold" if head.mode == EXAM.name else head.mode
     return (
-        f"{record.id:5}  {record.begun[:16]}  {words.line(head.trainee):20} {mode:16}"
+        f"{record.id:5}  {words.local_time(record.begun)}  {words.line(head.trainee):20} {mode:16}"
         f" {head.procedure} {head.version}  {score}"
     )
 
@@ -180,8 +180,8 @@ def _held_line(line: _Line, came: str, told: str = "") -> str:
     kind = f"assessor {words.line(line.assessor)}" if line.assessor else "certifies nothing"
     role = "inspector: " if isinstance(line, InspectorExamLine) else ""
     return (
-        f"{line.id:5}  {line.begun[:16]}  {words.line(line.trainee):20} attempt {line.attempt}"
-        f"  {line.procedure} {line.version}  {role}{how}{told}; {kind}"
+        f"{line.id:5}  {words.local_time(line.begun)}  {words.line(line.trainee):20}"
+        f" attempt {line.attempt}  {line.procedure} {line.version}  {role}{how}{told}; {kind}"
     )
 
 

@@ -28,6 +28,7 @@ TEXTS: Mapping[str, str] = {
     Stands.FREE.value: "nic nedluží",
     "since {day}": "od {day}",
     How.BEGAN.value: "začínal/a s ní",
+    How.LISTED.value: "na seznamu kasina",
     How.OTHER.value: "začínal/a s jinými pravidly",
     How.SIGNED.value: "podepsáno",
     How.CERTIFIED.value: "osvědčení",

@@ -18,6 +18,7 @@ from trainer.procedure.training_rules import (
     STANDS,
     Remedies,
 )
+from trainer.procedure.versions import day_of
 from trainer.table.notation import short
 from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.faulty import Watched
@@ -33,7 +34,6 @@ from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.judging.verdict import OMITTED
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.tries import day_of
 from trainer.training.sessions.mode import MODES
 
 _CALLED = {

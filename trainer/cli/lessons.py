@@ -14,6 +14,7 @@ from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import day_of
 from trainer.training.drills.drill import whole
 from trainer.training.finding.find import NoRoundError
 from trainer.training.lessons.course import course_of
@@ -34,7 +35,6 @@ from trainer.training.lessons.path import (
 )
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.quizzed import likelier, tries_of
-from trainer.training.memory.tries import day_of
 from trainer.training.review.debrief import counts_in, debrief
 from trainer.training.rounds.wanted import NotDrawnError
 from trainer.training.sessions.mode import LEARN, PRACTICE

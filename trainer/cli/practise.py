@@ -171,10 +171,14 @@ def _drawn(options: argparse.Namespace) -> list[str]:
 
 def _named(options: argparse.Namespace) -> str:
     """The name that is given; "" for none. DataError where nobody could type it at the window."""
-    given = (options.trainee or "").strip()
+    if options.trainee is None:
+        return ""
+    given = tidied(options.trainee)
+    if not given:
+        raise DataError([Problem("--trainee", "has no name: give one, or leave the option out")])
     if wrong := _wrong_with(given):
         raise DataError([Problem("--trainee", wrong)])
-    return tidied(given)
+    return given
 
 
 def who_practises(program: Program, options: argparse.Namespace, lines: Iterator[str]) -> str:
@@ -308,7 +312,7 @@ def _resumed(
     with understood(record):
         if MODES[record.head.mode].shows:
             return None
-    begun = record.begun[:16].replace("T", " ")
+    begun = words.local_time(record.begun)
     question = f"Session {record.id} of {begun} was not finished, {len(record.acts)} acts are kept."
     wanted = options.resume
     if typed and not wanted:

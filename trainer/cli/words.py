@@ -1,6 +1,7 @@
 """Verdicts, players and tables in words, for a person at a terminal."""
 
 from collections.abc import Collection, Iterator
+from datetime import datetime
 from typing import Any
 
 from trainer.cli.inspector_words import kind_words
@@ -242,3 +243,8 @@ def _bet(whose: str, stake: Stake) -> str:
     elif stake.paid is not None:
         text += f" paid {stake.paid.amount}"
     return text if stake.bonus is None else f"{text}, bonus {stake.bonus.amount}"
+
+
+def local_time(at: str) -> str:
+    """Write a time on record as the day and the time where the computer stands."""
+    return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%d %H:%M}"

@@ -137,3 +137,8 @@ def training_day(now: datetime, changes_at: time = CHANGES_AT) -> date:
     """The day that counts at a house: before its hour it is the one before."""
     day = now.date()
     return day - timedelta(days=1) if now.time() < changes_at else day
+
+
+def day_of(at: str) -> date:
+    """The house's day of a time on record, in ISO 8601: where its computer stands; ValueError."""
+    return training_day(datetime.fromisoformat(at).astimezone())

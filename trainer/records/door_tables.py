@@ -40,7 +40,7 @@ TABLES = (
     CREATE TABLE people_changes (
         id INTEGER PRIMARY KEY,
         trainee INTEGER NOT NULL REFERENCES trainees (id),
-        what TEXT NOT NULL CHECK (what IN ('number', 'pin', 'roles', 'main', 'left')),
+        what TEXT NOT NULL CHECK (what IN ('number', 'pin', 'roles', 'main', 'left', 'knew')),
         says TEXT NOT NULL,
         by TEXT NOT NULL,
         at TEXT NOT NULL

@@ -76,6 +76,10 @@ class KeyedDoors:
             self._attesting.ready = self._attester(passphrase)
         return opened
 
+    def shows(self, passphrase: str) -> bool:
+        """Tell whether it shows records of others: the assessor's or the manager's."""
+        return self._doors.shows(passphrase)
+
     def _open_key(self, passphrase: str) -> None:
         if self._key.is_made:
             self.signer = self._key.opened(passphrase)

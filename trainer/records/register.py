@@ -4,6 +4,8 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import date
 
 from trainer.records.database import RecordsFile
 from trainer.records.doors import tried
@@ -17,6 +19,12 @@ _PIN = "pin"
 _TRAINEES = "SELECT id, name FROM trainees ORDER BY id"
 _CHANGES = "SELECT trainee, what, says FROM people_changes ORDER BY id"
 _CHANGE = "INSERT INTO people_changes (trainee, what, says, by, at) VALUES (?, ?, ?, ?, ?)"
+_LISTED = """
+    SELECT trainee, at FROM people_changes WHERE (what, says) = ('left', '') AND id IN (
+        SELECT min(id) FROM people_changes WHERE what = 'left' GROUP BY trainee
+    )
+"""
+_TRAINED = "SELECT trainee FROM sessions UNION SELECT trainee FROM inspections"
 _GONE = "1"
 
 
@@ -69,6 +77,10 @@ class PeopleRegister:
         """Let somebody have these roles and no others."""
         self._change(name, "roles", json.dumps(sorted(roles)), by)
 
+    def knew(self, name: str, day: date | None, by: str) -> None:
+        """Write down that somebody knew the manual of a day; None takes it back."""
+        self._change(name, "knew", day.isoformat() if day else "", by)
+
     def merge(self, name: str, into: str, by: str) -> None:
         """Say that two names are one person's: from now on all is found under ``into``."""
         with self._file.writing() as conn:
@@ -110,10 +122,15 @@ def _latest(conn: sqlite3.Connection) -> dict[int, dict[str, str]]:
 def _people(conn: sqlite3.Connection) -> list[Person]:
     called, said = dict(conn.execute(_TRAINEES).fetchall()), _latest(conn)
     main = mains(conn, called)
-    return [
+    listed = dict(conn.execute(_LISTED).fetchall())
+    trained = {main[number] for (number,) in conn.execute(_TRAINED)}
+    people = [
         _person(number, name, [called[n] for n in called if main[n] == number], said[number])
         for number, name in called.items()
         if main[number] == number
+    ]
+    return [
+        replace(who, listed=listed.get(who.id, ""), trained=who.id in trained) for who in people
     ]
 
 
@@ -130,6 +147,7 @@ def _person(number: int, name: str, spellings: Sequence[str], said: dict[str, st
         roles=roles,
         has_pin=bool(said.get(_PIN)),
         left=said.get("left") == _GONE,
+        knew=date.fromisoformat(said["knew"]) if said.get("knew") else None,
     )
 
 

@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date
 
+from trainer.procedure.versions import day_of
 from trainer.records.database import RecordsFile
 from trainer.records.people import names
-from trainer.records.trained import EVERYBODY, Trained, day_here
+from trainer.records.trained import EVERYBODY, Trained
 from trainer.training.current.known import OnRecord
 from trainer.training.current.standing import SignOff, TrainedAs, Tried
 
@@ -57,4 +58,4 @@ def _on_record(trained: Trained | None, tries: list[Tried], signed: list[SignOff
     done = OnRecord(tries=tuple(tries), signed=tuple(signed))
     if trained is None:
         return done
-    return done._replace(first=trained.began, last=day_here(trained.last))
+    return done._replace(first=trained.began, last=day_of(trained.last))

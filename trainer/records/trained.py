@@ -1,8 +1,8 @@
 """By which rules people have trained, in which role: one table of it for who asks for whom."""
 
-from datetime import date, datetime
 from typing import NamedTuple
 
+from trainer.procedure.versions import day_of
 from trainer.training.current.standing import Began
 
 #: Every round, drill and exam of a house (``:procedure``), each in its role; a round in which
@@ -60,7 +60,7 @@ class Trained(NamedTuple):
     @property
     def began(self) -> Began:
         """How he began; ``once`` where all of it was on one day, and no exam."""
-        first, last = day_here(self.begun), day_here(self.last)
+        first, last = day_of(self.begun), day_of(self.last)
         return Began(self.version, self.text, first, once=first == last and not self.examined)
 
     def with_(self, other: "Trained") -> "Trained":
@@ -69,8 +69,3 @@ class Trained(NamedTuple):
         return first._replace(
             last=max(self.last, other.last), examined=max(self.examined, other.examined)
         )
-
-
-def day_here(at: str) -> date:
-    """The day of a time on record, where the computer is."""
-    return datetime.fromisoformat(at).astimezone().date()

@@ -8,13 +8,13 @@ import pytest
 
 from tests.command import Command
 from trainer.bootstrap import Program
+from trainer.procedure.versions import day_of
 from trainer.table.notation import short
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import passages
 from trainer.training.lessons.path import ALONE, HELPED, QUESTION_COUNT, QUESTIONS, STAGES, WATCH
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.quizzed import likelier
-from trainer.training.memory.tries import day_of
 
 SHIPPED = Program()
 PRAGUE = SHIPPED.procedure("prague")

@@ -480,3 +480,11 @@ def test_what_went_wrong_can_be_dealt_again(tmp_path: Path, practise: Practise) 
     assert "PRG-CUTC-2: 1 position, 1 right" in again.stdout
     right = practise(tmp_path, "\n".join(acts_of(R01)), str(R01), "--trainee", "Eva")
     assert "fix" not in right.stdout
+
+
+@pytest.mark.parametrize("name", ["", "  "])
+def test_a_blank_name_is_nobody(practise: Practise, tmp_path: Path, name: str) -> None:
+    practise(tmp_path, "quit\n", str(R01), "--trainee", "Eva")
+    done = practise(tmp_path, "quit\n", str(R01), "--trainee", name)
+    assert done.returncode == 2
+    assert "--trainee: has no name" in done.stderr

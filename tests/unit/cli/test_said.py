@@ -4,6 +4,7 @@ import ast
 import json
 import re
 import string
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from trainer.cli import (
     table_words,
 )
 from trainer.cli.said import number_in
+from trainer.cli.words import local_time
 
 CLI = Path(__file__).parents[3] / "trainer" / "cli"
 ALL: Mapping[str, Mapping[str, str]] = {
@@ -178,3 +180,11 @@ def test_money_is_asked_and_told_in_czech(command: Command, tmp_path: Path) -> N
 
 def test_numbers_are_written_as_the_language_has_it() -> None:
     assert [number_in(lang, "6.2") for lang in ("en", "cs")] == ["6.2", "6,2"]
+
+
+def test_times_are_those_where_the_computer_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as here:
+        here.setenv("TZ", "Australia/Melbourne")
+        time.tzset()
+        assert local_time("2026-11-27T22:30:15.000+00:00") == "2026-11-28 09:30"
+    time.tzset()

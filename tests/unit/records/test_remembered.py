@@ -13,6 +13,7 @@ from tests.data import replayed
 from tests.data.stored import databases
 from tests.unit.records.test_history import RESULT, exam_head
 from trainer.bootstrap import Program
+from trainer.procedure.versions import day_of
 from trainer.records.log import SqliteLog
 from trainer.records.remembered import Remembered
 from trainer.table.act import Act
@@ -22,7 +23,7 @@ from trainer.training.memory.card import BROKEN, CLAUSE, HELPED, KEPT, KNOWN, WA
 from trainer.training.memory.learnt import learnt
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.today import look_at_ways
-from trainer.training.memory.tries import Source, Try, day_of
+from trainer.training.memory.tries import Source, Try
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionHead
 from trainer.training.sessions.session import Session

@@ -146,17 +146,49 @@ def test_who_began_before_a_change_is_not_current_until_he_is_signed_off(program
     assert line(program, "Jana", JUNE).stands is Stands.OPEN, "four cards are another thing"
 
 
-def test_who_begins_with_the_new_rules_is_current_and_who_never_trained_owes_nothing(
+def test_whoever_is_listed_is_not_current_until_he_is_signed_off(program: Program) -> None:
+    """Though he has never trained here, and also when he deals a round by the new rules first."""
+    program.register.write_down("Eva", "K")
+    assert line(program, "Eva").stands is Stands.OPEN
+    assert line(program, "Eva", FIRST).stands is Stands.CURRENT
+    rules = text(program, JANUARY)
+    assert [one.version.name for one in program.owed("Eva", rules)] == [JANUARY]
+    train(program, "Eva", JANUARY)
+    assert line(program, "Eva").stands is Stands.OPEN
+    sign(program, "Eva", JANUARY, TODAY)
+    assert line(program, "Eva").stands is Stands.CURRENT
+
+
+def test_the_manager_says_whose_manual_somebody_knew(program: Program) -> None:
+    program.register.write_down("Eva", "K")
+    program.register.knew("Eva", date(2027, 2, 1), "K")
+    assert line(program, "Eva").stands is Stands.CURRENT
+    assert line(program, "Eva", JUNE).stands is Stands.OPEN
+    program.register.knew("Eva", None, "K")
+    assert line(program, "Eva").stands is Stands.OPEN
+
+
+def test_who_answers_for_something_or_has_left_or_deals_elsewhere_owes_nothing(
     program: Program,
 ) -> None:
+    for name in ("Boss", "Gone", "Elsewhere"):
+        program.register.write_down(name, "K")
+    program.register.appoint("Boss", frozenset({Door.MANAGER}), "K")
+    program.register.leave("Gone", gone=True, by="K")
+    other = program.procedure("british")
+    about = ("Elsewhere", "practice", other.id, other.version, other.content_hash, other.source)
+    dealt_one_act(program.log, SessionHead(*about, "round", "", 1, "1"))
+    assert line(program, "Boss").stands is Stands.FREE
+    assert line(program, "Elsewhere").stands is Stands.FREE
+    assert "Gone" not in {one.person.name for one in asked(program).lines}
+
+
+def test_who_begins_with_the_new_rules_is_current(program: Program) -> None:
     train(program, "Ota", JANUARY)
-    program.register.write_down("Eva", "K")
     known = line(program, "Ota").known
     assert known is not None
     assert known.how is How.BEGAN
     assert line(program, "Ota").stands is Stands.CURRENT
-    assert line(program, "Eva").stands is Stands.FREE
-    assert line(program, "Eva", FIRST).stands is Stands.FREE
     assert line(program, "Ota", JUNE).stands is Stands.OPEN
 
 

@@ -9,9 +9,13 @@ sat there. Nor is an inspector by a certificate of his: it does not tell which f
 Who comes over, a dealer who begins to inspect or the other way round, brings with him what he is
 current with that day: what came after it he has to learn in the new role, too.
 
-Who never trained an earlier version owes nothing of a change. Who trained a coming version that was
-taken back, or given another text, before its day, began with other rules: he is taken to know the
-first version, and is not called current with it.
+A dealer whom the house listed before he trained knows the manual of the day that its manager names,
+or else the first one: he is current with a newer one when he is signed off. Whoever answers for
+something at the house, or has trained at other houses only, does not deal there.
+
+Who began with a version owes nothing of what changed before it. Who trained a coming version that
+was taken back, or given another text, before its day, began with other rules: he is taken to know
+the first version, and is not called current with it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,7 +24,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import Version
+from trainer.procedure.versions import Version, day_of
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.matter import Matter, asked_by, matters
 from trainer.training.current.owed import counting
@@ -31,6 +35,7 @@ from trainer.training.current.standing import (
     Tried,
     current_with,
 )
+from trainer.training.people.register import Person
 
 #: Two versions, by their places.
 _Pair = tuple[int, int]
@@ -40,6 +45,7 @@ class How(StrEnum):
     """How somebody has become current."""
 
     BEGAN = "began with it"
+    LISTED = "listed by the house"
     OTHER = "began with other rules"
     SIGNED = "signed off"
     CERTIFIED = "certified"
@@ -207,6 +213,21 @@ class RulesInOrder:
         return all(asked and asked <= certificate.clauses for asked in self._asked[pair])
 
 
+def listed(rules: RulesInOrder, who: Person, history: History) -> History:
+    """Give somebody who was listed before he trained what he has known since."""
+    inspects = history.of(TrainedAs.INSPECTOR).is_his and not history.of(TrainedAs.DEALER).is_his
+    role = TrainedAs.INSPECTOR if inspects else TrainedAs.DEALER
+    on_record = history.of(role)
+    elsewhere = who.trained and not on_record.is_his
+    if who.left or not who.listed or (who.knew is None and (who.roles or elsewhere)):
+        return history
+    held = [one for one in rules.versions if who.knew and (one.since or date.min) <= who.knew]
+    version = held[-1] if held else rules.versions[0]
+    text = rules.text_of(version).content_hash
+    first = Began(version.name, text, day_of(who.listed), listed=True)
+    return history._replace(kept={**history.kept, role: on_record._replace(first=first)})
+
+
 def known_of(
     rules: RulesInOrder, history: History, role: TrainedAs, on: date = date.max
 ) -> Known | None:
@@ -260,7 +281,8 @@ def _known(rules: RulesInOrder, on_record: OnRecord) -> Known | None:
         return None
     found = []
     if first is not None and current_with(rules.versions, (), named) == version:
-        found.append(Known(version, first.day, How.BEGAN if began else How.OTHER))
+        how = How.LISTED if first.listed else How.BEGAN if began else How.OTHER
+        found.append(Known(version, first.day, how))
     if version.name in signed:
         days = (one.day for one in on_record.signed if one.version == version.name)
         found += [Known(version, day, How.SIGNED) for day in days]

@@ -20,6 +20,7 @@ from trainer.training.current.known import (
     OnRecord,
     RulesInOrder,
     known_of,
+    listed,
 )
 from trainer.training.current.matter import Matter
 from trainer.training.current.standing import (
@@ -55,10 +56,11 @@ class Everybody(NamedTuple):
     kept: Mapping[str, Mapping[TrainedAs, OnRecord]]
     certificates: Sequence[Certified] = ()
 
-    def of(self, who: Person) -> "History":
+    def of(self, who: Person, rules: RulesInOrder) -> "History":
         """What is on record of one of them."""
         own = tuple(one for one in self.certificates if one.who == who.name)
-        return History(self.kept.get(who.name, {}), own)
+        history = History(self.kept.get(who.name, {}), own)
+        return listed(rules, who, history)
 
 
 class Touched(NamedTuple):
@@ -139,7 +141,7 @@ def _lines(
     rules: RulesInOrder, version: Version, everybody: Everybody, who: Person, on: date
 ) -> Iterator[Rostered]:
     """How somebody stands in each of his roles, one at least: no certificate is left out."""
-    history = everybody.of(who)
+    history = everybody.of(who, rules)
     roles = history.roles or (None,)
     for role in roles:
         others = [one for one in history.certificates if one.role not in roles]

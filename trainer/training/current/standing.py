@@ -55,13 +55,14 @@ class Began(NamedTuple):
     """By which rules somebody first trained at a house in a role, on a day.
 
     ``content_hash``: "" where it is not known. ``once``: he did so on that day alone, and sat no
-    exam in it.
+    exam in it. ``listed``: the house listed him before he trained.
     """
 
     version: str
     content_hash: str
     day: date
     once: bool = False
+    listed: bool = False
 
 
 class SignOffsKept(Protocol):

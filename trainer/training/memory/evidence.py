@@ -1,8 +1,10 @@
 """What logged sessions say of clauses: the first try at each, and how it went."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from typing import NamedTuple
 
+from trainer.procedure.versions import day_of
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE
 from trainer.training.memory.card import BROKEN, CLAUSE, HELPED, KEPT, Key
 from trainer.training.memory.tries import Source, Try
@@ -75,10 +77,11 @@ def tries(line: SessionLine, exams: Mapping[int, str]) -> Iterator[Try]:
     known, at_once = known_at(line, exams), MODES[line.mode].blocks
     if known is None:
         return
-    said: set[tuple[str, str]] = set()
+    said: set[tuple[str, date]] = set()
     for n, clauses, how in met(line):
         at = line.acts[n - 1].at or line.begun if n and at_once else known
+        day = day_of(at)
         for clause in clauses:
-            if (clause, at[:10]) not in said:
-                said.add((clause, at[:10]))
+            if (clause, day) not in said:
+                said.add((clause, day))
                 yield Try(Key(CLAUSE, clause), at, how, Source(line.id, n))

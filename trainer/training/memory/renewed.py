@@ -6,10 +6,11 @@ Nothing of what is kept is altered: what was tried before the day is left out wh
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from trainer.procedure.versions import day_of
 from trainer.training.memory.card import CLAUSE, Key
 from trainer.training.memory.kept import Memories, Unwatched
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.tries import Review, Try, day_of
+from trainer.training.memory.tries import Review, Try
 
 
 class Renewed(NamedTuple):

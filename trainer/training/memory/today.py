@@ -5,11 +5,11 @@ from contextlib import suppress
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import day_of
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.memory.kept import Memories
 from trainer.training.memory.keys import keys_of
 from trainer.training.memory.rehearsal import Rehearsal, rehearsal
-from trainer.training.memory.tries import day_of
 from trainer.training.memory.ways import way_tries
 from trainer.training.sessions.record import RecordsError, SessionRecord
 

@@ -4,12 +4,8 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
+from trainer.procedure.versions import day_of
 from trainer.training.memory.card import Key
-
-
-def day_of(at: str) -> date:
-    """The day of a time in ISO 8601, as it is written down; ValueError where it is no time."""
-    return date.fromisoformat(at[:10])
 
 
 class Source(NamedTuple):
@@ -52,9 +48,9 @@ def firsts(tries: Iterable[Try]) -> list[Try]:
 
     Only that one counts. What needed help first is not known, whatever comes later that day.
     """
-    found: dict[tuple[Key, str], Try] = {}
+    found: dict[tuple[Key, date], Try] = {}
     for one in tries:
-        day = (one.key, one.at[:10])
+        day = (one.key, one.day)
         if day not in found or _order(one) < _order(found[day]):
             found[day] = one
     return sorted(found.values(), key=_order)

@@ -83,6 +83,9 @@ class Doors(Protocol):
     def opens(self, role: Role, passphrase: str) -> bool:
         """Whether this is the passphrase of the door; WaitError where it is too early to try."""
 
+    def shows(self, passphrase: str) -> bool:
+        """Tell whether it shows records of others: the assessor's or the manager's; WaitError."""
+
     @property
     def signs_as(self) -> str:
         """The name of the house in its key, as certificates have it; "" where there is none."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol
 
 from trainer.training.people.roles import Role
@@ -12,7 +13,11 @@ PIN_FIGURES = range(4, 9)
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on record. ``spellings``: what else he was written down as; ``left``: he is gone."""
+    """Somebody on record. ``spellings``: what else he was written down as; ``left``: he is gone.
+
+    ``listed``: when the house wrote him down before he trained, in ISO 8601, "" if it did not;
+    ``knew``: the day whose manual he knew by the manager's word; ``trained``: he has trained here.
+    """
 
     id: int
     name: str
@@ -21,6 +26,9 @@ class Person:
     roles: frozenset[Role] = frozenset()
     has_pin: bool = False
     left: bool = False
+    listed: str = ""
+    knew: date | None = None
+    trained: bool = False
 
 
 class Register(Protocol):
@@ -49,6 +57,9 @@ class Register(Protocol):
 
     def appoint(self, name: str, roles: frozenset[Role], by: str) -> None:
         """Let somebody have these roles and no others."""
+
+    def knew(self, name: str, day: date | None, by: str) -> None:
+        """Write down that somebody knew the manual of a day; None takes it back."""
 
     def merge(self, name: str, into: str, by: str) -> None:
         """Say that two names are one person's: from now on all is found under ``into``."""

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from trainer.training.people.doors import LEAST_LETTERS, WaitError
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.widgets.name_box import NameBox
 from trainer.ui.widgets.notice import Notice
 
 translate = QCoreApplication.translate
@@ -60,19 +60,18 @@ class AskingDialog(QDialog):
         line = QLineEdit()
         if secret:
             line.setEchoMode(QLineEdit.EchoMode.Password)
-        self._add(words, line)
+        self.add(words, line)
         return line
 
-    def choice(self, words: str, names: tuple[str, ...]) -> QComboBox:
-        """A further line: one of these, or something else that is typed."""
-        box = QComboBox()
-        box.setEditable(True)
-        box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    def name_box(self, words: str, names: tuple[str, ...]) -> NameBox:
+        """Add a line for a name: one of these, or another that is typed."""
+        box = NameBox()
         box.addItems(list(names))
-        self._add(words, box)
+        self.add(words, box)
         return box
 
-    def _add(self, words: str, widget: QWidget) -> None:
+    def add(self, words: str, widget: QWidget) -> None:
+        """Add a line with a widget."""
         named = QLabel(words)
         widget.setMinimumHeight(_HEIGHT)
         named.setMinimumHeight(_HEIGHT)

@@ -54,8 +54,9 @@ class OverruleDialog(AskingDialog):
 
     def _closed(self, words: str, names: tuple[str, ...]) -> QComboBox:
         """A further line: one of these."""
-        box = self.choice(words, names)
-        box.setEditable(False)
+        box = QComboBox()
+        box.addItems(list(names))
+        self.add(words, box)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         return box
 

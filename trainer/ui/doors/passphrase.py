@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
-from trainer.training.people.person import is_readable, is_too_long, tidied
+from trainer.training.people.person import is_readable, is_too_long, person, tidied
 from trainer.training.people.roles import Role
 from trainer.ui.doors.asking import AskingDialog, asked, new_passphrase_wrong
 from trainer.ui.doors.code import CodeDialog
@@ -35,16 +35,19 @@ class PassphraseDialog(AskingDialog):
         title = translate("Doors", ROLE_NAMES[role])
         super().__init__(title, why or translate("Doors", _ASKS[role]), parent)
         self._program, self._role = program, role
+        self._said: set[str] = set()  # names that were asked about
         people = program.register.people()
         names = tuple(who.name for who in people if role in who.roles and not who.left)
-        self.name = self.choice(translate("Doors", "&Your name"), names)
+        self.name = self.name_box(translate("Doors", "&Your name"), names)
         self.passphrase = self.field(translate("Doors", "&Passphrase"), secret=True)
         if role is Role.MANAGER:
             forgotten = self.buttons.addButton(
                 translate("Doors", "&Forgotten…"), QDialogButtonBox.ButtonRole.ActionRole
             )
             forgotten.clicked.connect(self._recover)
-        (self.passphrase if names else self.name).setFocus()
+        if len(names) > 1:  # which of them it is has to be said
+            self.name.setCurrentIndex(-1)
+        (self.passphrase if len(names) == 1 else self.name).setFocus()
 
     @property
     def who(self) -> str:
@@ -55,13 +58,22 @@ class PassphraseDialog(AskingDialog):
 
     def answer(self) -> str:
         """What is wrong with it, "" if it opens."""
-        if wrong := name_wrong(self.name.currentText()):
+        name = tidied(self.name.currentText())
+        if wrong := name_wrong(name) or self._unknown(name):
             return wrong
         if self._program.doors.opens(self._role, self.passphrase.text()):
             return ""
         self.passphrase.setFocus()
         self.passphrase.selectAll()
         return translate("Doors", "That is not the passphrase. Nothing was opened; try again.")
+
+    def _unknown(self, name: str) -> str:
+        """Ask once whether a name that is not on record is right."""
+        if person(name) in self._said or self._program.register.person(name) is not None:
+            return ""
+        self._said.add(person(name))
+        text = translate("Doors", "There is no record of “{name}”. If it is right, press OK again.")
+        return text.format(name=name)
 
     def _recover(self) -> None:
         dialog = RecoveryDialog(self._program, self.name.currentText(), self)

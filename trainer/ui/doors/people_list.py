@@ -1,6 +1,7 @@
 """The people of the house, for its manager: who they are, what they answer for, who has left."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QGridLayout, QInputDialog, QPushButton, QVBoxLayout, QWidget
@@ -32,7 +33,7 @@ class PeopleList(QWidget):
         self.list = Listing(0, wraps=True)
         self.new, self.number, self.pin = QPushButton(), QPushButton(), QPushButton()
         self.roles, self.merge, self.part = QPushButton(), QPushButton(), QPushButton()
-        self.leave = QPushButton()
+        self.knew, self.leave = QPushButton(), QPushButton()
         self._added = ""  # who was written down last, until the list shows him
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
@@ -55,6 +56,7 @@ class PeopleList(QWidget):
             (self.roles, self._roles),
             (self.merge, self._merge),
             (self.part, self._part),
+            (self.knew, self._knew),
             (self.leave, self._leave),
         )
 
@@ -77,7 +79,7 @@ class PeopleList(QWidget):
 
     def _enable(self) -> None:
         who = self.chosen
-        for button in (self.number, self.pin, self.roles, self.merge, self.leave):
+        for button in (self.number, self.pin, self.roles, self.merge, self.knew, self.leave):
             button.setEnabled(who is not None)
         self.part.setEnabled(who is not None and bool(who.spellings))
         left = who is not None and who.left
@@ -144,6 +146,10 @@ class PeopleList(QWidget):
             self._program.register.part(spelling, self._by)
         return ok
 
+    def _knew(self) -> bool:
+        who = self.chosen
+        return who is not None and asked(_KnewDialog(self._program, who, self._by, self))
+
     def _leave(self) -> bool:
         who = self.chosen
         if who is not None:
@@ -170,6 +176,7 @@ class PeopleList(QWidget):
         self.roles.setText(translate("Doors", "&Roles…"))
         self.merge.setText(translate("Doors", "&One person with…"))
         self.part.setText(translate("Doors", "&Two people…"))
+        self.knew.setText(translate("Doors", "&Knew the manual of…"))
         self.show_people()
 
 
@@ -189,6 +196,31 @@ class _NumberDialog(AskingDialog):
             self._program.register.number(self._who.name, self.number.text(), self._by)
         except ValueError:
             return translate("Doors", "Another person has this number. Nothing was changed.")
+        return ""
+
+
+class _KnewDialog(AskingDialog):
+    """Asks which manual somebody knew before training here."""
+
+    def __init__(self, program: Guarded, who: Person, by: str, parent: QWidget) -> None:
+        words = translate(
+            "Doors",
+            "{name} knew the manual of this day, as YYYY-MM-DD. Rule changes after it are still to"
+            " be learnt. Leave it empty for the first manual.",
+        )
+        title = translate("Doors", "Knew the manual of…")
+        super().__init__(title, words.format(name=who.name), parent)
+        self._program, self._who, self._by = program, who, by
+        self.day = self.field(translate("Doors", "&Day"))
+        self.day.setText("" if who.knew is None else who.knew.isoformat())
+
+    def answer(self) -> str:
+        typed = tidied(self.day.text())
+        try:
+            day = date.fromisoformat(typed) if typed else None
+        except ValueError:
+            return translate("Doors", "This is no day. Type it as 2026-12-31.")
+        self._program.register.knew(self._who.name, day, self._by)
         return ""
 
 

@@ -98,6 +98,7 @@ def known_words(one: Rostered) -> str:
         return f"– {never}"
     how = {
         How.BEGAN: translate("Roster", "began {day}"),
+        How.LISTED: translate("Roster", "listed {day}"),
         How.OTHER: translate("Roster", "began with other rules {day}"),
         How.SIGNED: translate("Roster", "signed off {day}"),
         How.CERTIFIED: translate("Roster", "certified {day}"),

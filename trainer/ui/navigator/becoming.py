@@ -24,7 +24,7 @@ from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.seeing import Seeing
-from trainer.ui.program import Formerly, InspectorExams, Owing, Timer
+from trainer.ui.program import Formerly, InspectorExams, Owing, Procedures, Timer
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_SHOWN, RECORDS
@@ -34,7 +34,7 @@ translate = QCoreApplication.translate
 _PAUSE = 1200  # ms; so long the last act of a position is seen
 
 
-class BecomingProgram(Formerly, Owing, InspectorExams, Timer, Protocol):
+class BecomingProgram(Procedures, Formerly, Owing, InspectorExams, Timer, Protocol):
     """What becoming current needs of the program."""
 
 
@@ -61,13 +61,21 @@ class BecomingCurrent(QObject):
     def offer(self, menu: Menu) -> None:
         """Say on a menu what its trainee owes, where that is known."""
         try:
-            menu.changed.offer(self._owed(menu.procedure))
+            menu.changed.offer(self._owed(self._rules(menu.procedure)))
         except (DataError, RecordsError):
             menu.changed.offer(())
         menu.fit()
 
     def _owed(self, procedure: Procedure) -> Sequence[Owed]:
         return self._program.owed(self._desk.trainee, procedure)
+
+    def _rules(self, procedure: Procedure) -> Procedure:
+        """Find the rules to learn: those trained by, or the next to come if these are learnt."""
+        coming = [one for one in self._program.versions(procedure.id) if one.coming]
+        if not coming or self._owed(procedure):
+            return procedure
+        last = [one for one in coming if one.since == coming[0].since][-1]
+        return self._program.version_of(procedure.id, last)
 
     def show(self, procedure: Procedure, role: TrainedAs | None = None) -> None:
         """Show what changed since the trainee was last current; as what he can do today, if any.
@@ -76,6 +84,7 @@ class BecomingCurrent(QObject):
         """
         words = translate("Current", "Looking for what the changes do…")
         try:
+            procedure = self._rules(procedure)
             every = self._owed(procedure)
             wanted = [one for one in every if role in {None, one.role}]
             if not wanted:

@@ -40,6 +40,7 @@ from trainer.ui.program import Program
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.start.unfinished import Record
+from trainer.ui.widgets.digit_row import DigitRow
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_IN_FORCE, NOT_SHOWN, PROCEDURE
 
 
@@ -52,6 +53,7 @@ class Course(QObject):
         self._program = program
         self.shown = Shown(stage)
         self.record = OwnRecord(self, stage, stage, program, self)
+        self.digits = DigitRow(window)
         self.menu = HouseMenu(self, stage, program, self._lead, self._look)
         self.sessions = Sessions(window, stage, stage, program, self)
         self.quizzes = Quizzes(window, stage, stage, program, self)

@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
+from trainer.training.people.person import person
 from trainer.training.people.register import Person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.pin import PinDialog
 from trainer.ui.program import Guarded
 from trainer.ui.start.welcome import Welcome
+from trainer.ui.widgets.question import CLOSED, ask
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
+
+translate = QCoreApplication.translate
 
 
 class Entrance(QObject):
@@ -28,6 +32,7 @@ class Entrance(QObject):
         self._window, self._welcome, self._program = window, welcome, program
         self._without = without
         self._inside = ""
+        self._new: set[str] = set()  # names that people said are theirs
 
     def offered(self, latest: Mapping[str, str]) -> dict[str, str]:
         """Who can be chosen: who trained last comes first, who has left does not; RecordsError."""
@@ -63,8 +68,26 @@ class Entrance(QObject):
         if trouble:
             self._welcome.show_error("", trouble)
             return ""
+        if who is None and not self._is_new(name):
+            return ""
         self._inside = name if who is None else who.name  # whatever he is known by
         return self._inside
+
+    def _is_new(self, name: str) -> bool:
+        """Ask once whether a name that is not on record is right; not where nobody is on record."""
+        key = person(name)
+        if key in self._new or not self._program.register.people():
+            return True
+        text = translate("Entrance", "There is no record of “{name}” yet. Is that your name?")
+        answers = (translate("Entrance", "Yes, I’m new"),)
+        title = translate("Entrance", "New here?")
+        keep = translate("Entrance", "No, change it")
+        if ask(self._window, title, text.format(name=name), answers, keep=keep) == CLOSED:
+            self._welcome.line.setFocus()
+            self._welcome.line.selectAll()
+            return False
+        self._new.add(key)
+        return True
 
     def _trouble(self, who: Person | None) -> str | None:
         """What keeps somebody out; "" nothing, None: he could not give his PIN."""

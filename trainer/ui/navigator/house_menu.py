@@ -77,6 +77,11 @@ class HouseMenu(QObject):
         self.procedure = self._procedures.procedure(procedure)
         self.show()
 
+    def leave(self) -> None:
+        """Whoever comes next trains by the rules in force."""
+        if self.procedure is not None:
+            self._procedures.train_ahead(self.procedure.id, None)
+
     def choose_version(self, day: date | None) -> None:
         """Train by the rules that hold from a day to come; None: by those in force."""
         if self.procedure is not None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import day_of
 from trainer.training.finding.find import Finder, NoRoundError
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
@@ -46,7 +47,6 @@ from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
 from trainer.ui.words.lessons import lesson_title, stage_words
 
 translate = QCoreApplication.translate
-_DAY = 10  # so many letters of a time are its day
 _PAUSE = 900  # ms; so long the last act of a passage is seen with its tick
 
 
@@ -143,8 +143,8 @@ class Lessons(QObject):
             done = self._done(procedure)
         except RecordsError:
             return False
-        path, today = self._path(procedure, done), self._program.utc_now()[:_DAY]
-        of_today = {one.lesson for one in done if one.at[:_DAY] == today}
+        path, today = self._path(procedure, done), day_of(self._program.utc_now())
+        of_today = {one.lesson for one in done if day_of(one.at) == today}
         return any(taken.done and taken.lesson.id in of_today for taken in path.lessons)
 
     def show(self, procedure: Procedure, came: StageDone | None = None, lesson: str = "") -> None:

@@ -256,6 +256,7 @@ class MainWindow(QMainWindow):
     def go_home(self) -> None:
         """Show the first screen."""
         self.entrance.leave()
+        self.course.menu.leave()
         self._change(None)
         self.look_into_log()
 

@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, Signal
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import day_of
 from trainer.training.certifying.live_table import SeenLive
 from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.inspecting.looked import looked
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.quizzed import QuizDay, quiz_days
-from trainer.training.memory.tries import day_of
 from trainer.training.memory.watched import seen_memory
 from trainer.training.money.done import MoneyDone
 from trainer.training.review.debrief import by_rulings, debrief

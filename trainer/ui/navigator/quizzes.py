@@ -11,10 +11,11 @@ from trainer.procedure.lesson import Lesson
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import day_of
 from trainer.training.finding.find import Finder
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.quizzed import likelier, tries_of
-from trainer.training.memory.tries import Try, day_of
+from trainer.training.memory.tries import Try
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.record import RecordsError

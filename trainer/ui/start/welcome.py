@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 from trainer.training.people.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left, Unfinished
+from trainer.ui.widgets.name_box import NameBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page, form_width
 from trainer.ui.widgets.scale import em
@@ -81,10 +81,8 @@ class Welcome(QWidget):
         self._names: tuple[str, ...] = ()  # of those who have a record
         self.error = TroubleNotice()
         self.people: People | None = None  # made after the first painting
-        self.name = QComboBox()
-        self.line = QLineEdit()
-        self.name.setLineEdit(self.line)
-        self.name.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.name = NameBox()
+        self.line = self.name.line
         self.house = QComboBox()
         self.begin_button, self.first_button = QPushButton(), QPushButton()
         self.name_label, self.house_label = QLabel(), QLabel()

@@ -1,6 +1,6 @@
 """What is remembered, day by day, each number counted by hand or asked of fsrs."""
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 import fsrs
 import pytest
@@ -38,8 +38,8 @@ def on(days: int) -> date:
 
 
 def tried(days: float, how: str = KEPT, key: Key = ONE) -> Try:
-    hour = round(days % 1 * 24)
-    return Try(key, f"{on(int(days))}T{hour:02}:00:00.000+00:00", how, Source(1, 1))
+    at = datetime.combine(DAY, time(6)).astimezone() + timedelta(hours=round(days * 24))
+    return Try(key, at.astimezone(UTC).isoformat(timespec="milliseconds"), how, Source(1, 1))
 
 
 def of(*tries: Try) -> Memory:

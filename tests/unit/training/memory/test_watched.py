@@ -90,7 +90,7 @@ def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> InspectorEx
         seed=1,
         rounds=(round_,),
     )
-    after = f"2026-03-{day + 1:02d}T01:00:00+00:00"
+    after = f"2026-03-{day + 1:02d}T07:00:00+00:00"
     return InspectorExamRecord(
         *(1, head, began, after if ended else None, {"passed": False} if ended else None),
         tuple(Event(1, event) for event in events),
@@ -115,7 +115,7 @@ def test_an_examination_that_was_left_shows_what_could_be_called() -> None:
 
 
 def test_of_an_examination_and_a_drill_on_a_day_the_first_counts() -> None:
-    """The examination is marked at one in the morning, and the drill begun at noon."""
+    """The examination is marked at seven in the morning, and the drill begun at noon."""
     missed, seen = round_of(("PRG-DEAL-6", False)), round_of(("PRG-DEAL-6", True))
     for first, then, days in ((seen, missed, 1), (missed, seen, 0)):
         memory = seen_memory([drill(2, then), exam(1, first)])

@@ -9,13 +9,13 @@ import pytest
 from tests.ui.memory_log import AT, MemoryLog
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import day_of
 from trainer.table.act import Act
 from trainer.training.dealing.possible import enacted
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE
 from trainer.training.memory.card import BROKEN, FADING, HELPED, KEPT, KNOWN, LEARNING, NEW
 from trainer.training.memory.learnt import learnt
-from trainer.training.memory.tries import day_of
 from trainer.training.review.debrief import debrief
 from trainer.training.review.pace import Pace
 from trainer.training.review.progress import (
