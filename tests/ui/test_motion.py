@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
 from trainer.ui.table.motion import Motion
-from trainer.ui.table.picture import Key, Sprite
+from trainer.ui.table.picture import BESIDE, Key, Sprite
 
 SPOTS = {"shoe": QPointF(0, 0), "tray": QPointF(100, 0), "float": QPointF(50, 100)}
 
@@ -56,6 +56,18 @@ def test_a_split_card_moves_from_where_it_lay() -> None:
     moving.show(picture(card(("card", 1, 1, 0), 60, "cards/8s"), card(("card", 1, 2, 0), 90)), goes)
     (now,) = moving.flying()
     assert (now.key, now.rect.x()) == (("card", 1, 2, 0), 66)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_card_comes_to_lie_beside_the_shoe_and_is_dealt_from_there() -> None:
+    moving = motion()
+    wrong, beside = card(("card", 1, 1, 2), 60), card(BESIDE, 20)
+    moving.show(picture(wrong))
+    moving.show(picture(beside), goes)
+    assert [now.rect.x() for now in moving.flying()] == [60]
+    moving.show(picture(beside))
+    moving.show(picture(card(("own", 1), 80)), goes)
+    assert [now.rect.x() for now in moving.flying()] == [20]
 
 
 def test_who_is_faster_than_the_animation_is_not_held_up(qtbot: QtBot) -> None:

@@ -142,10 +142,10 @@ class InspectTable(QWidget):
         self.showing.deal(act, outcome, slower)
 
     def _put_right(self, moment: Moment, lies: Table) -> None:
-        """What lay wrong is put right once it may be called no more, without a movement."""
+        """What lay wrong slides to where it belongs, once it may be called no more."""
         if lies != self.view.table:
             frame = frame_of(self._procedure, moment.before)
-            self.view.show_table(lies, opening=frame.opening)
+            self.view.show_table(lies, opening=frame.opening, slides=True)
 
     def stop(self) -> None:
         """Deal no more."""

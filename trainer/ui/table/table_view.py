@@ -142,10 +142,13 @@ class TableView(Surface):
                 self._sprites = self._picture(self._table)
             self.motion.show(self.sprites)
 
-    def show_table(self, table: Table, *, opening: bool, act: Act | None = None) -> None:
+    def show_table(
+        self, table: Table, *, opening: bool, act: Act | None = None, slides: bool = False
+    ) -> None:
         """Show this table; ``opening``: the stack is not in the shoe yet.
 
-        ``act`` is what the dealer did to get there; without one nothing is seen to move.
+        ``act`` is what the dealer did to get there; without one nothing is seen to move, but where
+        things slide to where they belong.
         """
         before, self._table = self._table, table
         self._played = played_after(act, self._played)
@@ -161,7 +164,8 @@ class TableView(Surface):
         self.kitty_words = self.fixtures.kitty_words(table)
         self._show_felt()
         self._sprites = self._picture(table)
-        self.motion.show(self.sprites, None if act is None else ways(act))
+        goes = ways(act) if act is not None else (lambda sprite: sprite.goes) if slides else None
+        self.motion.show(self.sprites, goes)
         self.sounds.act(act, changed=table != before)
         self.lifted.lift()
         self.aim.renew()
