@@ -30,7 +30,7 @@ from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.loss import Lost
-from trainer.training.dealing.money import Cost, costs_of
+from trainer.training.dealing.money import Cost, costs_of, is_open
 from trainer.training.dealing.players import Happening, Players, boxes_in_play, placing
 from trainer.training.dealing.scenario import Scenario
 from trainer.training.dealing.situation import Situation
@@ -241,7 +241,7 @@ class Dealing:
         )
 
     def _next_round(self, situation: Situation) -> Situation:
-        """The table cleared for the next round, with the bets placed anew."""
+        """The table cleared for the next round, bets placed; what is still owed was misjudged."""
         old, scenario = situation.table, self.scenario
         table = Table(
             old.shoe if old.dealer_cleared else old.shoe.cleared(),
@@ -262,7 +262,7 @@ class Dealing:
             table,
             "",
             replace(played, purse=self._placed()),
-            lapsed=(*situation.lapsed, *situation.owed),  # bets that were misjudged
+            lapsed=(*situation.lapsed, *situation.owed),
             events=(*situation.events, *self._placing()),
             costs=(*situation.costs, *self.costs(situation)),
             unreached=situation.unreached,
@@ -293,11 +293,11 @@ class Dealing:
             owed.obligation
             for owed in situation.owed
             if owed.obligation.step.act not in held_up
+            and not (owed.misjudged and is_open(self.facts(situation), owed.obligation))
             and not any(
                 other.lines[-1] == owed.lines[-1] and precedes(other.obligation, owed.obligation)
                 for other in situation.owed
-                if not owed.misjudged
-                and not (situation.table.stuck and other.obligation.step.act == "deal_self")
+                if not (owed.misjudged or (situation.table.stuck and other.is_own_card))
             )
         ]
         return [*first, *firsts, *situation.due]

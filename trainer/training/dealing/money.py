@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from trainer.procedure.due import Facts, Key, amount_of, holds, undecided
+from trainer.procedure.due import Facts, Key, Obligation, amount_of, holds, undecided
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
-from trainer.table.journal import about, gained
+from trainer.table.journal import PUT_RIGHT, about, gained
 from trainer.table.settled import is_gone
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -58,6 +58,11 @@ def right_for(facts: Facts, bet: Bet) -> Right | None:
     """What is right for a bet, as the facts stand; None while its outcome is open."""
     right = right_as_it_stands(facts.procedure, facts.table, bet)
     return None if right is None or undecided(facts, bet[1]) else right
+
+
+def is_open(facts: Facts, settling: Obligation) -> bool:
+    """Whether what is right for a bet hangs on cards, or answers, that are still to come."""
+    return right_for(facts, (about(settling.step.what), settling.spot)) is None
 
 
 def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
@@ -114,11 +119,12 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
     done = (right.step.path, spot) in facts.done
     if done or is_gone(right.step.act, what, spot, facts.table, lambda: abs(right.gain)):
         return right.gain - has
-    moves = [move.gain for move in facts.table.journal if (move.what, move.spot) == bet]
+    at = [move for move in facts.table.journal if (move.what, move.spot) == bet]
     if right.step.act == "take":  # the rest of it will be taken
-        rest = max(0, right.gain - sum(gain for gain in moves if gain > 0))
+        taken = sum(move.gain for move in at if move.gain > 0 and move.why != PUT_RIGHT)
+        rest = max(0, right.gain - taken)
     else:
-        rest = min(0, right.gain - sum(gain for gain in moves if gain < 0))
+        rest = min(0, right.gain - sum(move.gain for move in at if move.gain < 0))
     return right.gain - has - rest
 
 

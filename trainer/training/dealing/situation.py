@@ -37,6 +37,11 @@ class Owed(NamedTuple):
     misjudged: bool = False
 
     @property
+    def is_own_card(self) -> bool:
+        """Whether it is a card of the dealer's own."""
+        return self.obligation.step.act == "deal_self"
+
+    @property
     def lines(self) -> tuple[int, ...]:
         """The lines of all the acts that passed it over."""
         return (self.line, *self.again)

@@ -50,6 +50,9 @@ class Meaning(NamedTuple):
 
 def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
     """What an act is that is done in a situation."""
+    fetched = _fetched_back(dealing, situation, act, n)
+    if fetched is not None:
+        return fetched
     badly = None
     for obligation in dealing.candidates(situation):
         if not fits(obligation, act):
@@ -60,7 +63,8 @@ def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Mean
             return Meaning(verdict, situation, obligation)
         badly = badly or (obligation, details)
     if badly is not None:
-        return _badly_done(dealing, situation, *badly, Verdict(n, act, FAULT))
+        given_back = _free(dealing, situation, act, n) if act.act == "pay" else None
+        return given_back or _badly_done(dealing, situation, *badly, Verdict(n, act, FAULT))
     return (
         _standing(dealing, situation, act, n)
         or _out_of_order(dealing, situation, act, n)
@@ -72,6 +76,15 @@ def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Mean
         or _cut_decided(dealing, situation, act, n)
         or _not_due(dealing, situation, act, n)
     )
+
+
+def _fetched_back(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
+    """Rule 4 where a bet is still to be taken whole: up to what was paid too much is no taking."""
+    if act.act != "take" or act.amount is None or not situation.slipped:
+        return None
+    due = [obligation for obligation in dealing.candidates(situation) if fits(obligation, act)]
+    in_part = any(detail.field == "amount" for o in due for detail in o.step.details)
+    return None if in_part else _free(dealing, situation, act, n)
 
 
 def fits(obligation: Obligation, act: Act) -> bool:
