@@ -1,7 +1,7 @@
 """A slip done, the round gone on with, and what came out held against what section 4 allows."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tests.oracle.cards import is_natural
 from tests.slips import engine
@@ -152,6 +152,7 @@ def _held(
 ) -> Outcome:
     sums = session.sums
     head = slip.head
+    slip = _as_it_stands(round_, slip)
     standing = [
         line
         for n, line in enumerate(lines, start=head + 1)
@@ -168,6 +169,25 @@ def _held(
     if wrong:
         wrong = [_came_out(standing, sums), *wrong]
     return Outcome(round_, slip, way, tuple(lines), tuple(wrong), "", sums)
+
+
+def _as_it_stands(round_: Round, slip: Slip) -> Slip:
+    """The slip, with what is allowed of it by what was done before.
+
+    To settle is to stand, where the dealer has two cards and another one is to come; a refusal
+    said again is free.
+    """
+    if not slip.acts:
+        return slip
+    act, allowed = slip.acts[0].act, slip.allowed
+    before, after = round_.acts[: slip.head], round_.acts[slip.head :]
+    own = sum(one.act == "deal_self" for one in before)
+    if act.what == "bet" and own > 1 and any(one.act == "deal_self" for one in after):
+        allowed = replace(allowed, kinds=allowed.kinds | {OUT})
+    refused = [(one.what, one.box) for one in before if one.act == "refuse"]
+    if act.act == "refuse" and (act.what, act.box) in refused:
+        allowed = replace(allowed, lines=(0, allowed.lines[1]))
+    return replace(slip, allowed=allowed)
 
 
 def _came_out(standing: Sequence[Line], sums: Sums) -> str:

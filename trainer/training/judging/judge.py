@@ -63,7 +63,7 @@ def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judged:
         settled = _with_bets_reopened(dealing, settled, verdict.n)
     if meaning.events:
         settled = settled._replace(events=(*meaning.events, *settled.events))
-    newly = frozenset(earlier.key for earlier in skipped)
+    newly = frozenset(earlier.key for earlier in meaning.once or skipped)
     if newly:
         newly -= {o.obligation.key for o in settled.lapsed if o.lost is Lost.NEEDLESS}
     return Judged(verdict, obligation, newly, settled, situation.table.round)

@@ -36,7 +36,8 @@ class Meaning(NamedTuple):
     as the ``obligation``, and passes over what is ``skipped``; where it is neither that nor a
     fault, ``after`` has the money put right, None where there was none. ``events``: what players
     have done before it because the dealer passed over what they wait for. ``misjudged``: what was
-    right for a bet that is taken or paid the wrong way.
+    right for a bet that is taken or paid the wrong way. ``once``: what alone the verdict stands for
+    of what is skipped; where nothing is said, for all of it.
     """
 
     verdict: Verdict
@@ -46,6 +47,7 @@ class Meaning(NamedTuple):
     after: Situation | None = None
     events: tuple[Event, ...] = ()
     misjudged: Obligation | None = None
+    once: Sequence[Obligation] = ()
 
 
 def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
@@ -193,9 +195,7 @@ def _standing(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
     passed = (*before, card)
     left = passing_over(dealing, situation, passed, n)
     found = _as_it_lies(dealing, left, passed, act, n)
-    if found is None or not settles:
-        return found and found._replace(skipped=passed)  # players' cards are still to be cleared
-    if found.misjudged is not None:
+    if found is None or not settles or found.misjudged is not None:
         return found
     spot = spot_of(table, act)
     is_open = spot is None or right_for(dealing.facts(situation), (about(act.what), spot)) is None
@@ -216,7 +216,7 @@ def _sticking(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
 def _as_it_lies(
     dealing: Dealing, left: Situation, passed: tuple[Obligation, ...], act: Act, n: int
 ) -> Meaning | None:
-    """What an act is when the dealer draws no more: it has passed over what would have come.
+    """What an act is when the dealer draws no more: it has passed over what would have come, once.
 
     None where it is nothing that is due then, and misjudges no bet.
     """
@@ -228,8 +228,8 @@ def _as_it_lies(
         clauses = order_clauses(dealing.procedure, passed[0], meant.obligation)
         expected = (dealing.named(passed[0], left.table),)
         verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
-    skipped = (*passed, *meant.skipped)
-    return meant._replace(verdict=verdict, skipped=skipped, events=left.events)
+    skipped = passed if act.act == "clear_self" else (*passed, *meant.skipped)
+    return meant._replace(verdict=verdict, skipped=skipped, once=passed, events=left.events)
 
 
 def _in_its_turn(
