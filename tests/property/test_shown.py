@@ -124,8 +124,9 @@ def test_what_an_inspector_was_shown_is_shown_again(house: str) -> None:
         events: list[dict[str, Any]] = []
         seen.tell = partial(_tell, telling, events)
         seen.tell({"table": 1})
-        stops = {0, len(trace.moments), *(rng.randrange(len(trace.moments)) for _ in range(3))}
-        for n in range(len(trace.moments) + 1):
+        many = len(watched.moments)  # the dealer's last word, that he is done, is not shown
+        stops = {0, many, *(rng.randrange(many) for _ in range(3))}
+        for n in range(many + 1):
             if n:
                 seen.begin(float(n))
             if n not in stops:
