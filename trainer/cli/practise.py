@@ -173,12 +173,12 @@ def _named(options: argparse.Namespace) -> str:
     """The name that is given; "" for none. DataError where nobody could type it at the window."""
     if options.trainee is None:
         return ""
-    given = tidied(options.trainee)
+    given = options.trainee.strip()
     if not given:
         raise DataError([Problem("--trainee", "has no name: give one, or leave the option out")])
     if wrong := _wrong_with(given):
         raise DataError([Problem("--trainee", wrong)])
-    return given
+    return tidied(given)
 
 
 def who_practises(program: Program, options: argparse.Namespace, lines: Iterator[str]) -> str:

@@ -488,7 +488,7 @@ TYPES: dict[str, tuple[str, str, str, str]] = {
     ),
     "pass mark": ("pass_mark = 0.95", "pass_mark = 95", "", "should be a number from 0 to 1"),
     "ahead": (
-        'to = "boxes", ahead = false',
+        'to = "boxes", ahead = ["not dealer_without_card"]',
         'to = "boxes", ahead = "no"',
         "phase 'deal/second_cards', next 3, ahead",
         "should be true or false, not 'no'",

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import date
 from itertools import count
 from pathlib import Path
 
@@ -140,10 +141,10 @@ def test_an_exam_says_nothing_before_it_is_marked(
     assert memories.memory("Jana", "prague") == Memory()
     clock.day = "2026-01-05"
     log.end_exam(exam, RESULT)
-    assert memories.memory("Jana", "prague").cards[A1].last == day_of("2026-01-05")
+    assert memories.memory("Jana", "prague").cards[A1].last == date(2026, 1, 5)
     clock.day = "2026-01-06"
     log.end(alone, {"score": 1.0})
-    assert memories.memory("Jana", "prague").cards[A2].last == day_of("2026-01-06")
+    assert memories.memory("Jana", "prague").cards[A2].last == date(2026, 1, 6)
     assert memories.memory("Jana", "prague") == again(log)
 
 
