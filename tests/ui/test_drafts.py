@@ -604,7 +604,9 @@ def test_a_draft_that_nobody_wants_is_put_away_and_kept(
     for _ in range(2):
         click(screen.new_button)
         file = program.drafts.file(HOUSE, screen.form.name)
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8") + "# An idea.\n"
+        file.write_text(text, encoding="utf-8")
+        screen.form.follow_file()
         click(screen.form.back_button)
         screen.list.choose(file.stem)
         click(screen.away_button)

@@ -47,6 +47,7 @@ _QUARTERS = "how deep is shown in quarters of a deck"
 _EMPTY = "where nothing lies nothing is picked up"
 _COMES = "decks from the bottom, so that it would come"
 UNMADE = {
+    Unmade("refused_again", "Ben's wrong price refused twice", "refuse stake 5"): _NO_ANSWER,
     Unmade(
         "the_deal", "The bank passed on, where nobody has it to pass", "pass bank 4"
     ): "no bank lies on this house's table",
