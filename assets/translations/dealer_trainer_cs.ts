@@ -6374,6 +6374,18 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Kdo zvládl z&amp;měny</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Zrušit</translation>
+    </message>
+    <message>
+        <source>Was briefed</source>
+        <translation>Ano, poučení proběhlo</translation>
+    </message>
+    <message>
+        <source>It was not signed off.</source>
+        <translation>Podpis se neuložil.</translation>
+    </message>
+    <message>
         <source>It cannot be told who is current.</source>
         <translation>Nelze říct, kdo změny zvládl.</translation>
     </message>
@@ -6384,6 +6396,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>&amp;Version</source>
         <translation>&amp;Verze</translation>
+    </message>
+    <message>
+        <source>&amp;Sign off…</source>
+        <translation>&amp;Podepsat…</translation>
     </message>
     <message>
         <source>&amp;Remind…</source>
@@ -6508,6 +6524,20 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>certified {day}</source>
         <translation>osvědčení {day}</translation>
+    </message>
+    <message>
+        <source>briefed {day}, signed off by {who}</source>
+        <translation>poučení {day}, podepsal/a {who}</translation>
+    </message>
+    <message>
+        <source>Was {name} briefed on this change?
+{version}
+
+If so, it counts as learnt from today on. It stays on record that {by} signed it off.</source>
+        <translation>Proběhlo poučení o této změně: {name}?
+{version}
+
+Pokud ano, platí ode dneška za zvládnutou. V záznamech zůstane, že to podepsal/a {by}.</translation>
     </message>
     <message>
         <source>Dealer</source>

@@ -28,6 +28,7 @@ from trainer.training.people.roles import Role as Door
 from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.house.remind_dialog import RemindDialog
 from trainer.ui.house.roster_page import CURRENT, EVERYBODY, EXAMS, OPEN, TOUCHED, RosterPage
+from trainer.ui.widgets.question import CLOSED
 from trainer.ui.words.language import Language
 
 
@@ -54,7 +55,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 
 @pytest.fixture
 def page(qtbot: QtBot, program: Program) -> RosterPage:
-    shown = RosterPage(program, PRAGUE)
+    shown = RosterPage(program, PRAGUE, "Karel Horák")
     qtbot.addWidget(shown)
     shown.resize(860, 380)
     shown.show()
@@ -68,7 +69,7 @@ def names(page: RosterPage, view: str) -> list[str]:
 
 
 def test_the_version_in_force_is_chosen_first(qtbot: QtBot, program: Program) -> None:
-    page = RosterPage(program, PRAGUE)
+    page = RosterPage(program, PRAGUE, "Karel Horák")
     qtbot.addWidget(page)
     page.show()
     assert page.version.currentText() == "2011-03-30: the manual as it was first"
@@ -130,6 +131,34 @@ def test_everybody_current_leaves_nobody_to_remind(program: Program, page: Roste
     assert names(page, OPEN) == []
     assert "nobody needs to be reminded" in page.none.text()
     assert not page.remind_button.isEnabled()
+
+
+def test_the_manager_signs_off_whom_he_has_briefed_before_the_change_holds(
+    program: Program, page: RosterPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    answers = iter((CLOSED, 0))
+
+    def answer(_page: object, _title: str, text: str, *_: object, **__: object) -> int:
+        asked.append(text)
+        return next(answers)
+
+    monkeypatch.setattr("trainer.ui.house.roster_page.ask", answer)
+    assert names(page, CURRENT) == ["Ota"]
+    page.list.choose(page.list.shown[0].stands_for)
+    assert not page.sign_button.isEnabled(), "he is current"
+    assert names(page, OPEN) == ["Jana (1047)"]
+    page.list.choose(page.list.shown[0].stands_for)
+    for kept in (0, 1):
+        page.sign_button.click()
+        assert len(program.sign_offs.sign_offs("Jana", PRAGUE)) == kept
+    assert asked[0].startswith("Was Jana (1047), dealer briefed on this change?\nFrom 1 January")
+    assert names(page, OPEN) == []
+    assert not page.sign_button.isEnabled()
+    assert names(page, CURRENT) == ["Jana (1047)", "Ota"]
+    jana = page.list.shown[0].cells[2].words
+    assert jana == "✓ 2027-01-01 · briefed 1 Dec 2026, signed off by Karel Horák"
+    assert program.owed("Jana", program.version_of(PRAGUE, page.version.currentData())) == ()
 
 
 def test_it_is_told_in_czech_as_soon_as_the_window_speaks_it(
@@ -209,10 +238,10 @@ def test_it_stands_beside_the_certificates_and_fits_the_smallest_window(
     qtbot: QtBot, program: Program
 ) -> None:
     screen = HouseScreen(program, program.manual(PRAGUE), "Karel Horák")
-    page = RosterPage(program, PRAGUE)
+    page = RosterPage(program, PRAGUE, "Karel Horák")
     screen.add_page(page, page.title)
     qtbot.addWidget(screen)
-    buttons = (*page.views.values(), page.remind_button)
+    buttons = (*page.views.values(), page.sign_button, page.remind_button)
     language = Language()
     for lang in ("cs", "en"):
         language.use(lang)

@@ -1,5 +1,6 @@
 """Cards, totals and hands in words, and what a bubble says."""
 
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from trainer.ui.words.acts import act_words, hand_words, total_words
 from trainer.ui.words.language import Language
 from trainer.ui.words.pack import card_words
 from trainer.ui.words.sayings import bubble_words, event_words, short_ask_words
+from trainer.ui.words.times import day_words
 
 EIGHT, THREE = Card("8s"), Card("3c")
 
@@ -151,3 +153,17 @@ def test_what_nobody_has_words_for_is_told_as_it_is() -> None:
     assert event_words(event) == "Box 3, Anna: juggle"
     assert bubble_words(event) == ("juggle", False)
     assert short_ask_words("juggle") == "juggle"
+
+
+def test_a_day_in_words_is_the_houses(language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before six it is the one before, where the computer stands; both of one morning are one."""
+    language.use("en")
+    monkeypatch.setenv("TZ", "Australia/Melbourne")
+    time.tzset()
+    try:
+        assert day_words("2026-11-27T18:30:00.000+00:00") == "27 Nov 2026"
+        assert day_words("2026-11-27T23:00:00.000+00:00") == "28 Nov 2026"
+        assert day_words("2026-11-28T04:00:00.000+00:00") == "28 Nov 2026"
+    finally:
+        monkeypatch.undo()
+        time.tzset()

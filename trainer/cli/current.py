@@ -31,6 +31,7 @@ TEXTS: Mapping[str, str] = {
     How.LISTED.value: "na seznamu kasina",
     How.OTHER.value: "začínal/a s jinými pravidly",
     How.SIGNED.value: "podepsáno",
+    "briefed, signed off by {who}": "po poučení podepsal/a {who}",
     How.CERTIFIED.value: "osvědčení",
     How.NOTHING.value: "nic k učení",
     "The next one is {version}": "Další verze je {version}",
@@ -127,7 +128,10 @@ def _line(one: Rostered, lang: str) -> str:
         parts.append(said(lang, "has not trained here"))
     else:
         since = said(lang, "since {day}", day=known.since) if known.since else ""
-        parts += [known.version.name, since, f"({said(lang, known.how.value)})"]
+        how = said(lang, known.how.value)
+        if known.by:
+            how = said(lang, "briefed, signed off by {who}", who=known.by)
+        parts += [known.version.name, since, f"({how})"]
     text = line(f"{name:24} {' '.join(filter(None, parts))}")
     return text + (f"; {said(lang, 'last trained {day}', day=one.last)}" if one.last else "")
 
@@ -148,6 +152,7 @@ def _as_json(roster: Roster, one: Rostered, lang: str) -> dict[str, Any]:
         "with": known and known.version.name,
         "since": _day(known.since) if known else None,
         "how": known and known.how.name.lower(),
+        "signed_by": (known and known.by) or None,
         "open": [_open_json(each, lang) for each in one.open],
         "certificates": [
             {

@@ -44,6 +44,7 @@ _Typing = Callable[[Program, argparse.Namespace, str, str, Iterator[str]], int]
 def practise(program: Program, options: argparse.Namespace) -> int:
     """Deal a scenario in the terminal; with nothing to read, show a demonstration round."""
     typed = sys.stdin is not None and sys.stdin.isatty()
+    _named(options)
     for_inspectors_only(options)
     _check_lesson(options)
     if options.money:

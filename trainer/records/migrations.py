@@ -348,6 +348,12 @@ def m017_roles(db: Database) -> None:
     _make(db, sign_off_tables.ROLES, ())
 
 
+@migrations()
+def m018_briefed(db: Database) -> None:
+    """Who signed somebody off who was briefed; before, there were his own tries alone."""
+    _make(db, sign_off_tables.BRIEFED, ())
+
+
 def _make(
     db: Database, tables: Iterable[str], triggers: Iterable[tuple[str, str, str, str]]
 ) -> None:

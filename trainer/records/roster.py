@@ -16,7 +16,7 @@ _TRIES = """
     WHERE procedure = ? ORDER BY id
 """
 _SIGN_OFFS = """
-    SELECT trainee, role, version, content_hash, day FROM sign_offs
+    SELECT trainee, role, version, content_hash, day, signed_by FROM sign_offs
     WHERE procedure = ? ORDER BY id
 """
 
@@ -44,9 +44,9 @@ class RosterRecords:
             for who, role, version, text, moment, on, right in conn.execute(_TRIES, [procedure]):
                 key, day = (called[who], TrainedAs(role)), date.fromisoformat(on)
                 tries[key].append(Tried(version, text, moment, day, bool(right), key[1]))
-            for who, role, version, text, on in conn.execute(_SIGN_OFFS, [procedure]):
+            for who, role, version, text, on, by in conn.execute(_SIGN_OFFS, [procedure]):
                 key, day = (called[who], TrainedAs(role)), date.fromisoformat(on)
-                signed[key].append(SignOff(version, text, day, key[1]))
+                signed[key].append(SignOff(version, text, day, key[1], by))
         found: dict[str, dict[TrainedAs, OnRecord]] = defaultdict(dict)
         for name, role in sorted({*trained, *tries, *signed}):
             key = name, role

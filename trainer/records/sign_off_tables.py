@@ -34,6 +34,8 @@ ROLES = tuple(
     " CHECK (role IN ('dealer', 'inspector'))"
     for table in ("change_tries", "sign_offs")
 )
+#: Who signed it off, where it was not by his own tries: before, nobody else did.
+BRIEFED = ("ALTER TABLE sign_offs ADD COLUMN signed_by TEXT NOT NULL DEFAULT ''",)
 _KEPT = (("change_tries", "a try", "tries"), ("sign_offs", "a sign-off", "sign-offs"))
 TRIGGERS = tuple(
     trigger

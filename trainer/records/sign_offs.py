@@ -19,12 +19,12 @@ _ADD = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _SIGN_OFFS = """
-    SELECT version, content_hash, day, role FROM sign_offs
+    SELECT version, content_hash, day, role, signed_by FROM sign_offs
     WHERE trainee IN (SELECT value FROM json_each(?)) AND procedure = ? ORDER BY id
 """
 _SIGN = """
-    INSERT INTO sign_offs (trainee, procedure, version, content_hash, role, day, at)
-    SELECT ?, ?, ?, ?, ?, ?, ?
+    INSERT INTO sign_offs (trainee, procedure, version, content_hash, role, day, signed_by, at)
+    SELECT ?, ?, ?, ?, ?, ?, ?, ?
     WHERE NOT EXISTS (
         SELECT 1 FROM sign_offs
         WHERE trainee IN (SELECT value FROM json_each(?))
@@ -62,8 +62,8 @@ class SignOffRecords:
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             return [
-                SignOff(version, content_hash, date.fromisoformat(day), TrainedAs(role))
-                for version, content_hash, day, role in conn.execute(_SIGN_OFFS, whose)
+                SignOff(version, content_hash, date.fromisoformat(day), TrainedAs(role), by)
+                for version, content_hash, day, role, by in conn.execute(_SIGN_OFFS, whose)
             ]
 
     def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
@@ -76,7 +76,7 @@ class SignOffRecords:
             own = know(conn, name)
             rules = procedure, signed.version, signed.content_hash, signed.role.value
             day = signed.day.isoformat()
-            row = (own, *rules, day, self._now())
+            row = (own, *rules, day, storable(signed.by), self._now())
             conn.execute(_SIGN, (*row, ids(conn, name), *rules, day))
 
     def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:

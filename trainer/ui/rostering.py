@@ -7,10 +7,15 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.procedure.load import Head
     from trainer.procedure.versions import Version
     from trainer.training.current.roster import Roster
+    from trainer.training.current.standing import SignOffsKept
 
 
 class Rostering(Protocol):
     """What knows how people stand to the versions of a house's rules."""
+
+    @property
+    def sign_offs(self) -> "SignOffsKept":
+        """Where it is kept who is current with which rules; RecordsError where it cannot be."""
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are, every house's own; DataError where there are none."""

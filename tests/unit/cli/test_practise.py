@@ -483,8 +483,9 @@ def test_what_went_wrong_can_be_dealt_again(tmp_path: Path, practise: Practise) 
 
 
 @pytest.mark.parametrize("name", ["", "  "])
-def test_a_blank_name_is_nobody(practise: Practise, tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("typed", ["", "quit\n"])
+def test_a_blank_name_is_nobody(practise: Practise, tmp_path: Path, name: str, typed: str) -> None:
     practise(tmp_path, "quit\n", str(R01), "--trainee", "Eva")
-    done = practise(tmp_path, "quit\n", str(R01), "--trainee", name)
-    assert done.returncode == 2
+    done = practise(tmp_path, typed, str(R01), "--trainee", name)
+    assert (done.returncode, done.stdout) == (2, "")
     assert "--trainee: has no name" in done.stderr

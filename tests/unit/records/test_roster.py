@@ -142,7 +142,7 @@ def test_who_began_before_a_change_is_not_current_until_he_is_signed_off(program
     after = line(program, "Jana")
     assert (after.stands, after.open) == (Stands.CURRENT, ())
     assert after.known is not None
-    assert after.known[1:] == (date(2026, 11, 20), How.SIGNED)
+    assert after.known[1:] == (date(2026, 11, 20), How.SIGNED, "")
     assert line(program, "Jana", JUNE).stands is Stands.OPEN, "four cards are another thing"
 
 
@@ -323,7 +323,7 @@ def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_cha
         certify(program, who, JANUARY, *clauses, role=role)
     known = line(program, "Jana").known
     assert known is not None
-    assert known == (version(program, JANUARY), date(2027, 1, 5), How.CERTIFIED)
+    assert known == (version(program, JANUARY), date(2027, 1, 5), How.CERTIFIED, "")
     assert line(program, "Ota").stands is Stands.OPEN, "his exam never burnt a card"
     assert line(program, "Ivo").stands is Stands.OPEN, "as an inspector he was certified"
     assert not program.owed("Jana", text(program, JANUARY))

@@ -52,6 +52,14 @@ def test_somebody_is_signed_off_once_for_a_version(kept: SignOffRecords) -> None
     assert kept.sign_offs("Jana", "prague") == [SIGNED, other]
 
 
+def test_who_signed_somebody_off_after_a_briefing_stands_on_record(kept: SignOffRecords) -> None:
+    briefed = SIGNED._replace(by="Karel Horák")
+    kept.sign_off("Jana", "prague", briefed)
+    kept.sign_off("Ota", "prague", SIGNED)
+    assert kept.sign_offs("Jana", "prague") == [briefed]
+    assert kept.sign_offs("Ota", "prague") == [SIGNED]
+
+
 def test_the_version_of_the_first_session_is_known(
     log: SqliteLog, kept: SignOffRecords, head: SessionHead
 ) -> None:

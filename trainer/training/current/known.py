@@ -129,11 +129,15 @@ class History(NamedTuple):
 
 
 class Known(NamedTuple):
-    """The version that somebody is current with, since when, and how he became so."""
+    """The version that somebody is current with, since when, and how he became so.
+
+    ``by``: who signed him off after a briefing, if that is how.
+    """
 
     version: Version
     since: date | None
     how: How
+    by: str = ""
 
 
 class RulesInOrder:
@@ -284,6 +288,6 @@ def _known(rules: RulesInOrder, on_record: OnRecord) -> Known | None:
         how = How.LISTED if first.listed else How.BEGAN if began else How.OTHER
         found.append(Known(version, first.day, how))
     if version.name in signed:
-        days = (one.day for one in on_record.signed if one.version == version.name)
-        found += [Known(version, day, How.SIGNED) for day in days]
+        own = (one for one in on_record.signed if one.version == version.name)
+        found += [Known(version, one.day, How.SIGNED, one.by) for one in own]
     return min(found, key=lambda one: one.since or date.max)

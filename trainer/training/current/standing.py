@@ -2,8 +2,9 @@
 
 Each thing that is done otherwise has to be right, unaided, three times of three on one day, and
 once more on a later day. A slip after that, or a try with help, begins it anew. Where nothing is
-done otherwise, it is enough to have read what changed. What is on record of a day that has not come
-does not count: the clock was wrong when it was written down.
+done otherwise, it is enough to have read what changed. Or a manager says that somebody was briefed
+on it, as where it holds from tomorrow: who said so stands in the sign-off. What is on record of a
+day that has not come does not count: the clock was wrong when it was written down.
 """
 
 from collections.abc import Iterable, Sequence
@@ -43,12 +44,16 @@ class Tried(NamedTuple):
 
 
 class SignOff(NamedTuple):
-    """That somebody is current with a version in a role, since a day."""
+    """That somebody is current with a version in a role, since a day.
+
+    ``by``: the manager who says that he was briefed; "" where his own tries have shown it.
+    """
 
     version: str
     content_hash: str
     day: date
     role: TrainedAs = TrainedAs.DEALER
+    by: str = ""
 
 
 class Began(NamedTuple):

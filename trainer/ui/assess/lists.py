@@ -16,8 +16,9 @@ from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.inspecting import called_words
-from trainer.ui.words.times import day_words, time_words
+from trainer.ui.words.times import time_words
 from trainer.ui.words.verdicts import ruled_words
+from trainer.ui.words.versions import short_day
 
 translate = QCoreApplication.translate
 _HEIGHT = 30
@@ -82,7 +83,7 @@ def _live_entry(one: SeenLive, place: int) -> Entry:
     return Entry(
         one,
         (
-            Cell(day_words(one.day.isoformat()), place),
+            Cell(short_day(one.day), place),
             Cell(one.trainee, one.trainee.casefold()),
             Cell(one.place, one.place),
             Cell(about, about),

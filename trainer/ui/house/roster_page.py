@@ -19,10 +19,12 @@ from PySide6.QtWidgets import (
 from trainer.procedure.reading import DataError
 from trainer.procedure.versions import Version
 from trainer.training.current.roster import Roster, Rostered, Stands
+from trainer.training.current.standing import SignOff
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.remind_dialog import RemindDialog
 from trainer.ui.house.roster_words import (
     ahead_lines,
+    briefed_question,
     certificate_lines,
     heads,
     known_words,
@@ -35,6 +37,7 @@ from trainer.ui.house.roster_words import (
 from trainer.ui.rostering import Rostering
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.question import CLOSED, ask
 from trainer.ui.widgets.style import SwitchButton, dress_switch, label
 from trainer.ui.words.language import spoken
 from trainer.ui.words.versions import short_day
@@ -50,11 +53,14 @@ _KINDS = {Stands.OPEN: OPEN, Stands.CURRENT: CURRENT}
 
 
 class RosterPage(QWidget):
-    """Shows how people stand to a version of a house's rules; ``house`` is chosen at first."""
+    """Shows how people stand to a version of a house's rules; ``house`` is chosen at first.
 
-    def __init__(self, program: Rostering, house: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._program = program
+    ``by``: the manager who looks, and signs off whom he has briefed.
+    """
+
+    def __init__(self, program: Rostering, house: str, by: str) -> None:
+        super().__init__()
+        self._program, self._by = program, by
         self.roster: Roster | None = None
         self._was_shown = False
         self.bad = Notice(grave=True)
@@ -67,7 +73,7 @@ class RosterPage(QWidget):
         self.exams = QPlainTextEdit()
         self.exams.setReadOnly(True)
         self.exams.setTabChangesFocus(True)
-        self.remind_button = QPushButton()
+        self.sign_button, self.remind_button = QPushButton(), QPushButton()
         self._build()
         self._show_houses(house)
         self.list.order_by(0)
@@ -89,9 +95,11 @@ class RosterPage(QWidget):
             button.toggled.connect(self._show_view)
         self.views[OPEN].setChecked(True)
         line.addStretch()
-        self.remind_button.setMinimumHeight(_HEIGHT)
-        self.remind_button.clicked.connect(self.remind)
-        line.addWidget(self.remind_button)
+        for way, does in ((self.sign_button, self.sign_off), (self.remind_button, self.remind)):
+            way.setMinimumHeight(_HEIGHT)
+            way.clicked.connect(does)
+            line.addWidget(way)
+        self.list.current.connect(self._show_signing)
         column.addLayout(line)
         column.addWidget(self.none)
         column.addWidget(self.list, 1)
@@ -207,6 +215,34 @@ class RosterPage(QWidget):
         self.none.setVisible(not there and self.roster is not None)
         if self.roster is not None:
             self.none.setText(none_words(self.roster, view))
+        self._show_signing()
+
+    @property
+    def chosen(self) -> Rostered | None:
+        """Whoever is chosen and is not current yet; None: nobody."""
+        one = self.list.chosen if self.list.isVisibleTo(self) else None
+        return one if isinstance(one, Rostered) and one.stands is Stands.OPEN else None
+
+    def _show_signing(self) -> None:
+        self.sign_button.setEnabled(self.chosen is not None)
+
+    def sign_off(self) -> None:
+        """Ask whether the chosen person was briefed, and sign him off: that stays on record."""
+        one, roster = self.chosen, self.roster
+        if one is None or one.role is None or roster is None:
+            return
+        title, keep = self.sign_button.text().strip("&…"), translate("Roster", "Cancel")
+        asked = briefed_question(one, roster.version, self._by, spoken())
+        if ask(self, title, asked, (translate("Roster", "Was briefed"),), keep=keep) == CLOSED:
+            return
+        rules = roster.version.name, roster.procedure.content_hash
+        signed = SignOff(*rules, roster.on, one.role, self._by)
+        try:
+            self._program.sign_offs.sign_off(one.person.name, roster.procedure.id, signed)
+        except RecordsError as error:
+            self.bad.say("✗ " + translate("Roster", "It was not signed off."), str(error))
+        else:
+            self.show_roster()
 
     def remind(self) -> None:
         """Show whom to remind, to be copied, printed and saved."""
@@ -225,6 +261,7 @@ class RosterPage(QWidget):
         self.version_label.setText(translate("Roster", "&Version"))
         for words, field in ((self.house_label, self.house), (self.version_label, self.version)):
             field.setAccessibleName(words.text().replace("&", ""))
+        self.sign_button.setText(translate("Roster", "&Sign off…"))
         self.remind_button.setText(translate("Roster", "&Remind…"))
         self.list.setAccessibleName(self.title().replace("&", ""))
         self.exams.setAccessibleName(_view_words(EXAMS).replace("&", ""))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.versions import Version
 from trainer.training.current.known import How
-from trainer.training.current.remind import in_short
+from trainer.training.current.remind import called, in_short
 from trainer.training.current.roster import Roster, Rostered, Stands
 from trainer.training.current.standing import TrainedAs
 from trainer.ui.words.versions import day_words, not_in_force, short_day, version_words
@@ -105,8 +105,20 @@ def known_words(one: Rostered) -> str:
         How.NOTHING: translate("Roster", "nothing to learn"),
     }[known.how]
     sign = {Stands.CURRENT: "✓", Stands.FREE: "–"}.get(one.stands, "✗")
+    if known.by:
+        how = translate("Roster", "briefed {day}, signed off by {who}")
     day = short_day(known.since) if known.since else "–"
-    return f"{sign} {known.version.name} · {how.format(day=day)}"
+    return f"{sign} {known.version.name} · {how.format(day=day, who=known.by)}"
+
+
+def briefed_question(one: Rostered, version: Version, by: str, lang: str) -> str:
+    """What a manager is asked before he signs somebody off."""
+    text = translate(
+        "Roster",
+        "Was {name} briefed on this change?\n{version}\n\nIf so, it counts as learnt from today on."
+        " It stays on record that {by} signed it off.",
+    )
+    return text.format(name=called(one, lang), version=version_label(version, lang), by=by)
 
 
 def role_words(role: TrainedAs | None) -> str:

@@ -65,7 +65,7 @@ class ForManager(BehindDoors):
         certified = CertifiedList(self._program)
         screen.add_page(certified, certified.title)
         certified.retitled.connect(screen.write_titles)
-        roster = RosterPage(self._program, procedure.id)
+        roster = RosterPage(self._program, procedure.id, who)
         screen.add_page(roster, roster.title)
         screen.add_page(live, live_title)
         self._guard(screen, Role.MANAGER)

@@ -23,6 +23,7 @@ from trainer.ui.progress.marks import MOST, Line, Mark, Share
 from trainer.ui.widgets.listing import Cell, Entry
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.times import day_words, time_words
+from trainer.ui.words.versions import short_day
 
 translate = QCoreApplication.translate
 
@@ -223,7 +224,7 @@ def _live_entry(seen: SeenLive, place: int) -> Entry:
         result += " · ✗ " + ", ".join(wrong)
     share = len(seen.marked(RIGHT)) / seen.checked if seen.checked else 0.0
     cells = (
-        Cell(day_words(seen.day.isoformat()), place),
+        Cell(short_day(seen.day), place),
         Cell(what, what),
         Cell(percent(share), share, number=True),
         Cell(result, result),

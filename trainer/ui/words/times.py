@@ -1,11 +1,14 @@
 """Days and times of the log, and of a clock, as the language writes them."""
 
-from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtCore import QDate, QDateTime, QLocale
+
+from trainer.procedure.versions import day_of
 
 
 def day_words(when: str) -> str:
-    """The day of a time of the log, where the computer is."""
-    return QLocale().toString(_local(when).date(), day_format())
+    """The day of the house of a time of the log: before its hour it is the one before."""
+    day = day_of(when)
+    return QLocale().toString(QDate(day.year, day.month, day.day), day_format())
 
 
 def time_words(when: str) -> str:
