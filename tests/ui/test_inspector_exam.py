@@ -347,7 +347,7 @@ def test_what_cannot_be_drawn_is_told(
     menu = inspector.window.menu
     assert menu is not None
     assert menu.error.details is not None
-    assert "no fault against PRG-GEN-1" in menu.error.details.toPlainText()
+    assert "PRG-GEN-1 is broken only by acts that" in menu.error.details.toPlainText()
     assert program.inspector_exams.exams("Anna", "prague") == []
 
 
