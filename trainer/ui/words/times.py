@@ -6,7 +6,12 @@ from trainer.procedure.versions import day_of
 
 
 def day_words(when: str) -> str:
-    """The day of the house of a time of the log: before its hour it is the one before."""
+    """The day of the house of a time of the log: before its hour it is the one before.
+
+    "" for no time: somebody is listed who was never here.
+    """
+    if not when:
+        return ""
     day = day_of(when)
     return QLocale().toString(QDate(day.year, day.month, day.day), day_format())
 
