@@ -3,7 +3,8 @@
 import argparse
 import json
 import sys
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trainer.cli import words
@@ -16,6 +17,7 @@ from trainer.records.judging import judging
 from trainer.training.certifying.certificate import Role as CertifiedAs
 from trainer.training.certifying.seals import Seal
 from trainer.training.inspecting.exam_kept import InspectorExamLine
+from trainer.training.memory.set_aside import set_aside
 from trainer.training.people.roles import Role
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import ExamLine, SessionRecord
@@ -68,9 +70,31 @@ def sessions(program: Program, options: argparse.Namespace) -> int:
             print_json(_session_json(record))
         else:
             print(_session_line(record))
+    for trainee, ahead in _set_aside(records).items():
+        if ahead and not options.json:
+            numbers = ", ".join(map(str, ahead))
+            print(
+                f"{words.line(trainee)}: the clock ran ahead in session {numbers}; what comes after"
+                " has an earlier day. It is set aside, and does not count for what is known."
+            )
     if not records and not options.json:
         print("There are no sessions yet: dealer-trainer practise begins one.")
     return 0
+
+
+def _set_aside(records: Sequence[SessionRecord]) -> dict[str, list[int]]:
+    """The sessions of each trainee, by their ids, that lie far ahead of those after them."""
+    whose: dict[str, list[SessionRecord]] = defaultdict(list)
+    for record in reversed(records):
+        whose[record.head.trainee].append(record)
+    return {
+        trainee: [
+            record.id
+            for record, far in zip(own, set_aside([one.begun for one in own]), strict=True)
+            if far
+        ]
+        for trainee, own in whose.items()
+    }
 
 
 def _session_json(record: SessionRecord) -> dict[str, object]:

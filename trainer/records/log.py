@@ -25,7 +25,10 @@ from trainer.training.sessions.record import (
     SessionRecord,
 )
 
-_LATEST = "SELECT trainee, max(begun) FROM sessions GROUP BY trainee ORDER BY max(id) DESC"
+_LATEST = """
+    SELECT trainee, begun FROM sessions
+    WHERE id IN (SELECT max(id) FROM sessions GROUP BY trainee) ORDER BY id DESC
+"""
 _BEGIN = """
     INSERT INTO sessions
         (trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun,
@@ -106,7 +109,7 @@ class SqliteLog:
             called, found = names(conn), conn.execute(_LATEST).fetchall()
         last: dict[str, str] = {}
         for number, begun in found:
-            last[called[number]] = max(begun, last.get(called[number], ""))
+            last.setdefault(called[number], begun)
         return last
 
     def begin(self, head: SessionHead) -> int:

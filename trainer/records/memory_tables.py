@@ -42,12 +42,19 @@ TABLES = (
     ) STRICT
     """,
 )
+#: As it was: a review had to be of a later day than all before it, even where a clock was wrong.
 _LATER = """
     (SELECT max(day) FROM reviews WHERE trainee = NEW.trainee AND procedure = NEW.procedure
     AND kind = NEW.kind AND name = NEW.name) >= NEW.day
 """
+FOLLOW = (("reviews_follow", "INSERT ON reviews", _LATER, "a review must follow the last one"),)
+_THERE = """
+    EXISTS (SELECT 1 FROM reviews WHERE id = NEW.id OR ((trainee, procedure, kind, name, day)
+    = (NEW.trainee, NEW.procedure, NEW.kind, NEW.name, NEW.day)))
+"""
+#: What takes its place.
+ONCE = (("reviews_once", "INSERT ON reviews", _THERE, "what is on record is not replaced"),)
 TRIGGERS = (
-    ("reviews_follow", "INSERT ON reviews", _LATER, "a review must follow the last one"),
     ("reviews_keep", "UPDATE ON reviews", "1", "a review stays as it is"),
     ("reviews_stay", "DELETE ON reviews", "1", "reviews are never deleted"),
     ("cards_stay", "DELETE ON cards", "1", "cards are never deleted"),

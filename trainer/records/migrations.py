@@ -210,7 +210,7 @@ def m005_memory(db: Database) -> None:
     acts were looked at, whether it was over then, and whether its ways were looked at. Of what was
     logged before, nothing was: it is read when somebody asks for his memory.
     """
-    _make(db, memory_tables.TABLES, memory_tables.TRIGGERS)
+    _make(db, memory_tables.TABLES, (*memory_tables.FOLLOW, *memory_tables.TRIGGERS))
 
 
 _STAGES = """
@@ -354,6 +354,13 @@ def m018_briefed(db: Database) -> None:
     _make(db, sign_off_tables.BRIEFED, ())
 
 
+@migrations()
+def m019_reviews_once(db: Database) -> None:
+    """A review may be of an earlier day than one before it, which a wrong clock has dated."""
+    db.execute("DROP TRIGGER reviews_follow")
+    _add_triggers(db, memory_tables.ONCE)
+
+
 def _make(
     db: Database, tables: Iterable[str], triggers: Iterable[tuple[str, str, str, str]]
 ) -> None:
@@ -377,6 +384,7 @@ def guards() -> dict[str, str]:
     groups = (
         *(_TRIGGERS, _EXAM_TRIGGERS, [_ROUND_ONCE], _WRITTEN_BY_TRIGGERS, _STAGE_TRIGGERS),
         *(_INSPECTION_TRIGGERS, money_tables.TRIGGERS, memory_tables.TRIGGERS),
+        memory_tables.ONCE,
         *(inspector_tables.TRIGGERS, door_tables.TRIGGERS, certificate_tables.TRIGGERS),
         *(exam_tables.TRIGGERS, challenge_tables.TRIGGERS, seal_tables.TRIGGERS),
         *(sign_off_tables.TRIGGERS, call_tables.TRIGGERS),

@@ -2,6 +2,9 @@
 
 What sessions say is made of the log of sessions, when somebody asks for it: while a round is dealt
 memory costs nothing, and at the start only what came since it was asked for last.
+
+What a clock that ran ahead has dated is set aside: as long as there is any of it, cards are made
+anew of the reviews that count, and sessions that are set aside are not taken for remembered.
 """
 
 import json
@@ -26,6 +29,7 @@ from trainer.training.memory.card import Card, Key, Strength
 from trainer.training.memory.evidence import marked, tries
 from trainer.training.memory.kept import Unwatched
 from trainer.training.memory.memory import Memory
+from trainer.training.memory.set_aside import set_aside
 from trainer.training.memory.tries import Review, Source, Try, firsts
 from trainer.training.people.person import tidied
 from trainer.training.sessions.mode import MODES
@@ -41,7 +45,7 @@ _KEEP = """
         trainee, procedure)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET stability = excluded.stability, difficulty = excluded.difficulty,
-        last = excluded.last, days = excluded.days, until = excluded.until
+        first = excluded.first, last = excluded.last, days = excluded.days, until = excluded.until
 """
 _REVIEWS = """
     SELECT kind, name, at, how, session, n, asked, rating FROM reviews
@@ -49,7 +53,13 @@ _REVIEWS = """
 """
 _REVIEW = """
     INSERT INTO reviews (kind, name, at, how, session, n, asked, rating, day, trainee, procedure)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    SELECT :kind, :name, :at, :how, :session, :n, :asked, :rating, :day, :trainee, :procedure
+    WHERE NOT EXISTS (SELECT 1 FROM reviews WHERE (kind, name, day, trainee, procedure)
+        = (:kind, :name, :day, :trainee, :procedure))
+"""
+_BEGUN = """
+    SELECT id, begun FROM sessions
+    WHERE trainee IN (SELECT value FROM json_each(?)) ORDER BY id
 """
 _LATEST = "SELECT max(id) FROM reviews WHERE trainee = ? AND procedure = ?"
 _READ = "SELECT acts FROM remembered WHERE session = ?"
@@ -72,7 +82,8 @@ _NOBODY = 0  # is no id
 class _Kept(NamedTuple):
     """What the tables hold of a trainee's memory.
 
-    ``whose``: his first id and the procedure's; ``latest``: the id of the last review; ``lines``:
+    ``whose``: his first id and the procedure's; ``memory``: as his cards have it, or made anew of
+    the reviews that count where one is set aside; ``latest``: the id of the last review; ``lines``:
     the sessions that are not remembered, or not all of them, and how many ``acts`` of each are.
     """
 
@@ -92,7 +103,11 @@ class Remembered:
 
     def memory(self, trainee: str, procedure: str) -> Memory:
         """What the trainee remembers, of all that is on record by now."""
-        kept = self._kept(storable(trainee), procedure)
+        return self._memory(trainee, procedure)
+
+    def _memory(self, trainee: str, procedure: str, now: Sequence[str] = ()) -> Memory:
+        """The same; ``now``: when something is asked that is written down next."""
+        kept = self._kept(storable(trainee), procedure, now)
         with self._file.understanding():
             reviews = _taken(kept.memory, firsts(_said(kept)))
         if kept.lines:
@@ -102,17 +117,17 @@ class Remembered:
 
     def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
         """Remember what was no session, after all that is on record by now."""
-        memory = self.memory(trainee, procedure)
+        tries = list(tries)
+        memory = self._memory(trainee, procedure, [one.at for one in tries])
         self._add(trainee, procedure, memory, tries)
 
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
-        """The log of the reviews, the oldest first."""
+        """The reviews that count, the oldest first."""
         with self._file.reading() as conn:
-            found = conn.execute(_REVIEWS, (_first(conn, storable(trainee)), procedure)).fetchall()
-        return [
-            Review(Try(Key(kind, name), at, how, Source(session, n, asked)), rating)
-            for kind, name, at, how, session, n, asked, rating in found
-        ]
+            whose = _first(conn, storable(trainee)), procedure
+            found, ahead = conn.execute(_REVIEWS, whose).fetchall(), _ahead(conn, storable(trainee))
+        with self._file.understanding():
+            return _counting(found, ahead)[0]
 
     def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
         """The latest sessions whose ways nobody has looked at; those before are passed over."""
@@ -136,21 +151,25 @@ class Remembered:
 
     # --- what is read
 
-    def _kept(self, trainee: str, procedure: str) -> _Kept:
+    def _kept(self, trainee: str, procedure: str, now: Sequence[str] = ()) -> _Kept:
         with self._file.reading() as conn:
             first = _first(conn, trainee)
             whose = (first, procedure)
             cards = conn.execute(_CARDS, whose).fetchall()
+            past, ahead = conn.execute(_REVIEWS, whose).fetchall(), _ahead(conn, trainee)
             (latest,) = conn.execute(_LATEST, whose).fetchone()
             of = {"trainee": ids(conn, trainee), "procedure": procedure}
-            new = conn.execute(NEW_LINES, of).fetchall()
+            new = [row for row in conn.execute(NEW_LINES, of) if row[0] not in ahead]
             acts = [_number(conn.execute(_READ, [row[0]]).fetchone()) for row in new]
             papers = exam_rows(conn) if new else ExamRows((), (), {})
             whoever = ids(conn, trainee)
         mine = frozenset(json.loads(whoever))
         found = with_acts(self._file.reading, new)
         with self._file.understanding():
-            memory = Memory(dict(map(_card, cards)))
+            counting, all_count = _counting(past, ahead, now)
+            memory = Memory(dict(map(_card, cards))) if all_count else Memory()
+            if not all_count:
+                _taken(memory, [review.tried for review in counting])
             own = papers._replace(exams=[row for row in papers.exams if row[1] in mine])
             lines, exams = history(found, procedure), marked(exam_lines(own))
             return _Kept(whose, memory, latest, lines, acts, exams)
@@ -192,6 +211,32 @@ def _first(conn: sqlite3.Connection, trainee: str) -> int:
     return int(known[0]) if known else _NOBODY
 
 
+def _ahead(conn: sqlite3.Connection, trainee: str) -> frozenset[int]:
+    """The sessions of somebody, at any house, that a clock dated which ran ahead, by their ids."""
+    begun = conn.execute(_BEGUN, [ids(conn, trainee)]).fetchall()
+    aside = set_aside([at for _, at in begun])
+    return frozenset(number for (number, _), ahead in zip(begun, aside, strict=True) if ahead)
+
+
+def _counting(
+    rows: Sequence[tuple[Any, ...]], ahead: frozenset[int], now: Sequence[str] = ()
+) -> tuple[list[Review], bool]:
+    """The reviews of rows that count, in the order of time, and whether all of them do.
+
+    Sessions are written down as they are begun, and looked at later: their reviews come in another
+    order. Of what was asked beside them, each review was written down when it was answered.
+    """
+    reviews = [
+        Review(Try(Key(kind, name), at, how, Source(session, n, asked)), rating)
+        for kind, name, at, how, session, n, asked, rating in rows
+    ]
+    asked = [one for one in reviews if one.tried.source.session is None]
+    aside = set_aside([*(one.tried.at for one in asked), *now])
+    far = {id(one) for one, is_far in zip(asked, aside, strict=False) if is_far}
+    kept = [one for one in reviews if one.tried.source.session not in ahead and id(one) not in far]
+    return sorted(kept, key=lambda one: one.tried.at), len(kept) == len(reviews)
+
+
 def _number(row: tuple[int] | None) -> int:
     return 0 if row is None else row[0]
 
@@ -224,7 +269,8 @@ def _review(
 ) -> None:
     """Write down reviews, and what their cards have come to."""
     rows = [
-        (*one.key, one.at, one.how, *one.source, rating, one.day.isoformat(), *whose)
+        {**one.key._asdict(), "at": one.at, "how": one.how, **one.source._asdict()}
+        | {"rating": rating, "day": one.day.isoformat(), "trainee": whose[0], "procedure": whose[1]}
         for one, rating in reviews
     ]
     conn.executemany(_REVIEW, rows)

@@ -18,11 +18,13 @@ from trainer.cli.table import help_words
 from trainer.cli.words import BACK
 from trainer.cli.words import card as card_for_the_eye
 from trainer.records import database
+from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.table.grammar import ACTS
 from trainer.table.notation import short
 from trainer.training.judging.trace import perform
 from trainer.training.rounds.wanted import Wanted
+from trainer.training.sessions.record import SessionHead
 
 ROOT = Path(__file__).parents[3]
 R01 = ROOT / "tests" / "rounds" / "R01.toml"
@@ -480,6 +482,17 @@ def test_what_went_wrong_can_be_dealt_again(tmp_path: Path, practise: Practise) 
     assert "PRG-CUTC-2: 1 position, 1 right" in again.stdout
     right = practise(tmp_path, "\n".join(acts_of(R01)), str(R01), "--trainee", "Eva")
     assert "fix" not in right.stdout
+
+
+def test_a_session_under_a_clock_that_ran_ahead_is_told(tmp_path: Path, command: Command) -> None:
+    head = SessionHead("Eva", "practice", "prague", "1", "c0ffee", "{}", "R01", "", 1, "1")
+    program = Program(tmp_path / "records.sqlite")
+    assert isinstance(program.log, SqliteLog)
+    for day in ("2026-01-01", "2030-01-01", "2026-01-02"):
+        program.log.dated(f"{day}T12:00:00.000+00:00").begin(head)
+    program.close()
+    done = command(tmp_path, "sessions")
+    assert done.stdout.splitlines()[-1].startswith("Eva: the clock ran ahead in session 2;")
 
 
 @pytest.mark.parametrize("name", ["", "  "])

@@ -30,10 +30,6 @@ from trainer.training.sessions.record import RecordsError, SessionHead
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Part, Sitting
 
-EARLIER = """
-    INSERT INTO reviews SELECT 9, trainee, procedure, kind, name, '2025-12-31', at, how, rating,
-        session, n, asked FROM reviews
-"""
 A1, A2 = Key(CLAUSE, "A-1"), Key(CLAUSE, "A-2")
 
 
@@ -201,7 +197,6 @@ def test_a_quiz_is_remembered_after_what_was_dealt(
         "DELETE FROM cards",
         "DELETE FROM remembered",
         "INSERT OR REPLACE INTO reviews SELECT * FROM reviews",
-        EARLIER,
     ],
 )
 def test_the_log_of_reviews_is_only_added_to(
@@ -236,6 +231,25 @@ def test_two_windows_remember_a_session_once(
     monkeypatch.setattr(other, "_kept", lambda *_: kept)
     assert other.memory("Jana", "prague") == again(log)
     assert len(memories.reviews("Jana", "prague")) == 1
+
+
+def test_a_session_under_a_clock_that_ran_ahead_is_set_aside(
+    log: SqliteLog, memories: Remembered, head: SessionHead, clock: Clock
+) -> None:
+    """One of 2030 stops no memory: what comes after it counts, in sessions and quizzes alike."""
+    for day in ("2026-01-01", "2030-01-01", "2026-01-02", "2026-01-03"):
+        clock.day = day
+        act(log, log.begin(replace(head, mode="practice")), "correct", "A-1")
+        memories.memory("Jana", "prague")
+        asked = Try(A2, f"{day}T11:00:00.000+00:00", KEPT, Source(None, 1, "quiz"))
+        memories.answer("Jana", "prague", [asked])
+    for found in (memories, Remembered(log.file)):
+        cards = found.memory("Jana", "prague").cards
+        for key in (A1, A2):
+            assert (cards[key].last, cards[key].days) == (date(2026, 1, 3), 3)
+    days = [one.tried.day for one in memories.reviews("Jana", "prague")]
+    assert days == [date(2026, 1, day) for day in (1, 1, 2, 2, 3, 3)]
+    assert log.latest()["Jana"].startswith(clock.day)
 
 
 def test_a_damaged_time_is_told(log: SqliteLog, memories: Remembered, head: SessionHead) -> None:

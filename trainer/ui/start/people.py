@@ -19,7 +19,10 @@ _LETTERS = 14  # of a name, on its tile
 
 
 class Person(NamedTuple):
-    """Somebody who trains here: when he was here last, in ISO 8601, and what he left."""
+    """Somebody who trains here: when he was here last, in ISO 8601, and what he left.
+
+    ``last``: "" of whoever is only written down.
+    """
 
     name: str
     last: str
@@ -63,8 +66,8 @@ class Tile(QFrame):
         self.name.setText(short.replace("&", "&&"))
         self.name.setAccessibleName(who.name)
         self.name.setToolTip("" if short == who.name else who.name.replace("<", "&lt;"))
-        last = translate("People", "Last here: {day}").format(day=day_words(who.last))
-        self.words.setText(last)
+        last = translate("People", "Last here: {day}")
+        self.words.setText(last.format(day=day_words(who.last)) if who.last else "")
         self.go_on.setText(translate("People", "Go on"))
         of_whom = translate("People", "Go on: {name}").format(name=who.name)
         self.go_on.setAccessibleName(of_whom)
