@@ -100,7 +100,7 @@ def test_it_stays_as_it_was_left(dealer: Dealer, settings: Settings) -> None:
     walk = dealer.window.walkthrough
     assert walk is not None
     assert not walk.panel.isVisible()
-    assert walk.brief.text() == walk.panel.act.text()
+    assert walk.brief.text().endswith(walk.panel.act.text())
 
 
 def test_a_walkthrough_begins_with_what_it_tells(
@@ -117,7 +117,7 @@ def test_a_walkthrough_begins_with_what_it_tells(
     assert not walk.panel.isVisible()
     walk.watch.step()
     assert walk.brief.isVisible()
-    assert walk.brief.text() == walk.panel.act.text()
+    assert walk.brief.text().endswith(walk.panel.act.text())
 
 
 def test_the_verdict_is_told_while_it_is_shut(dealer: Dealer) -> None:

@@ -368,7 +368,7 @@ def test_today_is_the_lesson_at_once_where_nothing_fades(
 ) -> None:
     deal_round(dealer)
     rehearse(monkeypatch)
-    program.lessons.add("Anna", "prague", StageDone("first-round", WATCH))
+    program.lessons.add("Anna", "prague", StageDone("first-round", WATCH, at=BEFORE))
     QTest.mouseClick(dealer.choose().today_button, LEFT)
     assert "A first round · Deal with help that fades" in dealer.window.title.text()
     assert len(dealer.screen.sitting.situation.table.boxes) == 1
