@@ -3825,6 +3825,18 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Kolo {n} z {all}</translation>
     </message>
     <message>
+        <source>Your exam is not over. If you close the window, the rest of this round is lost, and that stands on the paper. You can go on with another round as often, and as soon, as the house allows.</source>
+        <translation>Zkouška ještě neskončila. Když okno zavřete, o zbytek tohoto kola přijdete a na listu to zůstane. Pokračovat můžete dalším kolem tolikrát a tak brzy, jak dům dovolí.</translation>
+    </message>
+    <message>
+        <source>Close, and go on later</source>
+        <translation>Zavřít a pokračovat později</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Zkouška</translation>
+    </message>
+    <message>
         <source>Round {n} of {all} · nothing is told before the end</source>
         <translation>Kolo {n} z {all} · do konce se nic neprozradí</translation>
     </message>

@@ -23,6 +23,7 @@ from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.watching import Seen
 from trainer.training.memory.card import LEARNING
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.call_panel import CALL, REMEDY
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.exam_words import what_it_is
@@ -121,7 +122,8 @@ class Inspector:
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
-    monkeypatch.setattr(inspector_examination, "ask", made)
+    for asking in (inspector_examination, exam_screen):
+        monkeypatch.setattr(asking, "ask", made)
     return made
 
 
@@ -301,6 +303,21 @@ def test_left_it_is_marked_as_it_stands(
     assert (line.result["ended"], line.result["acts"]) == ("left", 3)
 
 
+def test_closing_the_window_is_asked_until_it_is_marked(
+    inspector: Inspector, answers: Answers
+) -> None:
+    inspector.begin()
+    inspector.until(3)
+    answers.answer = -1
+    assert not inspector.window.close()
+    assert "the rest of this round is lost" in answers.asked[-1]
+    answers.answer = 0
+    QTest.mouseClick(inspector.screen.leave, LEFT)
+    answers.asked.clear()
+    assert inspector.window.close()
+    assert answers.asked == []
+
+
 def test_it_is_in_the_own_record_and_can_be_looked_back_on(inspector: Inspector) -> None:
     inspector.begin()
     inspector.watch()
@@ -382,6 +399,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
 from tests.ui.test_examination import ExamProgram
 from trainer.ui.app import main_window
+from trainer.ui.inspect import exam_screen
 from trainer.ui.navigator import inspector_examination
 from trainer.ui.widgets.settings import Settings
 

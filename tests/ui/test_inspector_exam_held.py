@@ -31,6 +31,7 @@ from trainer.training.people.doors import HouseRules
 from trainer.training.people.roles import Role as ManagerRole
 from trainer.training.sessions.record import AWAY, SMALL, STILL
 from trainer.ui.doors.passphrase import PassphraseDialog
+from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator import inspector_examination
@@ -85,7 +86,8 @@ class Held(Inspector):
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
-    monkeypatch.setattr(inspector_examination, "ask", made)
+    for asking in (inspector_examination, exam_screen):
+        monkeypatch.setattr(asking, "ask", made)
     return made
 
 

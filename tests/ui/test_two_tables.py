@@ -18,6 +18,7 @@ from tests.ui.test_inspector_exam import HOUSE, Inspector
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
+from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.call_panel import CALL, REMEDY, WHERE
 from trainer.ui.inspect.exam_screen import ExamScreen, TwoTablesScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
@@ -33,7 +34,8 @@ LARGE = QSize(1280, 720)
 def inspector(
     qtbot: QtBot, open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Inspector:
-    monkeypatch.setattr(inspector_examination, "ask", Answers())
+    for asking in (inspector_examination, exam_screen):
+        monkeypatch.setattr(asking, "ask", Answers())
     (tmp_path / "houses").mkdir()
     two = HOUSE + "tables = 2\n"
     (tmp_path / "houses" / "prague.toml").write_text(two, encoding="utf-8")

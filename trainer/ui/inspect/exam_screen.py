@@ -13,6 +13,7 @@ from trainer.training.inspecting.watching import Seen, Watching
 from trainer.ui.inspect.floor import ABOVE, BELOW, BESIDE, BETWEEN, LINE, Floor
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
+from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
@@ -117,6 +118,20 @@ class ExamScreen(FloorScreen):
         self.pages.setCurrentWidget(self._watch)
         self.floor.begin(self.exam.next, waits=self.exam.blueprint.waits)
         self.floor.panel.call.setFocus()
+
+    def may_leave(self) -> bool:
+        """Whether the window may be closed: in the middle of an exam that is asked."""
+        if self.exam.ended:
+            return True
+        text = translate(
+            "Inspect",
+            "Your exam is not over. If you close the window, the rest of this round is lost,"
+            " and that stands on the paper. You can go on with another round as often, and as soon,"
+            " as the house allows.",
+        )
+        closes = translate("Inspect", "Close, and go on later")
+        keep = translate("Inspect", "Keep watching")
+        return ask(self, translate("Inspect", "Exam"), text, ends=closes, keep=keep) == 0
 
     def show_result(self) -> None:
         """Show what came of it."""
