@@ -12,7 +12,7 @@ from trainer.games import families
 from trainer.procedure.load import rebuild
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import WEIGHTS, Procedure
-from trainer.training.rounds.smoke import smoke
+from trainer.training.corpus.smoke import smoke
 
 GAMES = families()
 PROGRAM = Program()

@@ -19,7 +19,7 @@ from trainer.table.journal import about
 from trainer.table.table import Table
 from trainer.training.dealing.money import Right, regulating, right_as_it_stands
 from trainer.training.differing.both import Dealt, Side
-from trainer.training.finding.chain import every_step
+from trainer.training.corpus.chain import every_step
 from trainer.training.finding.reads import noting
 from trainer.training.judging.verdict import CORRECT
 

@@ -21,7 +21,7 @@ from trainer.training.differing.last import LastSearch
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.judging.trace import Trace
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.slips.making import slips
 
 ROUNDS = 3

@@ -14,7 +14,7 @@ from trainer.bootstrap import Program
 from trainer.games import families
 from trainer.procedure.load import PROCEDURE_FILE, load
 from trainer.procedure.reading import DataError, Problem
-from trainer.training.rounds.smoke import smoke
+from trainer.training.corpus.smoke import smoke
 
 GAMES = families()
 ROUNDS = 8

@@ -29,7 +29,7 @@ from trainer.training.dealing.watched import WatchedMachine
 from trainer.training.judging.trace import Trace, deal, doing
 from trainer.training.memory.card import CLAUSE, WAY, Key
 from trainer.training.memory.keys import keys_of
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 
 PLACES = 12
 RECIPES = (

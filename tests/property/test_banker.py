@@ -27,7 +27,7 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.judging.judge import judge
 from trainer.training.judging.score import Tally
 from trainer.training.judging.verdict import CORRECT
-from trainer.training.rounds.draw import draw_scenario
+from trainer.training.corpus.draw import draw_scenario
 
 IDS = ("british", "shoot")
 SCENARIOS = 160

@@ -21,7 +21,7 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.judge import judge
 from trainer.training.judging.score import Tally
 from trainer.training.judging.verdict import CORRECT
-from trainer.training.rounds.draw import draw_scenario
+from trainer.training.corpus.draw import draw_scenario
 
 SCENARIOS = 120  # for each house
 PROGRAM = Program()

@@ -11,7 +11,7 @@ import pytest
 from tests.property.test_casino_houses import HOUSES
 from tests.property.test_slips import SLIPS, Dealer, walked
 from trainer.bootstrap import Program
-from trainer.training.rounds.draw import draw_scenario
+from trainer.training.corpus.draw import draw_scenario
 
 SCENARIOS = 15  # for each house
 

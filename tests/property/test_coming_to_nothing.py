@@ -22,7 +22,7 @@ from trainer.training.dealing.scenario import parse_scenario
 from trainer.training.differing.both import Side, gone_on, judged
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.differing.words import DONE_ONCE, ONE_SPOT, SAME_THERE
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.slips.making import slips
 
 THOROUGH = bool(os.environ.get("THOROUGH"))

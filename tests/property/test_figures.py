@@ -22,7 +22,7 @@ from trainer.training.memory.evidence import met
 from trainer.training.review.debrief import Debrief, Reviewed, debrief
 from trainer.training.review.misses import misses
 from trainer.training.review.progress import progress
-from trainer.training.rounds.wanted import HARD, Wanted
+from trainer.training.corpus.wanted import HARD, Wanted
 from trainer.training.sessions.mode import EXAM, PRACTICE
 from trainer.training.sessions.record import SessionLine
 from trainer.training.sessions.session import Session

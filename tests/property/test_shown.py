@@ -17,7 +17,7 @@ from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
 from trainer.training.inspecting.watching import Seen
 from trainer.training.judging.trace import perform
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.shown import shown_text
 

@@ -13,7 +13,7 @@ from trainer.training.quiz import pool as pools
 from trainer.training.quiz.draft import exclusive
 from trainer.training.quiz.pool import Pool, drawn_rounds, freely
 from trainer.training.quiz.position import Position
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 
 
 def stocked(rounds: int, seed: int = 1) -> Pool:

@@ -30,7 +30,7 @@ from trainer.training.quiz.question import (
     Question,
 )
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, kinds_of
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 
 EACH = 1  # questions of a kind at a house
 MONEY = 6  # questions about money at a house

@@ -20,7 +20,7 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.judging.judge import judge
 from trainer.training.judging.score import Summary, Tally
 from trainer.training.judging.trace import perform, to_be_done
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from trainer.training.differing.both import Side
 from trainer.training.differing.felt import Felt
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import FAULT
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.ui.changes import effect_dialog
 from trainer.ui.changes.act_table import line_cells
 from trainer.ui.changes.effect_dialog import EffectDialog

@@ -176,7 +176,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from trainer.bootstrap import Program
-from trainer.training.finding.paper import exam_paper
+from trainer.training.sessions.paper import exam_paper
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
 

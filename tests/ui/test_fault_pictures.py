@@ -16,7 +16,7 @@ from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.ways import Ways
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import OMITTED
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.showing import Showing

@@ -35,7 +35,7 @@ from trainer.procedure.training_rules import (
 )
 from trainer.training.finding import paper
 from trainer.training.judging.trace import Trace
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.ui.house import house_settings, trying
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
 from trainer.ui.house.house_settings import HouseSettingsScreen

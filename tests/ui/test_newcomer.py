@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.newcomer import Newcomer
-from trainer.training.rounds.wanted import PLAIN, Wanted
+from trainer.training.corpus.wanted import PLAIN, Wanted
 
 MOST = 200  # acts of a round
 

@@ -18,7 +18,7 @@ from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.drills.drill import Outcome
-from trainer.training.finding.piece import Piece
+from trainer.training.sessions.piece import Piece
 from trainer.training.judging.trace import perform
 from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief

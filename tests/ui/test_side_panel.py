@@ -14,7 +14,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
-from trainer.training.rounds.wanted import HARD, Wanted
+from trainer.training.corpus.wanted import HARD, Wanted
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.side_panel import SidePanel

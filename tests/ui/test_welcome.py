@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
-from trainer.training.rounds.wanted import Wanted
+from trainer.training.corpus.wanted import Wanted
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.settings import Settings

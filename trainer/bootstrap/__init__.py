@@ -24,17 +24,17 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.certifying.issuing import Examined
     from trainer.training.certifying.live_table import SeenLive
     from trainer.training.certifying.passed import Passed
+    from trainer.training.corpus.find import Finder
+    from trainer.training.corpus.wanted import Drawn, Wanted
     from trainer.training.current.becoming import Becoming
     from trainer.training.current.former import FormerRules
     from trainer.training.current.owed import Owed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.differing.notice import Notice
-    from trainer.training.finding.find import Finder
     from trainer.training.inspecting.exam_kept import InspectorExamHead
     from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.people.doors import SetUp
-    from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, SessionHead, SessionRecord
 
@@ -204,7 +204,7 @@ class Program(Current):
 
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
         """The text of a scenario drawn by seed; ``start`` as in a scenario."""
-        from trainer.training.rounds.draw import draw_scenario
+        from trainer.training.corpus.draw import draw_scenario
 
         loaded = self.procedure(procedure)
         return draw_scenario(loaded, self.machine(loaded), seed, start)
@@ -218,8 +218,8 @@ class Program(Current):
         amendments: Iterable[Path] = (),
     ) -> "Drawn":
         """The round that a trainee wants, as ``draw_wanted`` draws it."""
-        from trainer.training.finding.find import Wish, lesson
-        from trainer.training.rounds.wanted import clauses_of_practice, draw_wanted, phases_of
+        from trainer.training.corpus.find import Wish, lesson
+        from trainer.training.corpus.wanted import clauses_of_practice, draw_wanted, phases_of
 
         loaded = self.procedure(procedure, amendments)
         clauses = loaded.texts["en"].get("clauses", {})
@@ -279,7 +279,7 @@ class Program(Current):
 
     def finder(self, procedure: "Procedure") -> "Finder":
         """What finds rounds of a procedure, made once: it learns about the clauses."""
-        from trainer.training.finding.find import Finder
+        from trainer.training.corpus.find import Finder
 
         if procedure.content_hash not in self._finders:
             self._finders[procedure.content_hash] = Finder(procedure, self.machine(procedure))

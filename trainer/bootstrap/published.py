@@ -98,7 +98,7 @@ class PublishedRules(Rules):
         from trainer.procedure.difference import differences
         from trainer.procedure.versions import in_order
         from trainer.procedure.wording import NO_CHANGE
-        from trainer.training.rounds.smoke import smoke
+        from trainer.training.corpus.smoke import smoke
 
         source, ordered = self._source(house, "procedure"), in_order(changes)
         for number, change in enumerate(ordered, start=1):

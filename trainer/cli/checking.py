@@ -12,7 +12,7 @@ from trainer.procedure.load import PROCEDURE_FILE, read_told
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange, in_order
-from trainer.training.rounds.smoke import Trouble, smoke
+from trainer.training.corpus.smoke import Trouble, smoke
 
 
 def check(program: Program, options: argparse.Namespace) -> int:

@@ -6,7 +6,6 @@ from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
-from trainer.training.finding.paper import BlueprintError
 from trainer.training.measuring.papers import POOL
 from trainer.training.measuring.power import (
     EXAMS,
@@ -17,6 +16,7 @@ from trainer.training.measuring.power import (
     Sample,
     power,
 )
+from trainer.training.sessions.paper import BlueprintError
 
 _MOST = 100_000
 _FAMILIES = {

@@ -9,9 +9,9 @@ from trainer.cli import words
 from trainer.cli.examined import check_free
 from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
+from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
+from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, Needed
 from trainer.training.dealing.scenario import MOST_ROUNDS
-from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
-from trainer.training.finding.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, Needed
 
 _SECONDS = 5  # between two lines of progress
 

@@ -15,8 +15,9 @@ from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
+from trainer.training.corpus.find import NoRoundError
+from trainer.training.corpus.wanted import NotDrawnError
 from trainer.training.drills.drill import whole
-from trainer.training.finding.find import NoRoundError
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
 from trainer.training.lessons.path import (
@@ -36,7 +37,6 @@ from trainer.training.lessons.path import (
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.quizzed import likelier, tries_of
 from trainer.training.review.debrief import counts_in, debrief
-from trainer.training.rounds.wanted import NotDrawnError
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.sitting import Sitting
 

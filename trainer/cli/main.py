@@ -42,8 +42,8 @@ from trainer.cli.words import error as problem
 from trainer.cli.words import line
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
-from trainer.training.finding.find import NoRoundError
-from trainer.training.rounds.wanted import LEVELS, USUAL, NotDrawnError
+from trainer.training.corpus.find import NoRoundError
+from trainer.training.corpus.wanted import LEVELS, USUAL, NotDrawnError
 from trainer.training.sessions.mode import EXAM, PRACTICE, asked_by
 from trainer.training.sessions.record import RecordsError
 

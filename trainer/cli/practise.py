@@ -29,10 +29,10 @@ from trainer.cli.table import TypedTable, help_words
 from trainer.cli.table_words import RULES_CHANGED, said
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.wanted import Wanted
 from trainer.training.dealing.situation import Situation
 from trainer.training.people.person import MOST_LETTERS, is_too_long, known_as, tidied
 from trainer.training.review.debrief import debrief
-from trainer.training.rounds.wanted import Wanted
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import Log
 from trainer.training.sessions.session import Session

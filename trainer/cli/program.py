@@ -17,6 +17,8 @@ from trainer.records.trusted_keys import TrustedKeys
 from trainer.training.certifying.certified import Held
 from trainer.training.certifying.kept import CertificatesKept
 from trainer.training.certifying.seals import Seals
+from trainer.training.corpus.find import Finder
+from trainer.training.corpus.wanted import Drawn, Wanted
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.former import FormerRules
 from trainer.training.current.known import Known
@@ -26,7 +28,6 @@ from trainer.training.current.sheet import Sheet
 from trainer.training.current.standing import TrainedAs
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.differing.notice import Notice
-from trainer.training.finding.find import Finder
 from trainer.training.inspecting.exam import Deal
 from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
 from trainer.training.inspecting.kept import InspectionsKept
@@ -37,7 +38,6 @@ from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
 from trainer.training.review.overruling import Challenges
-from trainer.training.rounds.wanted import Drawn, Wanted
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 

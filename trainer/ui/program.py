@@ -20,12 +20,13 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.certifying.credential import Signed
     from trainer.training.certifying.live_table import LiveTables
     from trainer.training.certifying.passed import Passed
+    from trainer.training.corpus.find import Finder
+    from trainer.training.corpus.wanted import Drawn, Wanted
     from trainer.training.current.becoming import Becoming
     from trainer.training.current.former import FormerRules
     from trainer.training.current.owed import Owed
     from trainer.training.current.sheet import Sheet
     from trainer.training.dealing.dealing import Dealing
-    from trainer.training.finding.find import Finder
     from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
@@ -36,7 +37,6 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.people.doors import Doors, SetUp
     from trainer.training.people.register import Register
     from trainer.training.review.overruling import Challenges
-    from trainer.training.rounds.wanted import Drawn, Wanted
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 

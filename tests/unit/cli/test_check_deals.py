@@ -18,7 +18,7 @@ from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import FAULT, Judged
 from trainer.training.rounds import smoke as smoking
-from trainer.training.rounds.draw import draw_scenario
+from trainer.training.corpus.draw import draw_scenario
 
 ROOT = Path(__file__).parents[3]
 PRAGUE = str(ROOT / "procedures" / "prague")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.command import Command
 from trainer.bootstrap import Program
-from trainer.training.finding.paper import exam_paper
+from trainer.training.sessions.paper import exam_paper
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
 

@@ -9,7 +9,7 @@ import pytest
 from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.procedure.training_rules import PAYS
-from trainer.training.finding.paper import exam_paper
+from trainer.training.sessions.paper import exam_paper
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import AWAY

@@ -9,7 +9,7 @@ import pytest
 
 from tests.command import Command
 from trainer.bootstrap import Program
-from trainer.training.finding.need import BROKEN
+from trainer.training.corpus.need import BROKEN
 
 
 def test_a_scenario_is_printed_whose_performance_needs_the_clause(

@@ -22,10 +22,10 @@ from trainer.table.spot import TABLE, Says, Spot, needed_by
 from trainer.table.table import Table
 from trainer.training.dealing.family import family_of
 from trainer.training.differing.both import Side, gone_on, judged
-from trainer.training.finding.chain import spots_of
+from trainer.training.corpus.chain import spots_of
 from trainer.training.finding.imagine import shuffled
-from trainer.training.finding.plan import Planner
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.plan import Planner
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.slips.making import slips
 
 ROUNDS = 60 if os.environ.get("THOROUGH") else 3

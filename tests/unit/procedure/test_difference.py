@@ -17,7 +17,7 @@ from trainer.procedure.hanging_on import options_read
 from trainer.procedure.load import load, rebuild
 from trainer.procedure.spec import Procedure
 from trainer.procedure.undone import alone, undone
-from trainer.training.finding.find import Finder
+from trainer.training.corpus.find import Finder
 from trainer.training.finding.reads import Question, questions_of, reads
 
 GAMES = families()

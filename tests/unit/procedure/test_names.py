@@ -33,7 +33,7 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT
-from trainer.training.rounds.draw import draw_scenario
+from trainer.training.corpus.draw import draw_scenario
 from trainer.training.sessions.session import Session
 
 TEXTS = texts()

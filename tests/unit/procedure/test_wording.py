@@ -20,7 +20,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import ON_TRIAL, touched
 from trainer.training.differing.both import Side, judged
-from trainer.training.finding.find import Finder, Wish
+from trainer.training.corpus.find import Finder, Wish
 from trainer.training.judging.verdict import FAULT
 
 GAMES = families()

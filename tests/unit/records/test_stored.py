@@ -22,7 +22,7 @@ from trainer.records.signing import is_signed
 from trainer.training.certifying.certified import certified
 from trainer.training.certifying.standing import State, Trust
 from trainer.training.current.standing import TrainedAs, standing
-from trainer.training.finding.paper import exam_paper
+from trainer.training.sessions.paper import exam_paper
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule

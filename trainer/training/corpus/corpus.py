@@ -1,32 +1,47 @@
 """The corpus of a procedure: its rounds, dealt right, in an order that is always the same."""
 
+import random
 from collections.abc import Iterator
+from functools import cached_property
 
 from trainer.games.habits import HARD, PLAIN, USUAL, Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.made import MADE
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import Trace, perform
-from trainer.training.rounds.draw import Recipe, draw_round
 
 #: So many rounds are looked at before there is said to be none.
 MOST = 600
+
+_SEEDS = 2**62
 
 
 class Corpus:
     """Rounds of one procedure: first those made to measure, then drawn ones.
 
-    A round is drawn when somebody comes to it, and kept.
+    A round is drawn when somebody comes to it, and kept. ``start``, ``boxes`` and ``rounds``: how
+    all of them are; None: as it comes. ``seed``: by another one other rounds are drawn, and only
+    drawn ones: those of an exam nobody has seen before.
     """
 
-    def __init__(self, procedure: Procedure, machine: Machine | None = None) -> None:
+    def __init__(  # noqa: PLR0913 - how rounds may be
+        self,
+        procedure: Procedure,
+        machine: Machine | None = None,
+        *,
+        start: str | None = None,
+        boxes: int | None = None,
+        rounds: int | None = None,
+        seed: int = 0,
+    ) -> None:
         self.procedure = procedure
         self.machine = machine or Machine(procedure)
-        self._made = MADE.get(procedure.game, ())
-        self._recipes = _recipes(procedure)
+        self._wanted = start, boxes, rounds
+        self._seed = seed
         self._rounds: dict[int, Trace | None] = {}
 
     def rounds(self, most: int = MOST, first: int = 0) -> Iterator[Trace]:
@@ -35,21 +50,18 @@ class Corpus:
         A few are left out: what is made for another house, and what the shoe has no cards for.
         """
         for number in range(first, first + most):
-            if number not in self._rounds:
-                self._rounds[number] = self._round(number)
-            trace = self._rounds[number]
+            trace = self.round(number)
             if trace is not None:
                 yield trace
 
-    def _round(self, number: int) -> Trace | None:
-        drawn = number - len(self._made)
-        try:
-            if drawn < 0:
-                return self.performed(f'procedure = "{self.procedure.id}"\n{self._made[number]}')
-            recipe = self._recipes[drawn % len(self._recipes)]
-            return draw_round(self.procedure, self.machine, drawn, recipe)
-        except DataError:
-            return None
+    def round(self, number: int) -> Trace | None:
+        """The performance of the round with a number, from 0; None where it cannot be dealt."""
+        if number not in self._rounds:
+            try:
+                self._rounds[number] = self._dealt(number)
+            except DataError:
+                self._rounds[number] = None
+        return self._rounds[number]
 
     def performed(self, text: str) -> Trace:
         """The performance of a scenario's text; DataError where it cannot be dealt here."""
@@ -57,18 +69,39 @@ class Corpus:
         scenario = read_scenario(raw, self.procedure, "round", text)
         return perform(Dealing(self.procedure, self.machine, scenario))
 
+    def _dealt(self, number: int) -> Trace:
+        if number < len(self._made):
+            return self._made_to_measure(number)
+        number -= len(self._made)
+        recipe = self._recipes[number % len(self._recipes)]
+        seed = number
+        if self._seed:
+            seed = random.Random(f"{self._seed} {number}").randrange(_SEEDS)  # noqa: S311 - cards
+        return draw_round(self.procedure, self.machine, seed, recipe)
 
-def _recipes(procedure: Procedure) -> tuple[Recipe, ...]:
-    """What rounds are drawn by, one after the other: short ones, in which much happens."""
-    boxes = procedure.house.boxes
-    one, two, few = (Seats(min(many, boxes)) for many in (1, 2, 3))
-    return (
-        Recipe(HARD, "deal", one),
-        Recipe(HARD, "deal", two),
-        Recipe(USUAL, "deal", one),
-        Recipe(HARD, "shuffle", one),
-        Recipe(HARD, "deal", few),
-        Recipe(HARD, "deal", one, rounds=2),
-        Recipe(PLAIN, "deal", two),
-        Recipe(HARD, "deal", two, cut_card=True),
-    )
+    def _made_to_measure(self, number: int) -> Trace:
+        return self.performed(f'procedure = "{self.procedure.id}"\n{self._made[number]}')
+
+    @cached_property
+    def _made(self) -> tuple[str, ...]:
+        if self._seed or self._wanted != (None, None, None):
+            return ()
+        return tuple(MADE.get(self.procedure.game, ()))
+
+    @cached_property
+    def _recipes(self) -> tuple[Recipe, ...]:
+        """What rounds are drawn by, one after the other: short ones, in which much happens."""
+        house, (start, boxes, rounds) = self.procedure.house, self._wanted
+        one, two, few = (Seats(boxes or min(many, house.boxes)) for many in (1, 2, 3))
+        deal, shuffle = start or "deal", start or "shuffle"
+        once, twice = rounds or 1, rounds or 2
+        return (
+            Recipe(HARD, deal, one, once),
+            Recipe(HARD, deal, two, once),
+            Recipe(USUAL, deal, one, once),
+            Recipe(HARD, shuffle, one, once),
+            Recipe(HARD, deal, few, once),
+            Recipe(HARD, deal, one, twice),
+            Recipe(PLAIN, deal, two, once),
+            Recipe(HARD, deal, two, once, cut_card=True),
+        )

@@ -6,10 +6,10 @@ _CUTS = (0.1, 0.3, 0.6, 0.85, 0.95, 1.3, 1.8, 2.2, 2.4, 2.7, 3.0)
 _BET = "[[bet]]\nbox = 2\nchips = { 5 = 1 }\n"
 
 
-def _one_box(cards: str, *answers: str, stake: int = 5) -> str:
-    """A round with one bet, these first cards and these answers."""
+def _one_box(cards: str, *answers: str, stake: int = 5, more: str = "") -> str:
+    """A round with one bet, these first cards and these answers, and ``more`` of the bet."""
     bet = f"[[bet]]\nbox = 2\nchips = {{ {stake} = 1 }}\ndecisions = {list(answers)}\n"
-    return f"shoe = {cards.split()}\n{bet}"
+    return f"shoe = {cards.split()}\n{bet}{more}\n"
 
 
 #: Scenarios without the line that names the procedure.
@@ -23,6 +23,8 @@ MADE: Mapping[str, Sequence[str]] = {
         _one_box("2s 7c 3s 2d 3d 4h 7d 4c", "twist", "twist", "twist"),
         _one_box("As Tc Ks 5d 9c"),
         _one_box("As Kc Ks 5d 9c"),
+        _one_box("As Ac Ks 9d", more="even_money = true"),
+        _one_box("As Ac Ks Kd"),
         _one_box("2s 6c 2d 2h 3h 2c 3c", "split", "buy", "buy", "buy", "stand"),
         _one_box("2s Tc 3d 4h Ah", "buy", "stand"),
         _one_box("8s Ac 8d 6h Kd 9c Kh", "split", "twist", "stand"),

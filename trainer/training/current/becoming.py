@@ -7,6 +7,7 @@ from itertools import pairwise
 from trainer.procedure.amendment import Amended
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.find import Finder
 from trainer.training.current.change import Change, to_learn
 from trainer.training.current.drill import positions_of
 from trainer.training.current.former import Before
@@ -15,7 +16,6 @@ from trainer.training.current.staging import scenes_of
 from trainer.training.differing.both import Side
 from trainer.training.differing.shown import Differing
 from trainer.training.drills.position import Position
-from trainer.training.finding.find import Finder
 
 _Look = Callable[[int], None]
 

@@ -3,22 +3,19 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 
-from trainer.games.habits import LEVELS, Seats
 from trainer.procedure.reading import DataError
+from trainer.training.corpus.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.need import findable
 from trainer.training.current.change import Change, strikes
 from trainer.training.current.former import Before
 from trainer.training.current.standing import TIMES
 from trainer.training.drills.position import Position, around
-from trainer.training.finding.find import Finder, NoRoundError, Wish
-from trainer.training.finding.need import findable
 from trainer.training.judging.trace import Moment, Trace
-from trainer.training.rounds.draw import Recipe, draw_round
 
-_DRAWN = 24  # rounds are drawn for others like the one that shows it, at most
-_FOUND = 4  # and so many are looked for, for each of its first clauses,
+_FOUND = 4  # rounds are looked for, for each of its first clauses, for others like it,
 _LOOKED = 40  # each among so many
 _CLAUSES = 2
-_BOXES = 3
+_BEGINNINGS = 300
 _SEEDS = 10**6
 
 _Look = Callable[[int], None]
@@ -62,22 +59,16 @@ def drill_of(
 
 
 def _rounds(change: Change, finder: Finder, seed: int, look: _Look) -> Iterator[Trace]:
-    """Rounds in which the same may come up: some are drawn, some are looked for by its clauses."""
+    """Rounds in which the same may come up: those with its clauses first, then any."""
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
-    procedure = finder.procedure
-    shown = change.position.trace if change.position else None
-    start = shown.scenario.start if shown else "deal"
-    for number in range(_DRAWN):
-        seats = Seats(min(1 + number % _BOXES, procedure.house.boxes))
-        recipe = Recipe(LEVELS[number % len(LEVELS)], start, seats)
-        yield draw_round(procedure, finder.machine, rng.randrange(_SEEDS), recipe)
-    known = findable(procedure)
+    known = findable(finder.procedure)
     for clause in [one for one in change.clauses if one in known][:_CLAUSES]:
         for _ in range(_FOUND):
             try:
                 yield finder.find(Wish((clause,)), rng.randrange(_SEEDS), look, most=_LOOKED).trace
             except (NoRoundError, DataError):
                 break
+    yield from finder.corpus.rounds(_LOOKED, rng.randrange(_BEGINNINGS))
 
 
 def _alike(change: Change, before: Before, trace: Trace) -> list[Position]:

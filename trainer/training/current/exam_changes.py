@@ -13,11 +13,11 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.step import Step
 from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
+from trainer.training.corpus.need import Needs
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, UNFIT, VALUES
 from trainer.training.differing.unfelt import counts_as, judged_otherwise, weighing
-from trainer.training.finding.need import Needs
-from trainer.training.finding.paper import BlueprintError, check_blueprint
+from trainer.training.sessions.paper import BlueprintError, check_blueprint
 
 #: What a dealer does where an occasion of a family lies.
 _ACTS: Mapping[str, str] = {"pay": PAYS, "take": TAKES, "refuse": LETS_PASS, "deal_self": DRAWS}

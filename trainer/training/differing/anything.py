@@ -15,10 +15,10 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.act import Act
 from trainer.table.grammar import ACTS
+from trainer.training.corpus.need import forbidden_acts
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.both import alike_until
 from trainer.training.differing.telling import OTHER, Slipped, Told, both_ways, first_apart
-from trainer.training.finding.need import forbidden_acts
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import Slip

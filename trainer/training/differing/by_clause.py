@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SEVERITY
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.need import BROKEN, DECISIVE, KEPT, Needs
 from trainer.training.differing.both import Side
-from trainer.training.finding.need import BROKEN, DECISIVE, KEPT, Needs
 from trainer.training.finding.search import Found, Search, Wish
 
 _CLAUSES = 2  # of a difference are looked for

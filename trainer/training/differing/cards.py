@@ -5,10 +5,10 @@ What a scenario does not write down is drawn, of another number of decks otherwi
 
 import tomllib
 
+from trainer.training.corpus.laying import Laid
+from trainer.training.corpus.sheet import text_of
 from trainer.training.differing.both import Side
 from trainer.training.differing.telling import Told
-from trainer.training.finding.laying import Laid
-from trainer.training.rounds.sheet import text_of
 
 _MORE = 12  # cards at most are drawn by a slip that nobody else would have drawn
 

@@ -4,12 +4,12 @@ import tomllib
 from collections.abc import Iterator
 from functools import partial
 
+from trainer.training.corpus.laying import Laid, laid
 from trainer.training.differing.anything import by_chance, by_the_acts_of, by_the_same
 from trainer.training.differing.both import Side
 from trainer.training.differing.cards import has_same_cards
 from trainer.training.differing.search import Found, Search
 from trainer.training.differing.several import Several
-from trainer.training.finding.laying import Laid, laid
 
 _BY_CHANCE = 24  # one more for so many rounds is drawn anew, and looked through for any slip
 _TRIED = 160  # acts for each round that may be looked at

@@ -11,6 +11,13 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.changed import replace
 from trainer.table.table import Table
+from trainer.training.corpus.chain import (
+    Chain,
+    chains_of,
+    held,
+    nearness,
+    places,
+)
 from trainer.training.dealing.money import regulating
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.beside import passed
@@ -18,13 +25,6 @@ from trainer.training.differing.both import Side
 from trainer.training.differing.named import rules_of
 from trainer.training.differing.unfelt import graver_by
 from trainer.training.finding.answering import Place
-from trainer.training.finding.chain import (
-    Chain,
-    chains_of,
-    held,
-    nearness,
-    places,
-)
 from trainer.training.finding.imagine import Wanted
 from trainer.training.finding.reads import DECIDED, Deciding, places_of, questions_of
 from trainer.training.judging.trace import Trace

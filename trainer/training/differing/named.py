@@ -8,9 +8,9 @@ from trainer.procedure.difference import Difference, rules_by_name
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.act import Act
+from trainer.training.corpus.need import forbidden_acts
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.holding import holding_at
-from trainer.training.finding.need import forbidden_acts
 
 #: What an act is, and what it is about, where it says so.
 Kind = tuple[str, str | None]

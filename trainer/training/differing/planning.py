@@ -7,13 +7,13 @@ from functools import cached_property
 
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import OPTION, ORDER, SPOTS
+from trainer.training.corpus.laying import Laid
+from trainer.training.corpus.plan import Plan, Planner
 from trainer.training.differing.both import Side
 from trainer.training.differing.lying import Lying
 from trainer.training.differing.players import after_split, paired, twinned
 from trainer.training.finding.answering import Answering
 from trainer.training.finding.imagine import imagined
-from trainer.training.finding.laying import Laid
-from trainer.training.finding.plan import Plan, Planner
 from trainer.training.judging.trace import Trace
 
 _IMAGINED = 0.6  # how likely one is altered so that what is missing would lie there

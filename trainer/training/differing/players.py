@@ -14,8 +14,8 @@ from trainer.table.card import Card
 from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.table.placed import PlacedBet
-from trainer.training.finding.plan import Plan, Planner
-from trainer.training.finding.shorter import shorter
+from trainer.training.corpus.plan import Plan, Planner
+from trainer.training.corpus.shorter import shorter
 
 _SHUFFLE, _DEAL = "shuffle", "deal"  # how rounds begin
 _DECKS = "decks"

@@ -14,6 +14,9 @@ from typing import Any, NamedTuple
 
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import OPTION, SEVERITY, STEP
+from trainer.training.corpus.laying import Laid, laid
+from trainer.training.corpus.plan import Plan, Planner
+from trainer.training.corpus.shorter import size_of
 from trainer.training.differing.aligned import unlike
 from trainer.training.differing.anything import by_anything
 from trainer.training.differing.both import Between, Side
@@ -43,9 +46,6 @@ from trainer.training.differing.telling import (
     is_about,
 )
 from trainer.training.differing.unfelt import judged_otherwise, weighing
-from trainer.training.finding.laying import Laid, laid
-from trainer.training.finding.plan import Plan, Planner
-from trainer.training.finding.shorter import size_of
 from trainer.training.judging.trace import Trace
 
 #: How many rounds are looked at for one difference, at most.

@@ -23,13 +23,13 @@ from trainer.procedure.kinds import (
     WORDS,
 )
 from trainer.procedure.undone import NotAloneError, alone, undone
+from trainer.training.corpus.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.need import findable
 from trainer.training.differing.both import Between, Side
 from trainer.training.differing.last import LastSearch
 from trainer.training.differing.search import MOST, Found, Search
 from trainer.training.differing.telling import Told
 from trainer.training.differing.unfelt import unfelt
-from trainer.training.finding.find import Finder, NoRoundError, Wish
-from trainer.training.finding.need import findable
 from trainer.training.judging.trace import Trace
 
 #: How a difference is felt: another act is right; a slip is judged otherwise, or costs another

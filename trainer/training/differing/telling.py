@@ -11,13 +11,13 @@ from trainer.procedure.kinds import CITED, LIMIT, NEVER, SEVERITY, STEP, WAY
 from trainer.procedure.reading import DataError
 from trainer.procedure.step import Never
 from trainer.table.act import MONEY, Act
+from trainer.training.corpus.need import forbidden_acts
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.money import regulating
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.aligned import Row, aligned, unlike
 from trainer.training.differing.both import Dealt, alike_until, gone_on, judged, said_of
 from trainer.training.differing.named import acts_of, named_otherwise, rules_of
-from trainer.training.finding.need import forbidden_acts
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.slips.making import slips

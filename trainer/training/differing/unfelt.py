@@ -15,6 +15,8 @@ from trainer.procedure.kinds import CLAUSE, NEVER, OPTION, SEVERITY, STEP
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.act import MONEY, WORDS
+from trainer.training.corpus.chain import every_step
+from trainer.training.corpus.need import findable
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import possible_acts
 from trainer.training.differing.asked import is_asked_for
@@ -32,8 +34,6 @@ from trainer.training.differing.words import (
     SAME_THERE,
     SEEN,
 )
-from trainer.training.finding.chain import every_step
-from trainer.training.finding.need import findable
 from trainer.training.judging.details import DETAIL_FAULTS
 
 #: How grave faults can be that name a clause first: as it is graded; never critical; the same

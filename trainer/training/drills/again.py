@@ -8,9 +8,9 @@ from trainer.procedure.due import Key
 from trainer.procedure.reading import DataError
 from trainer.procedure.step import Step
 from trainer.table.act import Act
+from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.drills.position import Position, around
-from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
 from trainer.training.judging.trace import Moment, Trace, deal, doing, making_good, perform
 from trainer.training.judging.verdict import CORRECT, FAULT
 

@@ -8,20 +8,17 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from trainer.games.habits import LEVELS, Seats
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
+from trainer.training.corpus.need import BROKEN
+from trainer.training.corpus.wanted import phases_of
 from trainer.training.dealing.possible import acts_in, closed_at, possible_phases
-from trainer.training.dealing.scenario import has_cut_card
 from trainer.training.drills.drill import Drill
 from trainer.training.drills.likeness import looking_alike
 from trainer.training.drills.position import Position, around
-from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
-from trainer.training.finding.need import BROKEN
 from trainer.training.judging.meaning import meaning_of
 from trainer.training.judging.trace import Trace, in_focus, state_of
-from trainer.training.rounds.draw import Recipe, draw_round
-from trainer.training.rounds.wanted import phases_of
 
 #: A drill of a clause has so many positions, and every third only looks like the others.
 POSITIONS = 9
@@ -33,7 +30,8 @@ _TURNS = 3  # of a state of a hand's turn, an act or two, so many from each roun
 _VAIN = 6  # so often is looked in vain for what looks alike
 _SAME = 4  # so often in a row the same is right before it is taken all the same
 _BOXES = 3  # where what is right differs no more, rounds have so many boxes, at most
-_MOST_DRAWN = 60  # rounds, for a drill of a phase
+_MOST_DRAWN = 120  # rounds, for a drill of a phase,
+_BEGINNINGS = 300  # from any of these on
 _SEEDS = 10**6
 
 _Look = Callable[[int], None]
@@ -171,19 +169,12 @@ def of_phase(finder: Finder, phase: str, seed: int) -> list[Position]:
 
     Raise DataError where none of the rounds that are drawn comes to it.
     """
-    rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
     procedure = finder.procedure
     positions: list[Position] = []
-    start = "shuffle" if phase.partition("/")[0] == "opening" else "deal"
     many = 1 if phase in phases_of(procedure) else _TURNS
     rounds = 0
-    for number in range(_MOST_DRAWN):
-        seats = Seats(min(1 + number % 3, procedure.house.boxes))
-        ends = start == "deal" and number % 4 == 3  # the shoe does, or another round follows
-        recipe = Recipe(
-            LEVELS[min(number, 2)], start, seats, 1 + ends, has_cut_card(procedure) and ends
-        )
-        trace = draw_round(procedure, finder.machine, rng.randrange(_SEEDS), recipe)
+    first = random.Random(seed).randrange(_BEGINNINGS)  # noqa: S311 - scenarios, no secrets
+    for trace in finder.corpus.rounds(_MOST_DRAWN, first):
         found = list(islice(_visits(trace, phase), many))
         positions += found
         rounds += bool(found)

@@ -1,25 +1,21 @@
 """What only looks like the moment in which a round needs a clause: something else is right there.
 
-It is looked for in rounds in which one thing was altered. The most alike is an act of the same kind
-in the same state; where nothing like it can come up, as in an opening, in which each act comes
-once, it is the act just before the clause's or just after it, and in the end another one of the
-same part of the round.
+It is looked up in other rounds. The most alike is an act of the same kind in the same state; where
+nothing like it can come up, as in an opening, in which each act comes once, it is the act just
+before the clause's or just after it, and in the end another one of the same part of the round.
 """
 
 import random
 from collections.abc import Callable, Iterator
-from operator import itemgetter
 
+from trainer.training.corpus.find import Finder, Found
+from trainer.training.corpus.need import ALLOWED, DECISIVE, KEPT
 from trainer.training.drills.position import Position, around
-from trainer.training.finding.find import Finder, Found
-from trainer.training.finding.laying import Laid, laid, performed
-from trainer.training.finding.need import ALLOWED, DECISIVE, KEPT
-from trainer.training.finding.plan import Planner
 from trainer.training.judging.trace import Moment, Trace
 
-_ALTERED = 45  # rounds that are altered, at most, for a position that looks alike
+_ROUNDS = 45  # that are looked at, at most, for a position that looks alike,
+_BEGINNINGS = 300  # from any of these on
 _MORE_ALIKE = 3  # kinds of likeness of which one is enough before all these were looked at
-_BOXES = 3  # with so many boxes, at most
 
 #: Whether the act of a round with a number, from 1, looks like the one that a clause asks for.
 _Likeness = Callable[[Found, Trace, int], bool]
@@ -34,44 +30,19 @@ def looking_alike(
 
     The most alike of those that are ``fresh``; None where none of them is.
     """
-    waiting: list[tuple[int, int, Laid]] = []
-    for tried, came in enumerate(_altered(finder, found, rng)):
-        for rank, numbers in enumerate(_numbers(came.trace, found)):
-            fitting = [n for n in numbers if fresh(around(came.trace, n))]
+    waiting: dict[int, Position] = {}
+    rounds = finder.corpus.rounds(_ROUNDS, rng.randrange(_BEGINNINGS))
+    for tried, trace in enumerate(rounds):
+        for rank, numbers in enumerate(_numbers(trace, found)):
+            fitting = [n for n in numbers if fresh(around(trace, n))]
             if not fitting:
                 continue
-            number = rng.choice(fitting)
-            if rank <= tried * _MORE_ALIKE // _ALTERED:
-                position = _performed(finder, found, came, rank, number)
-                if position is not None and fresh(position):
-                    return position
-            waiting.append((rank, number, came))
+            position = around(trace, rng.choice(fitting), alike=True)
+            if rank <= tried * _MORE_ALIKE // _ROUNDS:
+                return position
+            waiting.setdefault(rank, position)
             break
-    waiting.sort(key=itemgetter(0))
-    there = (_performed(finder, found, came, rank, n) for rank, n, came in waiting)
-    return next((one for one in there if one is not None and fresh(one)), None)
-
-
-def _altered(finder: Finder, found: Found, rng: random.Random) -> Iterator[Laid]:
-    """Rounds that a found one is altered to, or that its boxes are crossed with."""
-    planner = Planner(finder.procedure, rng, (found.trace.scenario.start,), 1)
-    for tried in range(_ALTERED):
-        plan = planner.crossed(found.plan, planner.drawn(1), _BOXES) if tried % 3 else found.plan
-        came = laid(finder.procedure, finder.machine, planner.altered(plan))
-        if came is not None:
-            yield came
-
-
-def _performed(finder: Finder, found: Found, came: Laid, rank: int, number: int) -> Position | None:
-    """The position in the correct performance of a round; None where it does not come up there."""
-    trace = performed(finder.procedure, finder.machine, came)
-    if (
-        trace is None
-        or number > len(trace.moments)
-        or not _is_like(_LIKE[rank], found, trace, number)
-    ):
-        return None
-    return around(trace, number, alike=True)
+    return waiting[min(waiting)] if waiting else None
 
 
 def _numbers(trace: Trace, found: Found) -> Iterator[list[int]]:

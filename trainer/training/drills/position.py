@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from trainer.table.act import SPEECH, Act
+from trainer.training.corpus.wanted import Drawn
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
-from trainer.training.rounds.wanted import Drawn
 from trainer.training.sessions.mode import Mode
 from trainer.training.sessions.session import Session
 

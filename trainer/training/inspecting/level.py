@@ -10,6 +10,7 @@ from trainer.games.habits import PLAIN, USUAL
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Fits, Wanted, Watched, any_fault, placed, with_faults
 from trainer.training.inspecting.marks import Marks
@@ -17,7 +18,6 @@ from trainer.training.inspecting.pace import FLOOR, RISES_FROM, SLOWEST
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
 from trainer.training.judging.trace import Trace
-from trainer.training.rounds.draw import Recipe, draw_round
 
 #: Kinds that show in what is done, wherever it is done; the others are in how it is done.
 OBVIOUS = ("wrong_box", "out_of_order", "not_due")

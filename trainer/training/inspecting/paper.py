@@ -14,14 +14,14 @@ from trainer.games.habits import LEVELS
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import CRITICAL, Procedure
-from trainer.training.finding.find import Finder, NoRoundError, Wish
-from trainer.training.finding.why import why_never
+from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.corpus.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.why import why_never
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import NEAR, Fits, Wanted, Watched, placed
 from trainer.training.inspecting.rule import Rule
 from trainer.training.judging.trace import Trace
 from trainer.training.judging.verdict import OMITTED
-from trainer.training.rounds.draw import Recipe, draw_round
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import FAULT
 
@@ -197,7 +197,8 @@ class _Drawing:
             wish = Wish((clause,), 1, boxes, start)
             try:
                 seed = self._rng.randrange(_SEEDS)
-                return self._found_by.find(wish, seed, lambda _: self.look(), _LOOKS).trace
+                unseen = self._found_by.fresh(seed)
+                return unseen.find(wish, seed, lambda _: self.look(), _LOOKS).trace
             except NoRoundError as error:
                 reasons.append(str(error))
         raise self._error(reasons[0])

@@ -6,6 +6,7 @@ from dataclasses import replace
 from trainer.games.habits import PLAIN
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.wanted import phases_of
 from trainer.training.dealing.possible import (
     acts_in,
     closed_at,
@@ -16,7 +17,6 @@ from trainer.training.dealing.possible import (
 )
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import in_focus
-from trainer.training.rounds.wanted import phases_of
 
 #: The lessons with which every course that nobody wrote begins and ends; and between them, what no
 #: phase has: what comes in between.

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from trainer.games.habits import PLAIN, Seats
 from trainer.procedure.lesson import Lesson
+from trainer.training.corpus.corpus import MOST
+from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
+from trainer.training.corpus.wanted import NotDrawnError, Wanted, draw_wanted
 from trainer.training.drills.position import Position
-from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
-from trainer.training.finding.search import MOST
 from trainer.training.judging.trace import Trace, in_focus
 from trainer.training.lessons.course import still_to_come
 from trainer.training.lessons.path import ACTS, STAGES
-from trainer.training.rounds.draw import Recipe, draw_round
-from trainer.training.rounds.wanted import NotDrawnError, Wanted, draw_wanted
 
 _FEW = 40  # rounds that are looked at for an easier one
 _LOOKED = 120  # rounds, at most, for one clause: nobody should wait for a lesson

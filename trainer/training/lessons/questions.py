@@ -8,7 +8,7 @@ from itertools import chain, cycle, islice, repeat
 from trainer.games.habits import PLAIN
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError, Problem
-from trainer.training.finding.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.judging.trace import Trace
 from trainer.training.lessons.course import course_of, still_to_come
 from trainer.training.lessons.passages import whole_round

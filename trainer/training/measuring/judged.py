@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from trainer.procedure.spec import CRITICAL, MINOR, WEIGHTS
-from trainer.training.finding.occasions import Occasion, slipped
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Trace
 from trainer.training.judging.verdict import FAULT
 from trainer.training.sessions.marks import Counted, counted_of
+from trainer.training.sessions.occasions import Occasion, slipped
 from trainer.training.slips.making import detail_slips
 from trainer.training.slips.slip import WRONG, Slip
 

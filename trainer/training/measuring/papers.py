@@ -7,14 +7,14 @@ from functools import cached_property
 
 from trainer.games.habits import Seats
 from trainer.procedure.training_rules import FAMILIES, Blueprint
-from trainer.training.finding.find import Finder
-from trainer.training.finding.occasions import Occasion
-from trainer.training.finding.paper import Look, Round, draw_paper, drawing, finding, nobody_looks
-from trainer.training.finding.piece import Piece, of_text
-from trainer.training.finding.positions import SEATS, Source
+from trainer.training.corpus.find import Finder
 from trainer.training.judging.trace import Trace
 from trainer.training.measuring.judged import JudgedPiece, judged_piece, system_detail
 from trainer.training.sessions.marks import Counted, together_counted
+from trainer.training.sessions.occasions import Occasion
+from trainer.training.sessions.paper import Look, Round, draw_paper, drawing, finding, nobody_looks
+from trainer.training.sessions.piece import Piece, of_text
+from trainer.training.sessions.positions import SEATS, Source
 
 #: So many rounds of a kind there are to draw from: enough that hardly two papers share much.
 POOL = 240

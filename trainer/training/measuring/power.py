@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAMILIES
-from trainer.training.finding.find import Finder
+from trainer.training.corpus.find import Finder
 from trainer.training.measuring.bounds import upper_bound
 from trainer.training.measuring.dealers import (
     CLEAN,

@@ -2,40 +2,28 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from trainer.games.habits import HARD, Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.obligation import holds, is_open
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import MoneyStep, Procedure
 from trainer.procedure.step import Step
 from trainer.table.card import Card
 from trainer.table.changed import replace
 from trainer.table.spot import Spot
 from trainer.table.table import Table
+from trainer.training.corpus.corpus import Corpus
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.possible import possible_acts
 from trainer.training.dealing.situation import Situation
-from trainer.training.finding.chain import Chain, chains_of, held, nearness, places
-from trainer.training.finding.imagine import Wanted, imagined
-from trainer.training.finding.laying import laid
-from trainer.training.finding.plan import Plan, Planner
 from trainer.training.judging.trace import Trace
 from trainer.training.money.occasion import Occasion, occasions_at
-from trainer.training.rounds.draw import Recipe, draw_round
 
-_ROUNDS = 14  # that are drawn
-_ROUNDS_IN_VAIN = 5  # of them, with nothing new
-_FEW = Seats(4, 2)
-_PLANNED = 60  # rounds, at most, that are planned for what is missing
-_ANEW = 0.25  # how likely a round is planned anew, and not made of one that came near
-_POOL = 12  # of the rounds are kept
+_ROUNDS = 240  # that are looked up
+_ROUNDS_IN_VAIN = 100  # of them, with nothing new
 _KEPT = 3  # occasions of a payment
-_BOXES = (2, 1, 1)  # so many boxes has a round
 _HANDS = 150  # hands that are imagined of many cards
 _NEW_IN_VAIN = 5  # of such hands, with nothing new
 _MOST_CARDS = 8
@@ -74,27 +62,22 @@ class Occasions:
 class OccasionSearch:
     """Looks, round by round, for moments in which each step that settles a bet asks for an amount.
 
-    What is rare is come near to as where a clause is looked for: by the conditions around the step,
-    and the cards that would have to lie there.
+    What rounds do not hold is looked for in cards that are imagined where a hand is paid.
     """
 
     def __init__(self, procedure: Procedure, machine: Machine) -> None:
-        self._procedure, self._machine = procedure, machine
-        self._rng = random.Random(1)  # noqa: S311 - cards, no secret
-        self._planner = Planner(procedure, self._rng, ("deal",), 1)
-        self._pool: list[tuple[Plan, Trace]] = []
+        self._procedure = procedure
+        self._corpus = Corpus(procedure, machine)
         self._found: dict[str, list[Occasion]] = {}
         self._hands: dict[str, Occasion] = {}
         self._insured: Insured | None = None
         possible = {step.path for step in possible_acts(procedure)}
-        chains = chains_of(procedure)
         self._steps = {
             settling.step.path: settling
             for settling in procedure.money_steps
             if settling.step.path in possible
             and any(detail.field == "amount" for detail in settling.step.details)
         }
-        self._chains = {path: chains[path] for path in self._steps}
         self._refusals = [
             step for step in procedure.leaves if (step.act, step.what) == ("refuse", "insurance")
         ]
@@ -107,60 +90,20 @@ class OccasionSearch:
 
     def looks(self) -> Iterator[None]:
         """Look on, a little at a time: in vain for so long only, where a house never pays it."""
-        yield from self._deal()
-        yield from self._imagine()
-        for number in range(_PLANNED):
-            missing = self._missing
-            if not missing:
-                return
-            self._lay(self._near(self._chains[missing[number % len(missing)]]))
-            yield
-
-    def _deal(self) -> Iterator[None]:
-        """Look at rounds that are drawn, in which much comes together."""
         last = 0
-        for seed in range(_ROUNDS):
-            if seed > last + _ROUNDS_IN_VAIN or not self._missing:
-                return
+        for number, trace in enumerate(self._corpus.rounds(_ROUNDS)):
+            if not self._missing or number > last + _ROUNDS_IN_VAIN:
+                break
             known = len(self._found)
-            with suppress(DataError):
-                self._look_at(
-                    draw_round(self._procedure, self._machine, seed, Recipe(HARD, seats=_FEW))
-                )
+            self._look_at(trace)
             if len(self._found) > known:
-                last = seed
+                last = number
             yield
-
-    @property
-    def _boxes(self) -> int:
-        return min(self._rng.choice(_BOXES), self._procedure.house.boxes)
+        yield from self._imagine()
 
     @property
     def _missing(self) -> list[str]:
         return [path for path in self._steps if path not in self._found]
-
-    def _lay(self, plan: Plan) -> None:
-        """Deal a round as it is planned, and look at it."""
-        came = laid(self._procedure, self._machine, plan)
-        if came is not None:
-            self._pool = [*self._pool[-_POOL:], (came.plan, came.trace)]
-            self._look_at(came.trace)
-
-    def _near(self, chain: Chain) -> Plan:
-        """A round that is planned anew, or one that came near to a step, nearer to it."""
-        rng, house = self._rng, self._procedure.house
-        if not self._pool or rng.random() < _ANEW:
-            return self._planner.drawn(self._boxes)
-        plan, trace = max(
-            rng.choices(self._pool, k=3),
-            key=lambda came: nearness(house, came[1].situations, chain),
-        )
-        there, looked_at = places(trace.situations, chain)
-        when = rng.choice(chain.wanted(there=there))
-        table = rng.choice(looked_at).table
-        wanted = Wanted(table, lambda other, least: held(house, other, when, least), len(when))
-        cards = imagined(rng, self._planner.hand, wanted).given
-        return self._planner.given(plan, cards) if cards else self._planner.altered(plan)
 
     def _look_at(self, trace: Trace) -> None:
         for situation in trace.situations:

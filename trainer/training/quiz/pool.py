@@ -13,12 +13,12 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import ALTERNATING
 from trainer.table.act import Act
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import Dealer, Moment, Trace, deal
 from trainer.training.quiz.position import Position, positions_of
-from trainer.training.rounds.draw import Recipe, draw_round
 
 #: Where rounds come from: a correct performance by the chance that is passed in; DataError where
 #: this one could not be dealt.

@@ -15,11 +15,11 @@ from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.finding.piece import Piece
 from trainer.training.judging.score import Summary, together
 from trainer.training.sessions.interruptions import Interruptions
 from trainer.training.sessions.marks import Broken, JudgedSession, Marks, counted_of
 from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.record import (
     ExamHead,
     ExamRecord,

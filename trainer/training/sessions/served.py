@@ -4,8 +4,8 @@ from collections import Counter
 from typing import NamedTuple
 
 from trainer.procedure.reading import DataError
-from trainer.training.finding.occasions import counted, occasions
 from trainer.training.judging.trace import perform
+from trainer.training.sessions.occasions import counted, occasions
 from trainer.training.sessions.session import Session
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from trainer.procedure.due import Obligation
 from trainer.table.act import DONE, Act
+from trainer.training.corpus.wanted import Drawn
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.score import Summary, Tally
@@ -22,7 +23,6 @@ from trainer.training.judging.trace import (
     perform,
 )
 from trainer.training.judging.verdict import CORRECT, FAULT, Judged, Verdict
-from trainer.training.rounds.wanted import Drawn
 from trainer.training.sessions.mode import EXAM, Mode
 
 

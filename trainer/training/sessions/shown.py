@@ -12,10 +12,10 @@ from trainer.games.play import Event
 from trainer.table.act import DONE, DRAWING
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet
+from trainer.training.corpus.sheet import Sheet, text_of
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Moment
-from trainer.training.rounds.sheet import Sheet, text_of
 
 #: What a player does when what he intends is seen, by the field of his bet that says it.
 _SEEN_WHEN = {

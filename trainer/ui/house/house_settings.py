@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
-from trainer.training.finding.paper import BlueprintError
 from trainer.training.people.person import MOST_LETTERS, tidied
+from trainer.training.sessions.paper import BlueprintError
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.exam_form import ExamForm

@@ -10,9 +10,9 @@ from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
-from trainer.training.finding.paper import exam_paper
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
+from trainer.training.sessions.paper import exam_paper
 from trainer.ui.program import Managed
 from trainer.ui.widgets.busy import Look, busy
 

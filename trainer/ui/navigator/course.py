@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.wanted import FIRST, Wanted
 from trainer.training.inspecting.exam_kept import InspectorExamRecord
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
-from trainer.training.rounds.wanted import FIRST, Wanted
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.ui.navigator.becoming import BecomingCurrent

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.find import Finder, NoRoundError
 from trainer.training.drills.again import MORE, alike
 from trainer.training.drills.drawing import POSITIONS, drilled_states, positions_of
 from trainer.training.drills.drill import LATER, Drill, whole
 from trainer.training.drills.position import Position
-from trainer.training.finding.find import Finder, NoRoundError
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.exam import LEFT
 from trainer.training.sessions.mode import PRACTICE

@@ -7,11 +7,11 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.paper import BlueprintError, exam_paper
-from trainer.training.finding.piece import Piece
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.exam import FORSAKEN, STOPPED, Exam
 from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.paper import BlueprintError, exam_paper
+from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.doorkeeper import Doorkeeper

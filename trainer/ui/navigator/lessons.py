@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.finding.find import Finder, NoRoundError
+from trainer.training.corpus.find import Finder, NoRoundError
+from trainer.training.corpus.wanted import NotDrawnError
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
 from trainer.training.lessons.path import (
@@ -29,7 +30,6 @@ from trainer.training.lessons.path import (
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.review.debrief import counts_in
 from trainer.training.review.met import clauses_met
-from trainer.training.rounds.wanted import NotDrawnError
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting

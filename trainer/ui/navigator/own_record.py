@@ -9,6 +9,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
 from trainer.training.certifying.live_table import SeenLive
+from trainer.training.corpus.wanted import clauses_of_practice
 from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.inspecting.looked import looked
@@ -20,7 +21,6 @@ from trainer.training.review.debrief import by_rulings, debrief
 from trainer.training.review.met import states_met
 from trainer.training.review.progress import Advice, Progress, progress
 from trainer.training.review.states import Known, known_states, seen_states
-from trainer.training.rounds.wanted import clauses_of_practice
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting, stopped

@@ -12,7 +12,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.finding.find import Finder
+from trainer.training.corpus.find import Finder
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.quizzed import likelier, tries_of
 from trainer.training.memory.tries import Try

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
-from trainer.training.finding.find import NoRoundError
+from trainer.training.corpus.find import NoRoundError
+from trainer.training.corpus.wanted import Drawn, NotDrawnError, Wanted
 from trainer.training.review.debrief import debrief
 from trainer.training.review.met import clauses_met
-from trainer.training.rounds.wanted import Drawn, NotDrawnError, Wanted
 from trainer.training.sessions.mode import PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.session import Session

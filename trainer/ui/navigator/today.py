@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.wanted import FIRST, Drawn, Wanted
 from trainer.training.memory.card import CLAUSE, Key
-from trainer.training.rounds.wanted import FIRST, Drawn, Wanted
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.lessons import Lessons

@@ -9,7 +9,7 @@ from trainer.procedure.reading import DataError
 from trainer.ui.program import Procedures
 
 if TYPE_CHECKING:  # loaded later than the first screen
-    from trainer.training.rounds.wanted import Wanted
+    from trainer.training.corpus.wanted import Wanted
 
 _INDENT = "     "  # of a house under the one whose game it deals
 

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.wanted import Wanted
 from trainer.training.drills.drawing import drilled_states
 from trainer.training.lessons.path import LessonPath
 from trainer.training.memory.card import FADING, NEW
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.review.states import Known
-from trainer.training.rounds.wanted import Wanted
 from trainer.ui.map.known_map import KnownMap
 from trainer.ui.start.choice import Choice, Chosen
 from trainer.ui.start.coming_rules import ComingRules

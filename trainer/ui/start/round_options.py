@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.need import findable
-from trainer.training.rounds.wanted import (
+from trainer.training.corpus.need import findable
+from trainer.training.corpus.wanted import (
     HARD,
     PLAIN,
     USUAL,

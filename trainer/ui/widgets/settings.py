@@ -11,7 +11,7 @@ from trainer.training.people.person import person
 from trainer.ui.words.language import LANGUAGES, system_language
 
 if TYPE_CHECKING:
-    from trainer.training.rounds.wanted import Wanted
+    from trainer.training.corpus.wanted import Wanted
 
 ORGANISATION = "dealer-trainer"
 APPLICATION = "dealer-trainer"
@@ -88,7 +88,7 @@ class Settings:
 
         A plain one of one box at first.
         """
-        from trainer.training.rounds.wanted import FIRST, LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
+        from trainer.training.corpus.wanted import FIRST, LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
 
         if not self._store.contains("level"):
             return replace(FIRST, short=False)

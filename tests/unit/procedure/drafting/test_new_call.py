@@ -24,7 +24,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.differing.both import Side
 from trainer.training.judging.trace import deal, doing, perform
 from trainer.training.judging.verdict import FAULT
-from trainer.training.rounds.draw import draw_scenario
+from trainer.training.corpus.draw import draw_scenario
 
 PROGRAM = Program()
 IDS = list(PROGRAM.procedure_ids())

@@ -33,9 +33,9 @@ from trainer.training.differing.words import (
     SEEN,
     TEXTS,
 )
-from trainer.training.finding.laying import laid
-from trainer.training.finding.plan import Planner
-from trainer.training.rounds.sheet import text_of
+from trainer.training.corpus.laying import laid
+from trainer.training.corpus.plan import Planner
+from trainer.training.corpus.sheet import text_of
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")

@@ -18,7 +18,7 @@ from trainer.training.inspecting.ways import Ways
 from trainer.training.judging.as_done import as_done
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import OMITTED
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.session import Session
 

@@ -17,7 +17,7 @@ from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
 from trainer.training.inspecting.ways import Ways
 from trainer.training.judging.as_done import as_done
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 
 PROGRAM = Program()
 ROUNDS = 24

@@ -12,7 +12,7 @@ import pytest
 from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.procedure.training_rules import FAMILIES, PAYS, TAKES
-from trainer.training.finding.occasions import occasions, slipped
+from trainer.training.sessions.occasions import occasions, slipped
 from trainer.training.measuring.bounds import binomial, chance, upper_bound
 from trainer.training.measuring.dealers import (
     CLEAN,

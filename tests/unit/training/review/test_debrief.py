@@ -9,7 +9,7 @@ import pytest
 from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.finding.piece import Piece
+from trainer.training.sessions.piece import Piece
 from trainer.training.judging.trace import perform
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.review.losses import Losses

@@ -17,7 +17,7 @@ from trainer.training.judging.trace import Trace, slipping
 from trainer.training.judging.verdict import CORRECT, OMITTED
 from trainer.training.review.debrief import Debrief, debrief
 from trainer.training.review.misses import Miss, due_at, misses, position_of
-from trainer.training.rounds.wanted import HARD, Wanted
+from trainer.training.corpus.wanted import HARD, Wanted
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

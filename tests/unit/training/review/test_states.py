@@ -15,7 +15,7 @@ from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import Source, Try
 from trainer.training.review.met import states_met
 from trainer.training.review.states import known_states
-from trainer.training.rounds.wanted import FIRST, LEVELS, Drawn, Wanted
+from trainer.training.corpus.wanted import FIRST, LEVELS, Drawn, Wanted
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

@@ -11,14 +11,14 @@ from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.finding.paper import (
+from trainer.training.sessions.paper import (
     BlueprintError,
     check_blueprint,
     draw_exam,
     drawing,
     finding,
 )
-from trainer.training.finding.piece import Piece
+from trainer.training.sessions.piece import Piece
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.sitting import Sitting

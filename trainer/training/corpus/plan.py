@@ -8,15 +8,17 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from trainer.games.habits import ANYHOW, HARD, LEVELS, Seats
+from trainer.games.habits import ANYHOW, HARD, LEVELS, USUAL, Seats
 from trainer.procedure.spec import Procedure
+from trainer.table.act import DRAWING, Act
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
+from trainer.training.corpus.draw import NAMES, bad_cut
+from trainer.training.corpus.sheet import Sheet
+from trainer.training.corpus.wishes import candidates
 from trainer.training.dealing.family import family_of
-from trainer.training.dealing.scenario import Wish, has_cut_card
-from trainer.training.rounds.draw import NAMES, bad_cut
-from trainer.training.rounds.sheet import Sheet
-from trainer.training.rounds.wishes import candidates
+from trainer.training.dealing.scenario import Wish, has_cut_card, parse_scenario
+from trainer.training.judging.trace import Trace
 
 #: Who gets cards: a box by its number, the dealer, or nobody, where cards are burnt.
 DEALER, NOBODY = 0, -1
@@ -113,6 +115,40 @@ class Plan:
         )
 
 
+def plan_of(trace: Trace) -> Plan:
+    """The plan of a round that was dealt: everybody is to get the cards that he got."""
+    scenario, raw = trace.scenario, parse_scenario(trace.scenario.source, trace.scenario.name)
+    cards: dict[Recipient, tuple[Card, ...]] = {}
+    for moment in trace.moments:
+        if moment.act.act in DRAWING:
+            table = moment.before.table
+            whose = (table.round, whose_card(moment.act))
+            drawn = table.shoe.cards[table.shoe.left : table.shoe.left + 1]
+            cards[whose] = (*cards.get(whose, ()), *drawn)
+    banker = raw.get("banker", {})
+    return Plan(
+        seed=scenario.seed,
+        start=scenario.start,
+        rounds=scenario.rounds,
+        level=USUAL,
+        bets=scenario.bets,
+        cards=cards,
+        cut_card=scenario.cut_card,
+        cuts=scenario.cuts,
+        wishes=scenario.wishes,
+        decisions=scenario.banker,
+        kitty=banker.get("kitty"),
+        top_ups=tuple(banker.get("top_ups", ())),
+    )
+
+
+def whose_card(act: Act) -> int:
+    """Who gets the card that an act draws."""
+    if act.act == "deal_card":
+        return act.box or DEALER
+    return DEALER if act.act == "deal_self" else NOBODY
+
+
 class Planner:
     """Draws plans for a house, and alters them: everything by the chance that is passed in."""
 
@@ -146,17 +182,6 @@ class Planner:
             cards={},
         )
         return self.strange(self._with_hands(plan))
-
-    def as_it_comes(self, plan: Plan) -> Plan:
-        """The plan where nobody is given cards but as its players' habits lean to some."""
-        rng = self._rng
-        leaning = self._family.habits[plan.level].lean
-        lean = leaning(rng, self._house) if leaning else None
-        if lean is None:
-            return replace(plan, cards={})
-        weights = [lean(card) for card in self._pack]
-        cards = {whose: tuple(rng.choices(self._pack, weights, k=_HAND)) for whose in plan.cards}
-        return replace(plan, cards=cards)
 
     def strange(self, plan: Plan) -> Plan:
         """The plan with what is not as usual drawn anew: cut card, cuts, kitty, what is tried."""
@@ -201,26 +226,6 @@ class Planner:
         at = box if room and box in free else rng.choice(free if room and free else plan.boxes)
         cut_card = rng.choice((plan.cut_card, other.cut_card)) if plan.start == "deal" else None
         return replace(plan.with_box(other, box, at), cut_card=cut_card)
-
-    def given(self, plan: Plan, cards: Mapping[Recipient, tuple[Card, ...]]) -> Plan:
-        """The plan where these get these cards first; now and then they answer anew."""
-        boxes = {box for _, box in cards} if self._rng.random() < _ANEW else set()
-        bets = [replace(bet, decisions=()) if bet.box in boxes else bet for bet in plan.bets]
-        return replace(
-            plan,
-            seed=self._rng.randrange(_SEEDS),
-            level=self._rng.choice(_LEVELS),
-            bets=tuple(bets),
-            decisions=() if DEALER in boxes else plan.decisions,
-            cards={**plan.cards, **cards},
-        )
-
-    def answering(self, plan: Plan, box: int, answers: Sequence[str], after: int = 0) -> Plan:
-        """The plan where a box, ``after`` so many of its answers, answers so, then as it comes."""
-        bets = list(plan.bets)
-        at = next(index for index, bet in enumerate(bets) if bet.box == box)
-        bets[at] = replace(bets[at], decisions=(*bets[at].decisions[:after], *answers))
-        return replace(plan, bets=tuple(bets))
 
     # --- what is drawn, and altered
 

@@ -1,7 +1,7 @@
 """How many conditions hold together on a table, counted as far as it matters."""
 
 from trainer.bootstrap import Program
-from trainer.training.finding.chain import Together, chains_of, held, holds_at, spots_of
+from trainer.training.corpus.chain import Together, chains_of, held, holds_at, spots_of
 from trainer.training.finding.reads import places_of, questions_of
 
 PROGRAM = Program()

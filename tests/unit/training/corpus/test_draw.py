@@ -6,7 +6,7 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.training.judging.trace import perform
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 
 RECIPES = (
     Recipe("hard"),

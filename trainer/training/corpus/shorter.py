@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from trainer.games.habits import PLAIN
 from trainer.table.chips import NO_CHIPS
-from trainer.training.finding.plan import Plan
+from trainer.training.corpus.plan import Plan
 from trainer.training.judging.trace import Trace
 
 

@@ -12,6 +12,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.possible import (
     acts_in,
     closed_at,
@@ -24,7 +25,6 @@ from trainer.training.dealing.possible import (
 from trainer.training.dealing.scenario import has_cut_card
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import Moment, Trace, in_focus
-from trainer.training.rounds.draw import Recipe, draw_round
 
 __all__ = [
     "FIRST",

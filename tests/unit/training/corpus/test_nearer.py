@@ -9,12 +9,12 @@ from trainer.table.card import Card
 from trainer.table.changed import replace
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.finding.find import Finder, Wish
+from trainer.training.corpus.find import Finder, Wish
 from trainer.training.finding.imagine import Wanted, doubled_otherwise, imagined
-from trainer.training.finding.laying import laid
+from trainer.training.corpus.laying import laid
 from trainer.training.finding.nearer import Nearer
-from trainer.training.finding.need import DECISIVE, KEPT
-from trainer.training.finding.plan import Planner
+from trainer.training.corpus.need import DECISIVE, KEPT
+from trainer.training.corpus.plan import Planner
 from trainer.training.finding.search import Search
 
 PROGRAM = Program()

@@ -7,10 +7,8 @@ It is *decisive* where an option rests on it without which other acts would be r
 where a fault names it beside the clause that comes first.
 """
 
-import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
@@ -19,16 +17,11 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import MAY, USUALLY, Never, Step
 from trainer.table.act import CHOICES, MONEY, Act
-from trainer.table.table import Table
+from trainer.training.corpus.chain import Chain, chains_of, every_step, holds_at, spots_of
+from trainer.training.corpus.option_usage import OptionUsage
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.possible import enacted, possible_acts
 from trainer.training.dealing.situation import Situation
-from trainer.training.finding.chain import Chain, chains_of, every_step, holds_at, spots_of
-from trainer.training.finding.hanging import Hanging
-from trainer.training.finding.hindrance import Hindrance, Probe, hindrance, is_later
-from trainer.training.finding.imagine import Hands
-from trainer.training.finding.laying import laid
-from trainer.training.finding.plan import Planner
 from trainer.training.judging.meaning import meaning_of
 from trainer.training.judging.trace import Moment, Trace
 from trainer.training.judging.verdict import FAULT
@@ -39,9 +32,6 @@ KEPT, ALLOWED, BROKEN, DECISIVE, NAMED = "kept", "allowed", "broken", "decisive"
 HOWS = (KEPT, ALLOWED, BROKEN, DECISIVE, NAMED)
 
 _JUDGED = 200  # acts that are judged, at most, to find one in a round that breaks a clause
-_ROUNDS = 30  # are asked what the conditions read of the house
-_EVERY = 10  # of the situations of a round every tenth is looked at, from its end, to be soon
-_SOME = 4  # of their situations so many
 
 
 class Needed(NamedTuple):
@@ -90,11 +80,10 @@ class Needs:
 
     def __init__(self, procedure: Procedure, machine: Machine) -> None:
         self.procedure = procedure
-        self._machine = machine
-        self._chains = chains_of(procedure)
-        self._open = {step.path for step in possible_acts(procedure)}
+        self._chains = chains_of(self.procedure)
+        self._open = {step.path for step in possible_acts(self.procedure)}
         self._ways: dict[str, Ways] = {}
-        self.hanging = Hanging(procedure, self._hands, lambda: self.tables)
+        self._usage = OptionUsage(procedure, machine)
 
     def ways(self, clause: str) -> Ways:
         """How a round could need a clause."""
@@ -121,13 +110,6 @@ class Needs:
             foreign=any(clause in clauses for clauses in foreign),
         )
 
-    def states(self, clause: str) -> frozenset[str]:
-        """The states of the round in which a clause can be kept, or its order; "" for any."""
-        ways = self.ways(clause)
-        return frozenset(
-            self._chains[path].state for path in ways.ordered if path in self._chains
-        ) | {chain.state for chain in ways.kept}
-
     def chains(self, clause: str, how: str) -> tuple[Chain, ...]:
         """What has to be come near to, so that a round needs a clause in one way."""
         ways = self.ways(clause)
@@ -140,56 +122,6 @@ class Needs:
             *(self._chains[path] for path in ways.ordered if path in self._chains),
         )
 
-    def may_be_needed(self, trace: Trace, clause: str, how: str) -> bool:
-        """Whether a round may need a clause that none of its acts keeps: told soon, and roughly."""
-        ways = self.ways(clause)
-        situations = trace.situations
-        if how == ALLOWED:
-            return _allowed(trace, clause) is not None
-        return (
-            ways.foreign
-            or any(
-                any(forbidden_acts(self.procedure, s, rule))
-                for rule in ways.never
-                for s in situations
-            )
-            or any(_is_due(path, situation) for path in ways.ordered for situation in situations)
-        )
-
-    def hindrance(self, chain: Chain) -> Hindrance | None:
-        """What keeps every round from a step; None where nothing is known to."""
-        return hindrance(self._probe, chain)
-
-    def is_later(self, clause: str) -> bool:
-        """Whether a clause is not kept before a second round."""
-        kept = self.ways(clause).kept
-        return bool(kept) and all(is_later(self._probe, chain) for chain in kept)
-
-    def speaks(self, rule: Never) -> bool:
-        """Whether what a prohibition speaks of comes together on a table that is imagined."""
-        return self._probe.together(rule.when)
-
-    @cached_property
-    def _probe(self) -> Probe:
-        return Probe(self.procedure, self.tables, self._hands)
-
-    def _planner(self, rng: random.Random) -> Planner:
-        return Planner(self.procedure, rng, tuple(self.procedure.starts), 1)
-
-    def _hands(self, rng: random.Random) -> Hands:
-        return self._planner(rng).hand
-
-    @cached_property
-    def tables(self) -> Sequence[Table]:
-        """Tables of some rounds that nobody asked for."""
-        tables = []
-        planner = self._planner(random.Random(0))  # noqa: S311 - tables, no secrets
-        for number in range(_ROUNDS):
-            boxes = min(1 + number % 2, self.procedure.house.boxes)
-            came = laid(self.procedure, self._machine, planner.drawn(boxes))
-            tables += _some(came.trace) if came else []
-        return tables
-
     def needed(self, trace: Trace, clause: str, how: str) -> Needed | None:
         """Where a correct performance needs a clause in one way; None where it does not."""
         if how == KEPT:
@@ -197,7 +129,7 @@ class Needs:
         if how == ALLOWED:
             return _allowed(trace, clause)
         if how == DECISIVE:
-            number = self.hanging.differs(trace, self.ways(clause).options)
+            number = self._usage.differs(trace, self.ways(clause).options)
             return Needed(clause, DECISIVE, number) if number else None
         return self._broken(trace, clause, how)
 
@@ -253,13 +185,6 @@ def _kept(trace: Trace, clause: str) -> Needed | None:
     numbers = (n for n, moment in enumerate(trace.moments, 1) if clause in moment.clauses)
     number = next(numbers, 0)
     return Needed(clause, KEPT, number) if number else None
-
-
-def _some(trace: Trace) -> list[Table]:
-    """Some of the tables of a round: its first and its last, and others in between."""
-    situations = trace.situations
-    last = len(situations) - 1
-    return [situations[last * number // (_SOME - 1)].table for number in range(_SOME)]
 
 
 def _allowed(trace: Trace, clause: str) -> Needed | None:

@@ -4,18 +4,21 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
+from trainer.procedure.otherwise import otherwise
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import When
-from trainer.table.table import Table
-from trainer.training.dealing.possible import reached
-from trainer.training.finding.chain import Chain, holds_at, spots_of
-from trainer.training.finding.hindrance import Hindrance, conditions_of
-from trainer.training.finding.need import KEPT, Needs
-from trainer.training.finding.reads import reads
+from trainer.table.house import House
+from trainer.training.corpus.chain import Chain, holds_at, spots_of
+from trainer.training.corpus.need import KEPT, Needs
+from trainer.training.corpus.option_usage import noting
+from trainer.training.dealing.possible import closed_at, never_holds, reached
+from trainer.training.judging.trace import Trace
 
 #: What kind of reason it is.
 NOT_ENACTED, UNUSED, CLOSED, LATER = "not enacted", "unused", "closed", "later"
 FORK, NEVER, APART = "fork", "never", "apart"
+
+_SOME = 40  # rounds, and of their tables, that conditions are asked of
 
 
 class Why(NamedTuple):
@@ -39,8 +42,8 @@ class Why(NamedTuple):
         return {name: value for name, value in self._asdict().items() if value}
 
 
-def why_never(needs: Needs, clause: str, tables: Sequence[Table], looked: int) -> Why:
-    """Why no round needs a clause; the ``tables`` are those of the rounds that were looked at."""
+def why_never(needs: Needs, clause: str, traces: Sequence[Trace], looked: int) -> Why:
+    """Why no round needs a clause; the ``traces`` are some of those that were looked at."""
     procedure, ways = needs.procedure, needs.ways(clause)
     if clause in procedure.not_enacted:
         reason = procedure.not_enacted[clause]["en"]
@@ -55,40 +58,70 @@ def why_never(needs: Needs, clause: str, tables: Sequence[Table], looked: int) -
         names = ", ".join(ways.options)
         says = f"{clause} rests on {names} alone, and no act of a round hangs on that"
         return Why(UNUSED, (clause,), says, options=ways.options)
-    for chain in chains:
-        hindered = needs.hindrance(chain)
-        if hindered:
-            return _closed(needs.procedure, clause, chain, hindered)
-    chain = max(chains, key=lambda chain: len(_holding(procedure, chain, tables)))
-    missing = [
-        when for when in conditions_of(chain) if when not in _holding(procedure, chain, tables)
-    ]
-    if not conditions_of(chain):
+    held = _Held(procedure, traces)
+    chain = max(chains, key=lambda chain: sum(map(held.ever, conditions_of(chain))))
+    conditions = conditions_of(chain)
+    if not conditions:
         says = f"{clause} needs {_place(chain)}: that came up in none of {looked} rounds."
         return Why(NEVER, (clause,), says, looked=looked)
-    needed = listed([named(when) for when in missing or conditions_of(chain)])
+    missing = [when for when in conditions if not held.ever(when)]
+    needed = listed([named(when) for when in missing or conditions])
     says = f"{clause} needs {_place(chain)}, and so {needed}:"
-    ends = "that held" if missing else "they held together"
-    says = f"{says} {ends} in none of {looked} rounds"
-    hang = sorted(
-        {o for names in reads(procedure, tables, {w.test for w in missing}).values() for o in names}
-    )
-    given = "; ".join(f"{name} = {_shown(procedure, name)}" for name in hang)
-    says += f" (it hangs on {given})." if given else "."
-    conditions = tuple(named(when) for when in missing)
-    return Why(NEVER, (clause,), says, conditions, looked=looked)
-
-
-def _closed(procedure: Procedure, clause: str, chain: Chain, hindered: Hindrance) -> Why:
-    """That an option, or the number of rounds, keeps every round from a step."""
-    conditions = tuple(named(when) for when in hindered.conditions)
-    says = f"{clause} needs {_place(chain)}, and so {listed(conditions)}:"
-    if hindered.later:
-        return Why(LATER, (clause,), f"{says} not before a second round; ask for two.", conditions)
-    options = hindered.options
+    options = held.options(missing)
     given = "; ".join(f"{name} = {_shown(procedure, name)}" for name in options)
-    house = procedure.house_name
-    return Why(CLOSED, (clause,), f"{says} never at {house}, where {given}.", conditions, options)
+    never = tuple(named(when) for when in missing)
+    if never_holds(chain.when, closed_at(procedure)):
+        house = procedure.house_name
+        says += f" never at {house}, where {given}." if given else f" never at {house}."
+        return Why(CLOSED, (clause,), says, never, options)
+    ends = "that held" if missing else "they held together"
+    says += f" {ends} in none of {looked} rounds" + (f" (it hangs on {given})." if given else ".")
+    return Why(NEVER, (clause,), says, never, looked=looked)
+
+
+class _Held:
+    """Asks of the tables of some rounds what held on them, and which options that hung on."""
+
+    def __init__(self, procedure: Procedure, traces: Sequence[Trace]) -> None:
+        self._procedure, self._noted = procedure, set[str]()
+        self._house = noting(procedure.house, self._noted, procedure.options)
+        self._tables = [one.table for trace in traces[:_SOME] for one in trace.situations]
+        self._ever: dict[When, bool] = {}
+
+    def ever(self, when: When) -> bool:
+        """Whether a condition held anywhere."""
+        if when not in self._ever:
+            self._ever[when] = self._holds(when, self._house)
+        return self._ever[when]
+
+    def options(self, conditions: Sequence[When]) -> tuple[str, ...]:
+        """The options that conditions read; those with which one would hold, if there are any."""
+        self._noted.clear()
+        for when in conditions:
+            self._holds(when, self._house)
+        read = tuple(sorted(self._noted))
+        opening = (
+            option
+            for option in read
+            for other in otherwise(self._procedure, option)
+            if any(self._holds(when, other.house) for when in conditions)
+        )
+        return tuple(dict.fromkeys(opening)) or read
+
+    def _holds(self, when: When, house: House) -> bool:
+        return any(
+            holds_at(when, table, spot, house) for table in self._tables for spot in spots_of(table)
+        )
+
+
+def conditions_of(chain: Chain) -> tuple[When, ...]:
+    """Every condition that has to hold for a step, those of every way to its state too."""
+    common = (
+        [when for when in chain.entries[0] if all(when in e for e in chain.entries)]
+        if chain.entries
+        else []
+    )
+    return tuple(dict.fromkeys((*common, *chain.when)))
 
 
 def _place(chain: Chain) -> str:
@@ -142,16 +175,6 @@ def _disjoint(procedure: Procedure, one: str, other: str) -> bool:
 def _in_the_round(procedure: Procedure, state: str) -> set[str]:
     """Every state that can be reached from one before another round begins."""
     return reached(procedure, state, within_round=True)
-
-
-def _holding(procedure: Procedure, chain: Chain, tables: Sequence[Table]) -> set[When]:
-    """Those of its conditions that held somewhere by themselves."""
-    return {when for when in conditions_of(chain) if _held(procedure, when, tables)}
-
-
-def _held(procedure: Procedure, when: When, tables: Iterable[Table]) -> bool:
-    house = procedure.house
-    return any(holds_at(when, table, spot, house) for table in tables for spot in spots_of(table))
 
 
 def _shown(procedure: Procedure, option: str) -> str:

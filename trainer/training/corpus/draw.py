@@ -14,13 +14,13 @@ from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.house import House
+from trainer.training.corpus.sheet import Sheet, text_of
+from trainer.training.corpus.wishes import Waiting, candidates, heard
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import has_cut_card, read_scenario
 from trainer.training.dealing.situation import Situation, stopped
 from trainer.training.judging.trace import Trace, correct, deal, dealt_right, perform
-from trainer.training.rounds.sheet import Sheet, text_of
-from trainer.training.rounds.wishes import Waiting, candidates, heard
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Filip", "Greta", "Hugo", "Irma", "Jan", "Klara")
 #: Players where there are many bets, then those who only try to join.

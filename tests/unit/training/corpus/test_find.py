@@ -9,9 +9,9 @@ import pytest
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.finding.find import Finder, Found, NoRoundError, Wish
-from trainer.training.finding.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED
-from trainer.training.finding.why import CLOSED, FORK, NEVER, NOT_ENACTED, UNUSED, Why, why_never
+from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
+from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED
+from trainer.training.corpus.why import CLOSED, FORK, NEVER, NOT_ENACTED, UNUSED, Why, why_never
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import FAULT

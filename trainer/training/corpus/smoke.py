@@ -15,13 +15,13 @@ from trainer.table.feasible import can_be_done
 from trainer.table.notation import short
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
+from trainer.training.corpus.draw import DRAWN, Play, Recipe
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import acts_in, closed_at, possible_phases, possible_ways
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Dealer, Moment, correct, deal
 from trainer.training.judging.verdict import CORRECT
-from trainer.training.rounds.draw import DRAWN, Play, Recipe
 
 #: So many acts a round may have here; of three full boxes it has far fewer.
 BUDGET = 600

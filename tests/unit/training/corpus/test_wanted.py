@@ -16,8 +16,8 @@ from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import in_focus, perform
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.rounds import wanted as module
-from trainer.training.rounds.draw import draw_scenario
-from trainer.training.rounds.wanted import (
+from trainer.training.corpus.draw import draw_scenario
+from trainer.training.corpus.wanted import (
     FIRST,
     HARD,
     LEVELS,

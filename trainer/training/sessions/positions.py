@@ -11,11 +11,11 @@ from itertools import count
 
 from trainer.games.habits import HARD, Seats
 from trainer.procedure.training_rules import FAMILIES, LETS_PASS
-from trainer.training.finding.find import Finder
-from trainer.training.finding.occasions import Occasion, counted, occasions
-from trainer.training.finding.piece import Piece, best, of_text, position
+from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.corpus.find import Finder
 from trainer.training.judging.trace import Trace
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.sessions.occasions import Occasion, counted, occasions
+from trainer.training.sessions.piece import Piece, best, of_text, position
 
 MOST_VAIN = 60  # rounds in a row in which no occasion of a family is: then it is told
 ALIKE = 3  # to so many positions with something to refuse there is one that only looks like them

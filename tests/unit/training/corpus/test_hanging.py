@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from trainer.bootstrap import Program
-from trainer.training.finding.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.finding.hanging import _first_apart
-from trainer.training.finding.need import Needs
-from trainer.training.finding.why import UNUSED
+from trainer.training.corpus.need import Needs
+from trainer.training.corpus.why import UNUSED
 from trainer.training.judging.trace import Moment
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.draw import Recipe, draw_round
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")

@@ -17,13 +17,13 @@ from trainer.table.act import DRAWING, Act
 from trainer.table.card import Card
 from trainer.table.changed import replace as changed
 from trainer.table.shoe import Shoe
+from trainer.training.corpus.draw import Play, written
+from trainer.training.corpus.plan import Plan, Recipient, whose_card
+from trainer.training.corpus.sheet import Sheet
+from trainer.training.corpus.wishes import heard
 from trainer.training.dealing.family import family_of
 from trainer.training.dealing.situation import Situation
-from trainer.training.finding.plan import DEALER, NOBODY, Plan, Recipient
 from trainer.training.judging.trace import Moment, Trace, judged_at, perform
-from trainer.training.rounds.draw import Play, written
-from trainer.training.rounds.sheet import Sheet
-from trainer.training.rounds.wishes import heard
 
 _MOST_ACTS = 400  # in a round; one that is longer teaches nothing that a shorter one does not
 
@@ -113,7 +113,7 @@ class _Laying:
         if act.act not in DRAWING:
             return situation
         shoe = situation.table.shoe
-        whose = (situation.table.round, _whose(act))
+        whose = (situation.table.round, whose_card(act))
         planned = self._plan.cards.get(whose, ())
         number = self._got[whose]
         self._got[whose] += 1
@@ -123,13 +123,6 @@ class _Laying:
         self._cards.setdefault(whose, []).extend(card)
         self._drawn.extend(card)
         return situation._replace(table=changed(situation.table, shoe=shoe))
-
-
-def _whose(act: Act) -> int:
-    """Who gets the card that an act draws."""
-    if act.act == "deal_card":
-        return act.box or DEALER
-    return DEALER if act.act == "deal_self" else NOBODY
 
 
 def _brought_up(shoe: Shoe, card: Card) -> Shoe:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.training.corpus.draw import DRAWN
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.finding.occasions import Occasion
 from trainer.training.judging.trace import Trace, perform
-from trainer.training.rounds.draw import DRAWN
+from trainer.training.sessions.occasions import Occasion
 
 LONGEST = 14  # acts of a short position, at most
 _SETTING_IN = 2  # acts that it costs to take in a position, as it were

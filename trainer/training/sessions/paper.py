@@ -11,13 +11,13 @@ from itertools import count
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Blueprint
-from trainer.training.finding.find import Finder, NoRoundError, Wish
-from trainer.training.finding.need import Needs
-from trainer.training.finding.piece import Piece
-from trainer.training.finding.positions import NoOccasionError, Source, positions
-from trainer.training.finding.search import MOST
-from trainer.training.finding.why import why_apart, why_never
-from trainer.training.rounds.draw import Recipe, draw_round
+from trainer.training.corpus.corpus import MOST
+from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.corpus.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.need import Needs
+from trainer.training.corpus.why import why_apart, why_never
+from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.positions import NoOccasionError, Source, positions
 
 MOST_DRAWN = 400  # rounds that are drawn at random for one exam
 _PATIENCE = 200  # of them; what occurs in none of so many is found
@@ -56,12 +56,12 @@ def drawing(procedure: Procedure, machine: Machine) -> Drawing:
 
 
 def finding(finder: Finder, look: Look = nobody_looks) -> Finding:
-    """Finds rounds of a procedure; ``look`` is told the number of each that is looked at."""
+    """Finds rounds that nobody has seen; ``look`` is told the number of each that is looked at."""
 
     def find(clauses: tuple[str, ...], start: str, seed: int) -> Round:
         boxes = min(_BOXES[seed % len(_BOXES)], finder.procedure.house.boxes)
         looks = MOST if len(clauses) == 1 else _LOOKS
-        found = finder.find(Wish(clauses, 1, boxes, start), seed, look, looks)
+        found = finder.fresh(seed).find(Wish(clauses, 1, boxes, start), seed, look, looks)
         return found.trace.scenario.source, found.trace.clauses | frozenset(clauses)
 
     return find

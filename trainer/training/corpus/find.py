@@ -1,0 +1,282 @@
+"""A round for any clause, or why there is none: looked up in the corpus, then searched for."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.training.corpus.corpus import MOST, Corpus
+from trainer.training.corpus.need import DECISIVE, Needed, Needs
+from trainer.training.corpus.search import Search, shortened
+from trainer.training.corpus.wanted import Drawn
+from trainer.training.corpus.why import APART, LATER, Why, listed, why_apart, why_never
+from trainer.training.judging.trace import Trace, in_focus
+
+__all__ = ["MOST", "Finder", "Found", "NoRoundError", "Wish", "lesson"]
+
+_BEFORE = 3  # acts that are dealt before the one that matters
+_FEW = 120  # rounds that are looked up for the plainest way before another one counts
+_CLOSE = 16  # more are looked up for a shorter one
+_APART, _BEGINNINGS = 7, 40  # by another seed it begins so many rounds on, up to so many times
+_NEAREST = 16  # of the rounds that were looked up the search begins with these,
+_SEARCHED = 240  # and it looks at so many
+
+_Look = Callable[[int], None]
+
+
+class Wish(NamedTuple):
+    """What is wanted: clauses, in so many rounds, with so many boxes (None: as few as do).
+
+    ``rounds``: None is one, and two where one cannot need a clause; ``start``: how they begin, as a
+    scenario has it; None: as it comes.
+    """
+
+    clauses: tuple[str, ...]
+    rounds: int | None = None
+    boxes: int | None = None
+    start: str | None = None
+
+
+class Found(NamedTuple):
+    """A round, or several, with what they are needed for, in the order of the clauses."""
+
+    trace: Trace
+    needs: tuple[Needed, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """As JSON has it: ``scenario`` as TOML, and the ``needs`` by the names of their fields."""
+        needs = [
+            needed._asdict() | {"act": needed.act and needed.act.as_json()} for needed in self.needs
+        ]
+        return {"scenario": self.trace.scenario.source, "needs": needs}
+
+
+class NoRoundError(Exception):
+    """No round needs these clauses, or not all of them; ``why`` has which, and the reason."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why.says)
+        self.why = why
+
+
+class Finder:
+    """Finds rounds of one procedure; what it has dealt it keeps.
+
+    ``seed``: by another one other rounds are drawn, none of which anybody has seen.
+    """
+
+    def __init__(self, procedure: Procedure, machine: Machine, *, seed: int = 0) -> None:
+        self.procedure, self.machine = procedure, machine
+        self._seed = seed
+        self.corpus = Corpus(procedure, machine, seed=seed)
+        self.needs = Needs(procedure, machine)
+        self._corpora: dict[tuple[object, ...], Corpus] = {}
+        self._best: Found | None = None
+
+    def fresh(self, seed: int) -> "Finder":
+        """What finds rounds that nobody has seen, drawn by this seed."""
+        made = Finder(self.procedure, self.machine, seed=seed)
+        made.needs = self.needs
+        return made
+
+    @property
+    def reached(self) -> int:
+        """The number of clauses that one round of the last search needs, at most."""
+        return len(self._best.needs) if self._best else 0
+
+    def best(self) -> Found | None:
+        """The round of the last search that needs the most of its clauses; None without one."""
+        return self._best
+
+    def find(
+        self,
+        wish: Wish,
+        seed: int,
+        look: _Look = lambda _number: None,
+        most: int = MOST,
+    ) -> Found:
+        """A round that needs the clauses: the same for the same wish and seed.
+
+        ``look`` is told the number of each round before it is looked at, and may raise to stop;
+        ``most``: so many are looked at, at most. Raise NoRoundError where there is none, DataError
+        where there is no such clause.
+        """
+        self._best = None
+        known = self.procedure.texts["en"].get("clauses", {})
+        for clause in wish.clauses:
+            if clause not in known:
+                says = f"there is no clause of that name at {self.procedure.house_name}"
+                raise DataError([Problem(clause, says)])
+            if not self.needs.ways(clause).hows:
+                raise NoRoundError(why_never(self.needs, clause, (), 0))
+        if wish.rounds == 1 and (apart := why_apart(self.needs, wish.clauses)):
+            raise NoRoundError(apart)
+        looked = _Looked(self, wish, seed, look, most)
+        found = looked.found()
+        if found is None:
+            raise NoRoundError(self._why(wish, looked))
+        return found
+
+    def corpus_for(self, wish: Wish) -> Corpus:
+        """The rounds among which a wish is looked up: as it says how they begin, and how many."""
+        wanted = wish.start, wish.boxes, wish.rounds
+        if wanted in ((None, None, None), (None, None, 1)):
+            return self.corpus
+        if wanted not in self._corpora:
+            self._corpora[wanted] = Corpus(
+                self.procedure,
+                self.machine,
+                start=wish.start,
+                boxes=wish.boxes,
+                rounds=wish.rounds,
+                seed=self._seed,
+            )
+        return self._corpora[wanted]
+
+    def keep_best(self, found: Found) -> None:
+        """Keep what was found where it has more of the clauses than what was before."""
+        if len(found.needs) > self.reached:
+            self._best = found
+
+    def _why(self, wish: Wish, looked: "_Looked") -> Why:
+        """Why nothing was found."""
+        if looked.later is not None and len(wish.clauses) == 1:
+            clause = looked.later
+            says = f"{clause} does not come up before a second round; ask for two."
+            return Why(LATER, (clause,), says, looked=looked.number)
+        never = [clause for clause in wish.clauses if clause not in looked.met]
+        if never:
+            return why_never(self.needs, never[0], looked.traces, looked.number)
+        apart = why_apart(self.needs, wish.clauses)
+        if apart is not None:
+            return apart
+        says = (
+            f"{listed(wish.clauses)} never came together in {looked.number} rounds, though each of"
+            " them did: ask for more rounds, or for fewer clauses at a time."
+        )
+        return Why(APART, wish.clauses, says, looked=looked.number)
+
+
+class _Looked:
+    """One look for a wish; ``number`` counts the rounds, ``met`` is what one of them needed.
+
+    ``later``: a clause that only a second round needed, where one was wanted.
+    """
+
+    def __init__(self, finder: Finder, wish: Wish, seed: int, look: _Look, most: int) -> None:
+        self.number = 0
+        self.met: set[str] = set()
+        self.later: str | None = None
+        self.traces: list[Trace] = []
+        self._finder, self._wish, self._seed = finder, wish, seed
+        self._look, self._most = look, most
+        self._near: list[tuple[int, int, Trace]] = []
+        self._hows = {clause: finder.needs.ways(clause).hows for clause in wish.clauses}
+
+    def found(self) -> Found | None:
+        """A round that needs it all, made short; None where there is none among so many."""
+        plain = {clause: hows[:1] for clause, hows in self._hows.items()}
+        found = self._looked_up(plain, 0, min(_FEW, self._most))
+        if found is None and plain != self._hows:
+            found = self._looked_up(self._hows, 0, min(_FEW, self._most))
+        if found is None:
+            found = self._searched()
+        if found is None and self._most > _FEW:
+            soon = {c: tuple(h for h in hows if h != DECISIVE) for c, hows in self._hows.items()}
+            found = self._looked_up(soon, _FEW, self._most - _FEW)
+        return found
+
+    def _looked_up(self, hows: dict[str, tuple[str, ...]], first: int, most: int) -> Found | None:
+        """The shortest of the first rounds that need it all."""
+        best, left = None, most
+        for trace in self._rounds(first, most):
+            found = self._needing(trace, hows)
+            if found is not None and (best is None or _length(found) < _length(best)):
+                left = min(left, _CLOSE) if best is None else left
+                best = found
+            left -= best is not None
+            if not left:
+                break
+        return None if best is None else self._shortened(best, hows)
+
+    def _rounds(self, first: int, most: int) -> Iterator[Trace]:
+        corpus = self._finder.corpus_for(self._wish)
+        begin = first + _APART * ((self._seed - 1) % _BEGINNINGS)
+        for number in range(begin, begin + most):
+            self.number += 1
+            self._look(self.number)
+            trace = corpus.round(number)
+            if trace is not None and self._counts(trace):
+                yield trace
+
+    def _counts(self, trace: Trace) -> bool:
+        """Whether a round counts: one with another after it does where one is not asked for."""
+        wish = self._wish
+        if wish.rounds is None or wish.rounds >= trace.scenario.rounds:
+            return True
+        if wish.clauses[0] in trace.clauses:
+            self.later = wish.clauses[0]
+        return False
+
+    def _needing(self, trace: Trace, hows: dict[str, tuple[str, ...]]) -> Found | None:
+        """What a round is needed for, if that is all; what comes near is kept for the search."""
+        needs = []
+        for clause, ways in hows.items():
+            needed = self._needed(trace, clause, ways)
+            if needed is not None:
+                needs.append(needed)
+                self.met.add(clause)
+                self.later = None
+        found = Found(trace, tuple(needs))
+        self._finder.keep_best(found)
+        self.traces.append(trace)
+        if len(needs) == len(hows):
+            return found
+        self._near.append((len(needs), -len(trace.moments), trace))
+        return None
+
+    def _needed(self, trace: Trace, clause: str, hows: Sequence[str]) -> Needed | None:
+        needs = self._finder.needs
+        return next(filter(None, (needs.needed(trace, clause, how) for how in hows)), None)
+
+    def _searched(self) -> Found | None:
+        """A round that is made of those that came nearest."""
+        self._near.sort(key=lambda one: one[:2], reverse=True)
+        nearest = [trace for _, _, trace in self._near[:_NEAREST]]
+        wish = self._wish
+        search = Search(self._finder.needs, self._finder.machine, self._hows, self._seed)
+        search.boxes, search.start = wish.boxes, wish.start
+        for trace in search.rounds(nearest, min(_SEARCHED, self._most)):
+            self.number += 1
+            self._look(self.number)
+            found = self._needing(trace, self._hows)
+            if found is not None:
+                return self._shortened(found, self._hows)
+        return None
+
+    def _shortened(self, found: Found, hows: dict[str, tuple[str, ...]]) -> Found:
+        """The same made short: what is not needed is left out."""
+
+        def needing(trace: Trace) -> bool:
+            return all(self._needed(trace, clause, ways) for clause, ways in hows.items())
+
+        boxes = self._wish.boxes is None
+        procedure, machine = self._finder.procedure, self._finder.machine
+        trace = shortened(procedure, machine, found.trace, needing, boxes=boxes)
+        return self._needing(trace, hows) or found
+
+
+def _length(found: Found) -> tuple[int, int]:
+    return found.trace.scenario.rounds, len(found.trace.moments)
+
+
+def lesson(found: Found) -> Drawn:
+    """What is dealt of a found round for the sake of its first clause: from shortly before it."""
+    needed = found.needs[0]
+    moments = found.trace.moments
+    state = moments[min(needed.n, len(moments)) - 1].state
+    begin = max(0, needed.n - 1 - _BEFORE)
+    while begin < needed.n - 1 and not in_focus(moments[begin].state, state.partition("/")[0]):
+        begin += 1
+    return Drawn(found.trace, found.trace.acts[:begin], state.partition("/")[0])

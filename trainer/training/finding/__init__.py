@@ -1,1 +1,0 @@
-"""Finding a round that needs certain clauses, by search over the model."""

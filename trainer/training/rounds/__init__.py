@@ -1,1 +1,0 @@
-"""Making rounds: drawn by habits and seeds, looked for, tried out."""
