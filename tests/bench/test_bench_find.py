@@ -8,9 +8,9 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from trainer.bootstrap import Program
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.need import findable
-from trainer.training.corpus.draw import Recipe, draw_round
 
 PROGRAM = Program()
 GOALS = {"median": 0.3, "worst": 2.0}  # s, on the machine that the goals were set on

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any
 
+from trainer.training.finding.reads import noting
+
 from trainer.procedure.difference import Difference
 from trainer.procedure.due import Obligation
 from trainer.procedure.kinds import CALL, CLAUSE, NEVER, OPTION, SETTING, SEVERITY, STEP, TOLD
@@ -17,10 +19,9 @@ from trainer.procedure.step import ONE_OF
 from trainer.table.act import MONEY
 from trainer.table.journal import about
 from trainer.table.table import Table
+from trainer.training.corpus.chain import every_step
 from trainer.training.dealing.money import Right, regulating, right_as_it_stands
 from trainer.training.differing.both import Dealt, Side
-from trainer.training.corpus.chain import every_step
-from trainer.training.finding.reads import noting
 from trainer.training.judging.verdict import CORRECT
 
 #: They change nothing in a round.

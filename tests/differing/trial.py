@@ -14,6 +14,7 @@ from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import CALL, CLAUSE
 from trainer.procedure.reading import DataError
 from trainer.procedure.undone import NotAloneError, undone
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.scenario import parse_scenario
 from trainer.training.differing.both import Dealt, Side, gone_on, judged
 from trainer.training.differing.cards import undecided
@@ -21,7 +22,6 @@ from trainer.training.differing.last import LastSearch
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.judging.trace import Trace
-from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.slips.making import slips
 
 ROUNDS = 3

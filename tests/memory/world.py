@@ -24,12 +24,12 @@ from typing import NamedTuple
 from trainer.bootstrap import Program
 from trainer.games.habits import HARD, USUAL
 from trainer.procedure.reading import DataError
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.watched import WatchedMachine
 from trainer.training.judging.trace import Trace, deal, doing
 from trainer.training.memory.card import CLAUSE, WAY, Key
 from trainer.training.memory.keys import keys_of
-from trainer.training.corpus.draw import Recipe, draw_round
 
 PLACES = 12
 RECIPES = (

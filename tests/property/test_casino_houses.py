@@ -17,11 +17,11 @@ from trainer.procedure.check import all_steps
 from trainer.table.act import parse_act
 from trainer.table.chips import NO_CHIPS
 from trainer.table.notation import parse_short, short
+from trainer.training.corpus.draw import draw_scenario
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.judge import judge
 from trainer.training.judging.score import Tally
 from trainer.training.judging.verdict import CORRECT
-from trainer.training.corpus.draw import draw_scenario
 
 SCENARIOS = 120  # for each house
 PROGRAM = Program()

@@ -18,11 +18,11 @@ from trainer.procedure.load import rebuild
 from trainer.procedure.otherwise import otherwise
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.scenario import parse_scenario
 from trainer.training.differing.both import Side, gone_on, judged
 from trainer.training.differing.unfelt import unfelt
 from trainer.training.differing.words import DONE_ONCE, ONE_SPOT, SAME_THERE
-from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.slips.making import slips
 
 THOROUGH = bool(os.environ.get("THOROUGH"))

@@ -14,6 +14,7 @@ from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import DONE, Act
+from trainer.training.corpus.wanted import HARD, Wanted
 from trainer.training.judging.counts import counts_together
 from trainer.training.judging.trace import Trace, slipping
 from trainer.training.judging.verdict import FREE
@@ -22,7 +23,6 @@ from trainer.training.memory.evidence import met
 from trainer.training.review.debrief import Debrief, Reviewed, debrief
 from trainer.training.review.misses import misses
 from trainer.training.review.progress import progress
-from trainer.training.corpus.wanted import HARD, Wanted
 from trainer.training.sessions.mode import EXAM, PRACTICE
 from trainer.training.sessions.record import SessionLine
 from trainer.training.sessions.session import Session

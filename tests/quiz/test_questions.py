@@ -14,6 +14,7 @@ from tests.quiz.checked import wrong_with
 from tests.quiz.drawn import COMPARED, form, kinds, questions, rules, sitting
 from tests.quiz.money import money_is_right
 from trainer.table.act import DEALING
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.quiz.question import (
     AMOUNT,
     BROKEN,
@@ -30,7 +31,6 @@ from trainer.training.quiz.question import (
     Question,
 )
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, kinds_of
-from trainer.training.corpus.draw import Recipe, draw_round
 
 EACH = 1  # questions of a kind at a house
 MONEY = 6  # questions about money at a house

@@ -11,10 +11,10 @@ from tests.rounds.round_file import AMENDMENTS
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.differing.both import Side
-from trainer.training.differing.shown import Differing
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.need import findable
+from trainer.training.differing.both import Side
+from trainer.training.differing.shown import Differing
 
 NONE = "none"
 

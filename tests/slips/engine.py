@@ -14,13 +14,13 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.card import Card
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import Scenario, read_scenario
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.judge import judge
 from trainer.training.judging.score import Summary, Tally
 from trainer.training.judging.trace import perform, to_be_done
-from trainer.training.corpus.draw import Recipe, draw_round
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.follower import Follower
-from trainer.training.sessions.piece import Piece
 from trainer.training.corpus.wanted import FIRST, Wanted
 from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.piece import Piece
 from trainer.ui.deal.coach import ALONE, HELP, KEYS, LEAD, VERDICT, Coach
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.table.move import Thing

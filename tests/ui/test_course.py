@@ -12,8 +12,8 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act
-from trainer.training.judging.trace import perform
 from trainer.training.corpus.wanted import Wanted
+from trainer.training.judging.trace import perform
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
 from trainer.ui.debrief.result import Result

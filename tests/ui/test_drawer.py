@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
-from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.piece import Piece
 from trainer.ui.deal.coach import Coach
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.widgets.exam_clock import ExamClock

@@ -9,9 +9,9 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.bootstrap import Program
 from trainer.table.act import Act
+from trainer.training.corpus.wanted import Wanted
 from trainer.training.drills.drawing import POSITIONS
 from trainer.training.drills.drill import LATER, Drill
-from trainer.training.corpus.wanted import Wanted
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator import drilling as drilling_module
 from trainer.ui.navigator.drilling import Drilling

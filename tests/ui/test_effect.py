@@ -16,12 +16,12 @@ from trainer.bootstrap import Program
 from trainer.games.habits import USUAL
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import Felt
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import FAULT
-from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.ui.changes import effect_dialog
 from trainer.ui.changes.act_table import line_cells
 from trainer.ui.changes.effect_dialog import EffectDialog

@@ -29,12 +29,12 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.sessions.piece import Piece
+from trainer.training.corpus.wanted import Wanted
 from trainer.training.judging.trace import perform
 from trainer.training.review.progress import UNMET, Advice
-from trainer.training.corpus.wanted import Wanted
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen

@@ -33,9 +33,9 @@ from trainer.procedure.training_rules import (
     Remedies,
     Targets,
 )
-from trainer.training.finding import paper
-from trainer.training.judging.trace import Trace
 from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.judging.trace import Trace
+from trainer.training.sessions import paper
 from trainer.ui.house import house_settings, trying
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
 from trainer.ui.house.house_settings import HouseSettingsScreen

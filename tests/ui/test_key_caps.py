@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
-from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.piece import Piece
 from trainer.ui.deal.key_caps import KeyCaps
 from trainer.ui.deal.keys import FIXED
 from trainer.ui.navigator.main_window import MainWindow

@@ -18,12 +18,12 @@ from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.drills.drill import Outcome
-from trainer.training.sessions.piece import Piece
 from trainer.training.judging.trace import perform
 from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
+from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.act_list import ActList

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from trainer.table.act import Act
-from trainer.training.judging.trace import perform
 from trainer.training.corpus.wanted import HARD, Wanted
+from trainer.training.judging.trace import perform
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.side_panel import SidePanel

@@ -10,6 +10,8 @@ from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.training.corpus import smoke as smoking
+from trainer.training.corpus.draw import draw_scenario
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.dealing.situation import Situation
@@ -17,8 +19,6 @@ from trainer.training.judging import trace
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import FAULT, Judged
-from trainer.training.rounds import smoke as smoking
-from trainer.training.corpus.draw import draw_scenario
 
 ROOT = Path(__file__).parents[3]
 PRAGUE = str(ROOT / "procedures" / "prague")

@@ -8,9 +8,9 @@ import pytest
 
 from tests.command import Command
 from trainer.bootstrap import Program
-from trainer.training.sessions.paper import exam_paper
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.paper import exam_paper
 
 ROUND = "tests/rounds/R01.toml"
 

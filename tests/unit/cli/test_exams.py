@@ -9,9 +9,9 @@ import pytest
 from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.procedure.training_rules import PAYS
-from trainer.training.sessions.paper import exam_paper
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.paper import exam_paper
 from trainer.training.sessions.record import AWAY
 
 DEAL = "practise", "--text", "--procedure", "prague", "--seed", "7", "--trainee", "Jana"

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from trainer.training.finding.imagine import shuffled
 
 from tests.differing.pairs import NAMES, PROGRAM
 from trainer.games.facts import MADE_BY, OF_THE_HAND
@@ -20,12 +21,11 @@ from trainer.procedure.spec import Procedure
 from trainer.table.right import regulated_by
 from trainer.table.spot import TABLE, Says, Spot, needed_by
 from trainer.table.table import Table
+from trainer.training.corpus.chain import spots_of
+from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.corpus.plan import Planner
 from trainer.training.dealing.family import family_of
 from trainer.training.differing.both import Side, gone_on, judged
-from trainer.training.corpus.chain import spots_of
-from trainer.training.finding.imagine import shuffled
-from trainer.training.corpus.plan import Planner
-from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.slips.making import slips
 
 ROUNDS = 60 if os.environ.get("THOROUGH") else 3

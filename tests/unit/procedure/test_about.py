@@ -15,8 +15,8 @@ from trainer.table.house import House
 from trainer.table.right import regulated_by
 from trainer.table.spot import KINDS, Says, Spot, given_by, needed_by
 from trainer.table.table import Table
-from trainer.training.judging.trace import deal
 from trainer.training.corpus.draw import Play, Recipe
+from trainer.training.judging.trace import deal
 
 GAMES = families()
 FOLDERS = data_folder("procedures")

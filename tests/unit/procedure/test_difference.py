@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from trainer.training.finding.reads import Question, questions_of, reads
 
 from tests.edits.edit import Data, steps_in
 from trainer.bootstrap import Program, data_folder
@@ -18,7 +19,6 @@ from trainer.procedure.load import load, rebuild
 from trainer.procedure.spec import Procedure
 from trainer.procedure.undone import alone, undone
 from trainer.training.corpus.find import Finder
-from trainer.training.finding.reads import Question, questions_of, reads
 
 GAMES = families()
 PROGRAM = Program()

@@ -17,10 +17,10 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.spot import Spot
 from trainer.table.table import Table
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import perform
-from trainer.training.corpus.draw import Recipe, draw_round
 
 PROGRAM = Program()
 PROCEDURES = tuple(PROGRAM.procedure_ids())

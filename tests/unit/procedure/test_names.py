@@ -29,11 +29,11 @@ from trainer.procedure.names import (
 )
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.draw import draw_scenario
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT
-from trainer.training.corpus.draw import draw_scenario
 from trainer.training.sessions.session import Session
 
 TEXTS = texts()

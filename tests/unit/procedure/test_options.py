@@ -20,10 +20,10 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.notation import short
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import perform
-from trainer.training.corpus.draw import Recipe, draw_round
 
 PROGRAM = Program()
 

@@ -19,8 +19,8 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import ON_TRIAL, touched
-from trainer.training.differing.both import Side, judged
 from trainer.training.corpus.find import Finder, Wish
+from trainer.training.differing.both import Side, judged
 from trainer.training.judging.verdict import FAULT
 
 GAMES = families()

@@ -19,11 +19,11 @@ from tests.unit.training.review.test_debrief import (
 from trainer.bootstrap import Program
 from trainer.table.act import DONE
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
-from trainer.training.sessions.piece import Piece
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
 from trainer.training.review.overruling import Overruling, outcome_json
 from trainer.training.review.progress import progress
 from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.record import RecordsError
 
 

@@ -26,12 +26,12 @@ from trainer.training.certifying.certified import Doubt
 from trainer.training.certifying.live_table import RIGHT, SeenLive
 from trainer.training.certifying.seals import Seal
 from trainer.training.certifying.standing import State
-from trainer.training.sessions.piece import Piece
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
 from trainer.training.review.debrief import debrief
 from trainer.training.review.overruling import Overruling, outcome_json
 from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.record import RecordsError
 
 MANAGERS, ASSESSORS = "the manager's own", "the assessor's own"

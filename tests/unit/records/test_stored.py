@@ -22,12 +22,12 @@ from trainer.records.signing import is_signed
 from trainer.training.certifying.certified import certified
 from trainer.training.certifying.standing import State, Trust
 from trainer.training.current.standing import TrainedAs, standing
-from trainer.training.sessions.paper import exam_paper
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
 from trainer.training.judging.verdict import FAULT
 from trainer.training.sessions.exam import DEALT, Exam
+from trainer.training.sessions.paper import exam_paper
 from trainer.training.sessions.sitting import Sitting, stopped
 
 NAMES = sorted(databases())

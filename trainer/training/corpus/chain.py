@@ -75,63 +75,17 @@ def nearness(house: House, situations: Sequence[Situation], chain: Chain) -> flo
 
 def _most_held(house: House, situations: Sequence[Situation], when: Sequence[When]) -> int:
     """How many of the conditions hold together in one of the situations, at most."""
-    most, together = 0, Together(house, when)
-    for situation in reversed(situations):
-        if most == len(when):
-            break
-        most = max(most, together(situation.table, most + 1))
-    return most
+    return max(
+        sum(holds_at(condition, situation.table, spot, house) for condition in when)
+        for situation in situations
+        for spot in spots_of(situation.table)
+    )
 
 
 def places(situations: Sequence[Situation], chain: Chain) -> tuple[bool, Sequence[Situation]]:
     """The situations in which a step could be due; else, and that is said, how the round ended."""
     there = [situation for situation in situations if chain.state in ("", situation.state)]
     return bool(there), there or situations[-1:]
-
-
-def held(house: House, table: Table, when: Sequence[When], least: int = 0) -> int:
-    """How many of the conditions hold together somewhere on the table, at most.
-
-    Where these are fewer than so many, it is not counted how many: 0.
-    """
-    return Together(house, when)(table, least)
-
-
-class Together:
-    """Counts how many conditions hold together on a table, as ``held`` does, on one after another.
-
-    A condition that did not hold is asked first from then on: it is likely not to hold again.
-    """
-
-    def __init__(self, house: House, when: Sequence[When]) -> None:
-        self._house = house
-        self._when = list(when)
-        self.most = len(when)
-
-    def __call__(self, table: Table, least: int = 0) -> int:
-        """How many hold together somewhere on the table, at most; 0 if fewer than ``least``."""
-        count, most = self.most, 0
-        for spot in reversed([*spots_of(table)]):  # most is asked of a bet, least of the table
-            if most == count:
-                break
-            lacking = self._lacking(table, spot, count - max(most + 1, least))
-            if lacking is not None:
-                most = count - lacking
-        return most
-
-    def _lacking(self, table: Table, spot: Spot, may: int) -> int | None:
-        """How many do not hold at a spot; None if more than so many ``may`` lack."""
-        lacking, when, house = 0, self._when, self._house
-        if may < 0:
-            return None
-        for at, condition in enumerate(when):
-            if holds_at(condition, table, spot, house):
-                continue
-            lacking += 1
-            if lacking > may:
-                when.insert(0, when.pop(at))
-                return None
-        return lacking
 
 
 def holds_at(condition: When, table: Table, spot: Spot, house: House) -> bool:

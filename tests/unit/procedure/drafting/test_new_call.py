@@ -21,10 +21,10 @@ from trainer.procedure.drafting.new_call import (
 )
 from trainer.procedure.drafting.proof import Proof, prove
 from trainer.procedure.spec import Procedure
+from trainer.training.corpus.draw import draw_scenario
 from trainer.training.differing.both import Side
 from trainer.training.judging.trace import deal, doing, perform
 from trainer.training.judging.verdict import FAULT
-from trainer.training.corpus.draw import draw_scenario
 
 PROGRAM = Program()
 IDS = list(PROGRAM.procedure_ids())

@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from trainer.bootstrap import Program
-from trainer.training.judging.trace import perform
 from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.judging.trace import perform
 
 RECIPES = (
     Recipe("hard"),

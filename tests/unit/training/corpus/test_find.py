@@ -174,17 +174,19 @@ def test_what_is_not_enacted_says_why() -> None:
 
 
 def test_an_option_that_closes_a_step_is_named() -> None:
-    needs = PROGRAM.finder(PROGRAM.procedure("australian")).needs
-    why = why_never(needs, "AUS-DBL-1", needs.tables, 0)
+    finder = PROGRAM.finder(PROGRAM.procedure("australian"))
+    why = why_never(finder.needs, "AUS-DBL-1", list(finder.corpus.rounds(20)), 20)
     assert why.kind == CLOSED
     assert "values_called" in why.options
 
 
 def test_what_no_act_hangs_on_is_said_so() -> None:
+    looked: list[int] = []
     with pytest.raises(NoRoundError) as caught:
-        FINDER.find(Wish(("AMB-1",)), 1)
+        FINDER.find(Wish(("AMB-1",)), 1, looked.append)
     assert caught.value.why.kind == UNUSED
     assert caught.value.why.options == ("burn_face",)
+    assert looked == []
 
 
 def test_a_clause_that_is_not_there_is_bad_input() -> None:

@@ -7,11 +7,11 @@ import pytest
 
 from trainer.bootstrap import Program
 from trainer.procedure.training_rules import FAMILIES, LETS_PASS, PAYS, TAKES
+from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.judging.trace import Trace
 from trainer.training.sessions.occasions import occasions, slipped
 from trainer.training.sessions.paper import BlueprintError, exam_paper
 from trainer.training.sessions.piece import LONGEST, Piece, of_text
-from trainer.training.judging.trace import Trace
-from trainer.training.corpus.draw import Recipe, draw_round
 
 PROGRAM = Program()
 PROCEDURES = ("prague", "british", "shoot", "australian", "online")

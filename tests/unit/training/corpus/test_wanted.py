@@ -10,12 +10,7 @@ from typing import Any
 import pytest
 
 from trainer.bootstrap import Program
-from trainer.training.dealing.possible import possible_acts
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.trace import in_focus, perform
-from trainer.training.judging.verdict import CORRECT
-from trainer.training.rounds import wanted as module
+from trainer.training.corpus import wanted as module
 from trainer.training.corpus.draw import draw_scenario
 from trainer.training.corpus.wanted import (
     FIRST,
@@ -29,6 +24,11 @@ from trainer.training.corpus.wanted import (
     draw_wanted,
     phases_of,
 )
+from trainer.training.dealing.possible import possible_acts
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.clause import clauses_of
+from trainer.training.judging.trace import in_focus, perform
+from trainer.training.judging.verdict import CORRECT
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 

@@ -16,6 +16,9 @@ from trainer.procedure.load import rebuild
 from trainer.procedure.otherwise import otherwise
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.procedure.undone import undone
+from trainer.training.corpus.laying import laid
+from trainer.training.corpus.plan import Planner
+from trainer.training.corpus.sheet import text_of
 from trainer.training.current.exam_changes import exam_changes
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import felt_in
@@ -33,9 +36,6 @@ from trainer.training.differing.words import (
     SEEN,
     TEXTS,
 )
-from trainer.training.corpus.laying import laid
-from trainer.training.corpus.plan import Planner
-from trainer.training.corpus.sheet import text_of
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")

@@ -9,6 +9,7 @@ import pytest
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, TRACELESS
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.inspecting.calls import WINDOW, Call, answers
 from trainer.training.inspecting.fault import KINDS, Fault
@@ -18,7 +19,6 @@ from trainer.training.inspecting.ways import Ways
 from trainer.training.judging.as_done import as_done
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import OMITTED
-from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.session import Session
 

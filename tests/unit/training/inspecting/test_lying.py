@@ -9,6 +9,7 @@ import pytest
 from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.table.table import Table
+from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspecting.calls import WINDOW
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched, with_faults, with_faults_of
@@ -17,7 +18,6 @@ from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
 from trainer.training.inspecting.ways import Ways
 from trainer.training.judging.as_done import as_done
-from trainer.training.corpus.draw import Recipe, draw_round
 
 PROGRAM = Program()
 ROUNDS = 24

@@ -10,16 +10,16 @@ from trainer.bootstrap import Program
 from trainer.games.habits import HARD, LEVELS, USUAL, Seats
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE
+from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.corpus.wanted import Drawn, Wanted
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.sessions.paper import draw_exam, drawing, finding
 from trainer.training.judging.trace import correct, deal, doing, making_good, perform
 from trainer.training.judging.verdict import CORRECT, FREE
 from trainer.training.review.debrief import debrief
-from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.corpus.wanted import Drawn, Wanted
 from trainer.training.sessions.help import Help
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
+from trainer.training.sessions.paper import draw_exam, drawing, finding
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 

@@ -12,7 +12,6 @@ import pytest
 from tests.command import Command
 from trainer.bootstrap import Program
 from trainer.procedure.training_rules import FAMILIES, PAYS, TAKES
-from trainer.training.sessions.occasions import occasions, slipped
 from trainer.training.measuring.bounds import binomial, chance, upper_bound
 from trainer.training.measuring.dealers import (
     CLEAN,
@@ -28,6 +27,7 @@ from trainer.training.measuring.dealers import (
 )
 from trainer.training.measuring.papers import Paper, Papers, SecondParts, seeds
 from trainer.training.sessions.marks import Marks, counted_of
+from trainer.training.sessions.occasions import occasions, slipped
 
 PROGRAM = Program()
 PRAGUE = PROGRAM.procedure("prague")

@@ -9,12 +9,12 @@ import pytest
 from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.table.act import Act
-from trainer.training.sessions.piece import Piece
 from trainer.training.judging.trace import perform
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.review.losses import Losses
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
+from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 

@@ -10,6 +10,7 @@ from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import DONE, Act
+from trainer.training.corpus.wanted import HARD, Wanted
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.drills.again import MORE, alike
 from trainer.training.drills.position import Position
@@ -17,7 +18,6 @@ from trainer.training.judging.trace import Trace, slipping
 from trainer.training.judging.verdict import CORRECT, OMITTED
 from trainer.training.review.debrief import Debrief, debrief
 from trainer.training.review.misses import Miss, due_at, misses, position_of
-from trainer.training.corpus.wanted import HARD, Wanted
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

@@ -28,12 +28,12 @@ from tests.unit.training.review.test_debrief import (
 )
 from trainer.table.act import DONE, Act
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.sessions.piece import Piece
 from trainer.training.judging.score import Summary
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, by_rulings, debrief
 from trainer.training.review.overruling import Overruling, holding, outcome, outcome_json, ruled
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.sitting import stopped
 
 PRAGUE = PROGRAM.procedure("prague")

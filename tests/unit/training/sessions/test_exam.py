@@ -11,6 +11,8 @@ from tests.ui.memory_log import MemoryLog
 from trainer.bootstrap import Program
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.judging.trace import perform
+from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.paper import (
     BlueprintError,
     check_blueprint,
@@ -19,8 +21,6 @@ from trainer.training.sessions.paper import (
     finding,
 )
 from trainer.training.sessions.piece import Piece
-from trainer.training.judging.trace import perform
-from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = Program()
