@@ -39,7 +39,8 @@ class Family(Generic[H_contra]):
     known. ``tried_at_once``: what players may try at one moment, by what it is; nothing else
     comes together. ``comes_to``: what options come to at the house of which several values come to
     the same. ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the
-    most that a kitty of the house begins with, None where it has none.
+    most that a kitty of the house begins with, None where it has none. ``made``: rounds that are
+    made to measure, scenarios without the line that names the procedure.
     """
 
     options: Mapping[str, Kind]
@@ -67,3 +68,4 @@ class Family(Generic[H_contra]):
     comes_to: Callable[[H_contra], Mapping[str, object]] = lambda _house: {}
     bets_first: bool = True
     kitty: Callable[[H_contra], tuple[int, int] | None] = lambda _house: None
+    made: tuple[str, ...] = ()

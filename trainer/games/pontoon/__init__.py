@@ -9,6 +9,7 @@ from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
 from trainer.games.pontoon.effects import PONTOON_EFFECTS
 from trainer.games.pontoon.habits import HABITS
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
+from trainer.games.pontoon.made import MADE
 from trainer.games.pontoon.players import ANSWERS, EVENTS, TRIED_AT_ONCE, WISHES
 from trainer.games.pontoon.reach import comes_to
 from trainer.games.pontoon.refusal import DECLINED, refusal
@@ -38,5 +39,6 @@ FAMILY: Family[PontoonHouse] = Family(
     together=together,
     sum_of=sum_of,
     tried_at_once=TRIED_AT_ONCE,
+    made=MADE,
     comes_to=comes_to,
 )

@@ -9,8 +9,8 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.corpus.made import MADE
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import Trace, perform
 
@@ -86,7 +86,7 @@ class Corpus:
     def _made(self) -> tuple[str, ...]:
         if self._seed or self._wanted != (None, None, None):
             return ()
-        return tuple(MADE.get(self.procedure.game, ()))
+        return family_of(self.procedure).made
 
     @cached_property
     def _recipes(self) -> tuple[Recipe, ...]:
