@@ -7,12 +7,13 @@ export PYTHONDONTWRITEBYTECODE =
 
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
-.PHONY: help run test check lint style format types imports procedures-hold bench lock clean
+.PHONY: help run test test-all check lint style format types imports procedures-hold bench lock clean
 .PHONY: prepare prepare-dev prepare-test rounds stored
 
 help:
 	@echo 'make run     start the program (in the terminal where there is no screen)'
 	@echo 'make test    run the tests'
+	@echo 'make test-all  run them all: every house and many seeds, kills, slips dealt at the table'
 	@echo 'make check   run everything: style, types, imports, procedures, tests'
 	@echo 'make lint    style, types and imports only'
 	@echo 'make bench   measure'
@@ -35,6 +36,9 @@ run: prepare
 
 # A module's tests go to one process: what they all look at is made once.
 test: prepare-test
+	@$(PYTEST) -q -n auto --dist loadscope --no-loadscope-reorder -m 'not long' $(ARGS)
+
+test-all: prepare-test
 	@$(PYTEST) -q -n auto --dist loadscope --no-loadscope-reorder $(ARGS)
 
 lint: style format types imports
