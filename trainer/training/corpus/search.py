@@ -20,6 +20,7 @@ from trainer.training.judging.trace import Trace
 _POOL = 16  # of the nearest rounds so many are kept
 _ANEW = 0.3  # how likely a round is planned anew, and not made of those that are there
 _LONG = 0.001  # by so much, act by act, a round is farther off than a shorter one
+_SHORTENED = 40  # so often a round is tried to be made shorter
 _BOXES = (1, 1, 1, 2)  # how many boxes a round has that is planned anew, unless so many are wanted
 
 
@@ -97,12 +98,15 @@ def shortened(
     """A round made short: what is not needed is left out; ``boxes``: of these, too."""
     plan = plan_of(trace)
     size, todo = size_of(plan, trace), shorter(plan, boxes=boxes)
-    while (less := next(todo, None)) is not None:
+    for _ in range(_SHORTENED):
+        less = next(todo, None)
+        if less is None:
+            break
         came = laid(procedure, machine, less, size - 1 - size_before(less))
-        if came is None or size_of(came.plan, came.trace) >= size:
+        other = performed(procedure, machine, came) if came else None
+        if came is None or other is None or size_of(came.plan, other) >= size:
             continue
-        other = performed(procedure, machine, came)
-        if other is not None and needed(other):
+        if needed(other):
             plan, trace = came.plan, other
             size, todo = size_of(plan, trace), shorter(plan, boxes=boxes)
     return trace
