@@ -116,7 +116,7 @@ def test_an_assessor_attests_who_sits_there(
     assert program.inspector_exams.unfinished("Anna") is None
     held.certified()
     record = program.inspector_exams.exam(1)
-    assert (record.head.assessor, record.head.seed, record.head.rounds) == ("Eva Malá", 0, ())
+    assert record.head.assessor == "Eva Malá"
     assert "It certifies where an assessor attests" in answers.asked[0]
     assert len(answers.offered[0]) == 2
     held.watch()
