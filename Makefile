@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE =
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
 .PHONY: help run test test-all check lint style format types imports procedures-hold bench lock clean
-.PHONY: prepare prepare-dev prepare-test rounds stored
+.PHONY: prepare prepare-dev prepare-test rounds
 
 help:
 	@echo 'make run     start the program (in the terminal where there is no screen)'
@@ -18,7 +18,6 @@ help:
 	@echo 'make lint    style, types and imports only'
 	@echo 'make bench   measure'
 	@echo 'make rounds  what the worked rounds would expect if they were written anew; WRITE=1 writes it'
-	@echo 'make stored  the same for names and replays of what earlier programs have logged'
 	@echo 'make lock    renew the locks in packaging/ (needs a network)'
 	@echo 'make clean   remove what was made here'
 
@@ -67,9 +66,6 @@ bench: prepare-test
 # What is expected is shown as it would be now; it is written where WRITE=1 is said, never in CI.
 rounds: prepare-test
 	@$(VENV)/python -m tests.rounds.write $(if $(WRITE),--write) $(ARGS)
-
-stored: prepare-test
-	@$(VENV)/python -m tests.data.write $(if $(WRITE),--write)
 
 # Renewed in an environment of its own, so that the tool for it is no part of the project.
 lock:

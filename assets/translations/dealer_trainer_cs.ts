@@ -1468,10 +1468,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zřídit kasino</translation>
     </message>
     <message>
-        <source>&amp;Former manager’s password</source>
-        <translation>&amp;Dosavadní heslo manažera</translation>
-    </message>
-    <message>
         <source>Manager’s &amp;passphrase</source>
         <translation>&amp;Heslo manažera</translation>
     </message>
@@ -1490,10 +1486,6 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Type the name of the house as it is to stand on certificates.</source>
         <translation>Napište jméno kasina tak, jak má stát na osvědčeních.</translation>
-    </message>
-    <message>
-        <source>That is not the password that the manager had until now. Nothing was changed.</source>
-        <translation>To není heslo, které měl manažer dosud. Nic se nezměnilo.</translation>
     </message>
     <message>
         <source>Only the manager sets up the house: say that you are.</source>

@@ -52,7 +52,6 @@ def test_nobody_sets_up_a_house_by_clicking(
     said = []
 
     def tries(dialog: SetUpDialog) -> None:
-        assert not dialog.former.isVisible()
         for fields in (
             {},
             {"house": "Casino Bohemia"},
@@ -78,26 +77,6 @@ def test_nobody_sets_up_a_house_by_clicking(
     manager = program.register.person(BOSS)
     assert manager is not None
     assert manager.roles == {Role.MANAGER}
-
-
-def test_who_sets_it_up_knows_the_password_of_before(
-    program: Program, open_window: OpenWindow, meets: Meets, tmp_path: Path
-) -> None:
-    (tmp_path / "manager.toml").write_text('salt = "00"\nhash = "00"\n', encoding="utf-8")
-    window = begun(open_window(program))
-    assert window.menu is not None
-
-    def tries(dialog: SetUpDialog) -> None:
-        assert dialog.former.isVisible()
-        dialog.knowing.setChecked(True)
-        fill(house="C", name=BOSS, former="guessed", passphrase=RIGHT, again=RIGHT)(dialog)
-        assert "until now" in dialog.error.words.text()
-        dialog.reject()
-
-    meets(SetUpDialog, tries)
-    click(window.menu.settings_button)
-    assert program.doors.rules is None
-    assert window.menu is not None
 
 
 def test_settings_open_for_the_manager_only(

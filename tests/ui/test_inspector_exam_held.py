@@ -116,7 +116,7 @@ def test_an_assessor_attests_who_sits_there(
     assert program.inspector_exams.unfinished("Anna") is None
     held.certified()
     record = program.inspector_exams.exam(1)
-    assert (record.head.assessor, record.head.seed, record.head.rounds) == ("Eva Malá", 0, ())
+    assert record.head.assessor == "Eva Malá"
     assert "It certifies where an assessor attests" in answers.asked[0]
     assert len(answers.offered[0]) == 2
     held.watch()
@@ -231,12 +231,10 @@ def test_killed_in_the_middle_nothing_that_is_to_come_is_on_disk(
         assert '\\", \\"'.join([*seen, *coming[:2]]).encode() not in content
         assert '\\", \\"'.join(coming[2:6]).encode() not in content
     with closing(sqlite3.connect(path)) as conn:
-        ((rounds, seed),) = conn.execute("SELECT rounds, seed FROM inspector_exams").fetchall()
         events = [
             json.loads(event)
             for (event,) in conn.execute("SELECT event FROM inspector_events ORDER BY n")
         ]
-    assert (rounds, seed) == ("[]", 0)
     begins = max(number for number, event in enumerate(events) if "table" in event)
     assert [event["does"] for event in events[begins + 1 :]] == told["acts"][:n]
     assert not any("key" in event for event in events[begins:])

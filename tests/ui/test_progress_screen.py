@@ -75,7 +75,7 @@ def line(
 
 
 def right(*clauses: str, helped: bool = False) -> Done:
-    return Done("offer", CORRECT, clauses, None, helped)
+    return Done("offer", CORRECT, clauses, 0, helped)
 
 
 def wrong(*clauses: str) -> Done:

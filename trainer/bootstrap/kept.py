@@ -16,7 +16,6 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.keyed_doors import KeyedDoors
     from trainer.records.log import SqliteLog
     from trainer.records.office import CertificateOffice
-    from trainer.records.password import FormerPassword
     from trainer.records.seal import Seal
     from trainer.records.sealing import Sealing
     from trainer.records.trusted_keys import TrustedKeys
@@ -34,9 +33,6 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.review.overruling import Challenges
     from trainer.training.sessions.backlog import Backlog
     from trainer.training.sessions.record import Log
-
-
-FORMER = "manager.toml"  # beside the records
 
 
 def utc_now() -> str:
@@ -246,13 +242,6 @@ class Kept:
         from trainer.records.register import PeopleRegister
 
         return PeopleRegister(self._file, utc_now)
-
-    @property
-    def former_password(self) -> "FormerPassword":
-        """The manager's password of before houses were set up."""
-        from trainer.records.password import FormerPassword
-
-        return FormerPassword(self._records.parent / FORMER)
 
     @property
     def _seal(self) -> "Seal | None":

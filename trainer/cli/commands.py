@@ -109,8 +109,6 @@ def _session_json(record: SessionRecord) -> dict[str, object]:
         "scenario": head.scenario_name,
         "seed": head.seed,
         "program_version": head.program_version,
-        "edition": head.edition,
-        "vocabulary": head.vocabulary,
         "sources": record.sources,
         "exam": head.exam,
         "begun": record.begun,

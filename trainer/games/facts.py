@@ -17,9 +17,6 @@ MADE_BY: Mapping[str, str] = {
     "cut_made": "cut",
     "cut_good": "cut",
     "cut_refused": "refuse_cut",
-    "cut_completed": "complete_cut",
-    "cut_card_inserted": "insert_cut_card",
-    "shoe_loaded": "load_shoe",
     "shuffled": "shuffle",
     "cards_in_the_middle": "burn_card",
     "burn_discarded": "discard_burn",
@@ -89,12 +86,6 @@ def never(_table: Table, _spot: Spot, _house: object) -> bool:
 def answered(table: Table, spot: HandSpot, _house: object) -> bool:
     """The controller has asked for something that is not done yet."""
     return bool(table.hand(spot).answer)
-
-
-@_fact
-def asked(table: Table, spot: HandSpot, _house: object) -> bool:
-    """A question is out to the hand."""
-    return table.hand(spot).asked
 
 
 @_fact

@@ -38,27 +38,12 @@ def asks(table: Table, _within: Spot, _house: House) -> Sequence[AskSpot]:
     return [Spot(ask.box, 0, ask.place, ask.number) for ask in table.asks]
 
 
-def offers(table: Table, within: HandSpot, _house: House) -> Sequence[HandSpot]:
-    """The hand of the group around, told apart by the offers made to it so far."""
-    return [within._replace(nth=table.hand(within).offers)]
-
-
-def cards(table: Table, within: HandSpot, _house: House) -> Sequence[HandSpot]:
-    """The hand of the group around, told apart by the cards that it has."""
-    return [within._replace(nth=len(table.hand(within).cards))]
-
-
-def draws(table: Table, _within: Spot, _house: House) -> Sequence[Spot]:
-    """The dealer's hand, told apart by the cards in it."""
-    return [Spot(nth=len(table.dealer))]
-
-
 SETS: Mapping[str, Callable[[Table, Spot, House], Sequence[Spot]]] = {
-    function.__name__: function for function in (boxes, hands, bets, asks, offers, cards, draws)
+    function.__name__: function for function in (boxes, hands, bets, asks)
 }
 
 #: Sets that stay at the hand of the group around, where that is about one.
-OF_ONE_HAND = frozenset({bets, offers, cards})
+OF_ONE_HAND = frozenset({bets})
 
 #: Sort keys; spots with equal keys are free of order.
 ORDERS: Mapping[str, Callable[[Spot], tuple[int, ...]]] = {

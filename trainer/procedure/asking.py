@@ -176,7 +176,7 @@ def _act(step: Step) -> Ask:
     when, until = _tests(step), step.until
     can_be_missed = step.due != MAY
     # As `Facts.has` asks, with what of it never changes: this is asked most of all.
-    path, at_table, remembered = step.path, bool(step.interrupts), step.remembered
+    path, at_table = step.path, bool(step.interrupts)
     thing = f"{step.act} {about(step.what)}" if step.act in ONCE else ""
     usually = step.due == USUALLY
     rest = bool(step.follows) or step.act in USES_UP
@@ -193,7 +193,7 @@ def _act(step: Step) -> Ask:
                 or (choice and (choice, TABLE) in skipped)
             ):
                 return False
-        if remembered and (key in asked.done or (choice and (choice, TABLE) in asked.done)):
+        if key in asked.done or (choice and (choice, TABLE) in asked.done):
             return False
         if rest and asked.facts.has_nothing_left(step, spot):
             return False

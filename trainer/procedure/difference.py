@@ -1,7 +1,7 @@
 """What is different between two procedures, by what they mean.
 
-What was read is compared, not how it was written down: a comment, an alias, the order of things in
-a file where it means nothing make no difference. Each difference has a name for good, and names the
+What was read is compared, not how it was written down: a comment, or the order of things in a file
+where it means nothing, make no difference. Each difference has a name for good, and names the
 clauses whose meaning it touches: those that ask for what is otherwise, of both procedures.
 """
 

@@ -54,7 +54,6 @@ KIND_OF: Mapping[str, str] = {
     "effect": EFFECT,
     "again": EFFECT,
     "chart": EFFECT,
-    "remembered": EFFECT,
     "implied": EFFECT,
     "follows": EFFECT,
     "renews": EFFECT,

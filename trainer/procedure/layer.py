@@ -17,7 +17,7 @@ from trainer.procedure.reading import NEEDS_CLAUSES, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
 
-#: The languages of files; a text that was logged has those that it was logged with.
+#: The languages of texts; a manual may be in one of them.
 LANGUAGES = ("en", "cs")
 PROCEDURE_FILE = "procedure.toml"
 

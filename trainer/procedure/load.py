@@ -316,11 +316,7 @@ def overlaid(
 
 
 def rebuild(source: str, games: Games) -> Procedure:
-    """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable.
-
-    It is read as it was written: in the edition of the step language that it is in, with the names
-    of its time, and with the languages that it has.
-    """
+    """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable."""
     raw, texts = content_of(source)
     return build(raw, texts, games, "logged procedure")
 

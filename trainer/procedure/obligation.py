@@ -77,7 +77,7 @@ class Facts(NamedTuple):
         key = (step.path, TABLE if step.interrupts else spot)
         if self.skipped and self._is_skipped(step, spot, key, choice):
             return True
-        if step.remembered and (key in self.done or (choice and (choice, TABLE) in self.done)):
+        if key in self.done or (choice and (choice, TABLE) in self.done):
             return True
         return self.has_nothing_left(step, spot)
 

@@ -7,11 +7,9 @@ from typing import Any, TypeVar
 
 from trainer.procedure.amendment import read_amended
 from trainer.procedure.cases import by_cases
-from trainer.procedure.first_edition import FIRST_EFFECTS, is_remembered
 from trainer.procedure.forbidden import read_rules
 from trainer.procedure.given import NOTHING, Given
 from trainer.procedure.lesson import read_lessons
-from trainer.procedure.names import named_now
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, perhaps, shown
 from trainer.procedure.speaking import read_speaks_of
 from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure
@@ -49,11 +47,8 @@ STARTS = ("shuffle", "deal")
 class _Reader:
     """Reads the parts of one procedure; problems gather in one list."""
 
-    def __init__(
-        self, vocabulary: Vocabulary, place: str, problems: list[Problem], edition: int
-    ) -> None:
+    def __init__(self, vocabulary: Vocabulary, place: str, problems: list[Problem]) -> None:
         self.vocabulary = vocabulary
-        self.edition = edition
         self.place = place
         self.problems = problems
 
@@ -180,8 +175,6 @@ class _Reader:
             void=given.void,
             follows=_beside(prefix, fields.text("follows", "")),
             renews=tuple(_beside(prefix, name) for name in fields.texts("renews")),
-            remembered=self.edition > 1
-            or is_remembered(act, event, fields.raw.get("due"), fields.raw.get("decision")),
             implied=fields.flag("implied", default=False),
         )
         cases = fields.tables("case")
@@ -203,9 +196,7 @@ class _Reader:
         return event
 
     def effect(self, fields: Fields) -> str:
-        """What a step brings about besides its act; in the first edition it hangs on the phrase."""
-        if self.edition == 1 and isinstance(fields.raw.get("phrase"), Mapping):
-            return FIRST_EFFECTS.get(str(fields.raw["phrase"].get("is")), "")
+        """What a step brings about besides its act."""
         if "effect" not in fields.raw:
             return ""
         return fields.word("effect", self.vocabulary.step_effects)
@@ -309,15 +300,14 @@ def read_procedure(
 
     With a problem there is no house, and the procedure is good for further checks only.
     """
-    given = raw
-    written = raw.get("edition", 1)
-    raw = named_now(raw, written if isinstance(written, int) else EDITION)
     fields = Fields(raw, place, problems)
     vocabulary = games.get(fields.word("game", games))
     if vocabulary is None:
         return None
-    edition = fields.whole("edition", 1, EDITION, 1)
-    reader = _Reader(vocabulary, place, problems, edition)
+    if fields.get("edition") not in (None, EDITION):
+        says = f"should be {EDITION}: this program reads no other edition of the step language"
+        fields.add(says, "edition")
+    reader = _Reader(vocabulary, place, problems)
     options = {name: reader.option(name, item) for name, item in fields.table("option").items()}
     phases = read_states(reader, fields.tables("phase"))
     interrupts = reader.interrupts(fields.tables("interrupt"))
@@ -343,7 +333,7 @@ def read_procedure(
     lessons = read_lessons(fields.tables("lesson"), STARTS, place, problems)
     fields.close()
     made = reader.house(options)
-    content = {"procedure": given, "texts": texts}
+    content = {"procedure": raw, "texts": texts}
     source = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
     return Procedure(
         id=head["id"],

@@ -27,8 +27,8 @@ _AS_IS: tuple[str, ...] = (
     "effect",
     "again",
     "chart",
+    "implied",
 )
-_AS_IS += ("remembered", "implied")
 
 
 def plain(value: Any) -> Plain:  # noqa: ANN401 - of any kind
@@ -70,8 +70,7 @@ def step_said(procedure: Procedure, step: Step) -> dict[str, Plain]:
     return {
         name: value
         for name, value in said.items()
-        if (name in ("remembered", "interrupts") or value not in usual)
-        and (name, value) not in (("remembered", True), ("interrupts", None))
+        if (name == "interrupts" or value not in usual) and (name, value) != ("interrupts", None)
     }
 
 

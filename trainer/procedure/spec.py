@@ -17,7 +17,7 @@ from trainer.table.spot import Spot
 MINOR, MAJOR, CRITICAL = "minor", "major", "critical"
 WEIGHTS: Mapping[str, int] = {MINOR: 1, MAJOR: 3, CRITICAL: 10}
 
-#: The edition of the step language that files are written in now; logged texts may be older.
+#: The edition of the step language that procedures are written in.
 EDITION = 2
 
 

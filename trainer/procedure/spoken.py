@@ -10,7 +10,7 @@ FIRST = "en"
 class Spoken(dict[str, Mapping[str, Any]]):
     """Texts by language: in a language that they lack they are English, or what there is.
 
-    So a text that was logged is read with the languages of its time, however many there are now.
+    A house's manual may be in one language.
     """
 
     def __missing__(self, lang: str) -> Mapping[str, Any]:

@@ -58,12 +58,11 @@ class Step:
     ``again``: when it comes again once it was done; ``void``: when it falls away
     though it is owed, because all is decided; ``follows``: the path of the step without which it
     is not due, such as the question that a player's event answers; ``renews``: the paths of those
-    that are due again after it. ``remembered``: what was done is not due again; in a text of the
-    first edition the conditions say so themselves. ``chart``: the chart that it stands for,
-    which every one of its spots runs through by itself. ``implied``: whoever does what is
-    due only after it has passed it over, and what it brings about has come about. ``empty``:
-    nothing is to be done in it, as in the root of a phase without steps; ``every_clause``: those
-    that ask for its act or regulate a detail of it; ``ask``: what ``asking`` has made of it.
+    that are due again after it. ``chart``: the chart that it stands for, which every one of its
+    spots runs through by itself. ``implied``: whoever does what is due only after it has passed it
+    over, and what it brings about has come about. ``empty``: nothing is to be done in it, as in the
+    root of a phase without steps; ``every_clause``: those that ask for its act or regulate a detail
+    of it; ``ask``: what ``asking`` has made of it.
     """
 
     path: str
@@ -88,7 +87,6 @@ class Step:
     void: tuple[When, ...] = ()
     follows: str = ""
     renews: tuple[str, ...] = ()
-    remembered: bool = True
     chart: str = ""
     implied: bool = False
     empty: bool = field(init=False, repr=False, compare=False, default=False)

@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from trainer.procedure.names import act_now
 from trainer.records.people import storable
 from trainer.table.act import parse_act
 from trainer.training.inspecting.overruling import CallRuling, DisputedCall
@@ -52,7 +51,7 @@ def all_call_rulings(conn: sqlite3.Connection) -> Sequence[tuple[Any, ...]]:
 def call_ruling(*row: Any) -> CallRuling:  # noqa: ANN401 - as the columns are
     """What a row says; ValueError and the like where it is damaged."""
     number, line, call, act, clauses, verdict, graded, outcome, why, by, at = row
-    done = parse_act(act_now(json.loads(act)))
+    done = parse_act(json.loads(act))
     broken = tuple(json.loads(clauses))
     of = DisputedCall(number, line, done, broken, verdict, graded, call)
     return CallRuling(of, outcome, why, by, at)

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from trainer.procedure.names import act_now
 from trainer.records.call_rulings import (
     add_call_ruling,
     all_call_rulings,
@@ -96,6 +95,6 @@ class ChallengeRecords:
 
 def _ruling(*row: Any) -> Overruling:  # noqa: ANN401 - as the columns are
     session, line, act, clauses, verdict, graded, severity, why, by, at = row
-    done = parse_act(act_now(json.loads(act)))
+    done = parse_act(json.loads(act))
     of = Disputed(session, line, done, tuple(json.loads(clauses)), verdict, graded)
     return Overruling(of, severity, why, by, at)

@@ -21,8 +21,10 @@ from urllib.parse import quote
 
 from sqlite_utils import Database
 
-from trainer.records.migrations import APPLICATION_ID, guards, known, migrations
+from trainer.records.guards import GUARDS
+from trainer.records.migrations import known, migrations
 from trainer.records.safe_file import make_whole
+from trainer.records.schema import APPLICATION_ID, DEVELOPMENT_ID
 from trainer.records.soundness import AT_ONCE, Soundness, quick_check
 from trainer.training.sessions.record import RecordsError
 
@@ -246,8 +248,7 @@ class RecordsFile:
             if migrations.pending(self._db):
                 self._check()  # a newer program may have come in between
                 _migrate(self._db)
-            if "seals" in self._db.table_names():
-                _put_back_guards(conn)
+            _put_back_guards(conn)
         self._check_writable()
 
     def _check(self) -> None:
@@ -255,7 +256,13 @@ class RecordsFile:
         conn = self._db.conn
         self._check_length(_number(conn, "page_size"))
         version, tables = _number(conn, "user_version"), self._db.table_names()
-        if _number(conn, "application_id") != APPLICATION_ID and (version or tables):
+        belongs_to = _number(conn, "application_id")
+        if belongs_to == DEVELOPMENT_ID:
+            self.refuse(
+                "are those of a development version, and no released program reads them",
+                "move that file away, and new records are begun",
+            )
+        if belongs_to != APPLICATION_ID and (version or tables):
             self.refuse(
                 "are not here, this database belongs to another program",
                 "move that file away, or name another place for the records",
@@ -331,7 +338,7 @@ def _put_back_guards(conn: sqlite3.Connection) -> None:
     The program itself never takes it away.
     """
     there = dict(conn.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
-    gone = {name: sql for name, sql in guards().items() if there.get(name) != sql}
+    gone = {name: sql for name, sql in GUARDS.items() if there.get(name) != sql}
     for name, sql in gone.items():
         conn.execute(f"DROP TRIGGER IF EXISTS {name}")
         conn.execute(sql)

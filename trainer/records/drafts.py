@@ -168,7 +168,7 @@ class DraftFiles:
         if content is None:
             return None
         found = json.loads(content)
-        approval = Approval(found["by"], found["at"], found["digest"], found.get("below", ""))
+        approval = Approval(found["by"], found["at"], found["digest"], found["below"])
         return approval if approval.of(text) else None
 
     def _text(self, house: str, name: str) -> str | None:

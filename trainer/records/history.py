@@ -112,7 +112,7 @@ def history(found: Rows, procedure: str) -> list[SessionLine]:
     lines = []
     for number, mode, text, begun, ended, summary, spent, exam, part, name in found.sessions:
         done = acts.get(number, [])
-        last = max((act.spent or 0 for act in done), default=0)
+        last = max((act.spent for act in done), default=0)
         lines.append(
             SessionLine(
                 id=number,

@@ -23,9 +23,8 @@ from trainer.training.sessions.record import Interruption
 
 _BEGIN = """
     INSERT INTO inspector_exams
-        (trainee, procedure, seed, blueprint, rounds, place, program_version, edition, vocabulary,
-        assessor, sources, begun)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (trainee, procedure, blueprint, place, program_version, assessor, sources, begun)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 _KNOW = """
     INSERT INTO procedures (content_hash, id, version, text) VALUES (?, ?, ?, ?)
@@ -33,8 +32,8 @@ _KNOW = """
 """
 _ADD = "INSERT INTO inspector_events (exam, n, round, event, at) VALUES (?, ?, ?, ?, ?)"
 _EXAMS = """
-    SELECT inspector_exams.id, trainee, procedures.id, version, content_hash, text, seed, blueprint,
-        rounds, place, program_version, edition, vocabulary, assessor, begun, ended, result
+    SELECT inspector_exams.id, trainee, procedures.id, version, content_hash, text, blueprint,
+        place, program_version, assessor, begun, ended, result
     FROM inspector_exams JOIN procedures ON content_hash = procedure
 """
 _UNFINISHED = """
@@ -69,10 +68,8 @@ class InspectorExamRecords:
         """Write down a new examination and return its id; a procedure's text is kept once."""
         now = self._now()
         exam = (
-            *(head.content_hash, head.seed, json.dumps(head.blueprint), json.dumps(head.rounds)),
-            *(head.where, head.program_version, head.edition, head.vocabulary),
-            storable(head.assessor),
-            *(judging(), now),
+            *(head.content_hash, json.dumps(head.blueprint), head.where, head.program_version),
+            *(storable(head.assessor), judging(), now),
         )
         known = head.content_hash, head.procedure, head.version, head.procedure_text
         with self._file.writing() as conn:
@@ -189,21 +186,17 @@ def _read(conn: sqlite3.Connection, which: str, value: object) -> _Found | None:
 
 
 def _record(found: _Found) -> InspectorExamRecord:
-    number, _, procedure, version, content_hash, text, seed, blueprint, *rest = found.row
-    rounds, place, program, edition, vocabulary, assessor, begun, ended, result = rest
+    number, _, procedure, version, content_hash, text, blueprint, *rest = found.row
+    place, program, assessor, begun, ended, result = rest
     head = InspectorExamHead(
         trainee=found.trainee,
         procedure=procedure,
         version=version,
         content_hash=content_hash,
         procedure_text=text,
-        seed=seed,
         blueprint=dict(json.loads(blueprint)),
-        rounds=tuple(dict(one) for one in json.loads(rounds)),
         where=place,
         program_version=program,
-        edition=edition,
-        vocabulary=vocabulary,
         assessor=assessor,
     )
     happened = [(Event(of, dict(json.loads(what))), at) for of, what, at in found.events]

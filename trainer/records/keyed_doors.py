@@ -67,7 +67,7 @@ class KeyedDoors:
     def opens(self, role: Role, passphrase: str) -> bool:
         """Whether this is the passphrase of the door; the manager's opens the key, too.
 
-        A house that was set up before there were keys has one made here.
+        A house whose key is gone has another made here.
         """
         opened = self._doors.opens(role, passphrase)
         if opened and role is Role.MANAGER:

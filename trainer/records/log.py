@@ -32,14 +32,13 @@ _LATEST = """
 _BEGIN = """
     INSERT INTO sessions
         (trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun,
-        prelude, focus, exam, number, edition, vocabulary, sources)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        prelude, focus, exam, number, sources)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _BEGIN_EXAM = """
     INSERT INTO exams
-        (trainee, procedure, seed, blueprint, scenarios, program_version, begun,
-        edition, vocabulary, sources, assessor)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (trainee, procedure, blueprint, program_version, begun, sources, assessor)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 _SHOW = """
     INSERT INTO shown (session, scenario) VALUES (?, ?)
@@ -118,7 +117,7 @@ class SqliteLog:
             *(head.mode, head.content_hash, storable(head.scenario_name)),
             *(head.scenario_text, head.seed, head.program_version, self._now()),
             *(json.dumps(head.prelude) if head.prelude else None, head.focus),
-            *(head.exam, head.number, head.edition, head.vocabulary, judging()),
+            *(head.exam, head.number, judging()),
         )
         with self._file.writing() as conn:
             row = (_know_both(conn, head), *session)
@@ -216,9 +215,8 @@ class SqliteLog:
         """Write down a new exam and return its id."""
         now = self._now()
         exam = (
-            *(head.content_hash, head.seed, json.dumps(head.blueprint)),
-            *(json.dumps(head.scenarios), head.program_version, now),
-            *(head.edition, head.vocabulary, judging(), storable(head.assessor)),
+            *(head.content_hash, json.dumps(head.blueprint), head.program_version, now),
+            *(judging(), storable(head.assessor)),
         )
         with self._file.writing() as conn:
             row = (_know_both(conn, head), *exam)

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from trainer.procedure.names import act_now
 from trainer.records.interruptions import EXAM, interrupted
 from trainer.records.people import names
 from trainer.training.sessions.record import (
@@ -21,14 +20,13 @@ from trainer.training.sessions.record import (
 _SESSIONS = """
     SELECT sessions.id, trainees.id, mode, procedure, scenario_name,
         coalesce((SELECT scenario FROM shown WHERE session = sessions.id), scenario_text), seed,
-        program_version, begun, ended, summary, prelude, focus, exam, number, spent,
-        edition, vocabulary, sources,
+        program_version, begun, ended, summary, prelude, focus, exam, number, spent, sources,
         (SELECT json_group_array(n) FROM assists WHERE session = sessions.id) AS helped
     FROM sessions JOIN trainees ON trainees.id = sessions.trainee
 """
 _EXAMS = """
-    SELECT exams.id, trainees.id, procedure, seed, blueprint, scenarios, program_version, begun,
-        ended, result, edition, vocabulary, sources, assessor
+    SELECT exams.id, trainees.id, procedure, blueprint, program_version, begun, ended, result,
+        sources, assessor
     FROM exams JOIN trainees ON trainees.id = exams.trainee
 """
 _PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
@@ -100,8 +98,7 @@ def session_records(found: Sessions) -> list[SessionRecord]:
 
 def _session(row: _Row, found: Sessions, acts: Sequence[_Row]) -> SessionRecord:
     number, trainee, mode, content_hash, name, text, seed, program, begun, *rest = row
-    ended, summary, prelude, focus, exam, of_exam, spent, *rest = rest
-    edition, vocabulary, sources, asked = rest
+    ended, summary, prelude, focus, exam, of_exam, spent, sources, asked = rest
     procedure, version, source = _procedure(f"session {number}", content_hash, found.procedures)
     head = SessionHead(
         trainee=found.names[trainee],
@@ -114,18 +111,16 @@ def _session(row: _Row, found: Sessions, acts: Sequence[_Row]) -> SessionRecord:
         scenario_text=text,
         seed=seed,
         program_version=program,
-        prelude=() if prelude is None else tuple(act_now(dict(act)) for act in json.loads(prelude)),
+        prelude=() if prelude is None else tuple(map(dict, json.loads(prelude))),
         focus=focus,
         exam=exam,
         number=of_exam,
-        edition=edition,
-        vocabulary=vocabulary,
     )
     done = tuple(
-        ActRecord(n, act_now(_object(act)), _object(verdict), at, ms, by)
+        ActRecord(n, _object(act), _object(verdict), at, ms, by)
         for n, act, verdict, at, ms, by in acts
     )
-    last = max((act.spent or 0 for act in done), default=0)
+    last = max((act.spent for act in done), default=0)
     end = None if summary is None else _object(summary)
     clock = max(spent, last)
     helped = tuple(sorted(json.loads(asked)))
@@ -135,8 +130,7 @@ def _session(row: _Row, found: Sessions, acts: Sequence[_Row]) -> SessionRecord:
 def exam_of(found: ExamRows) -> ExamRecord:
     """The exam that was read; ValueError and the like where it is damaged."""
     row = found.row
-    number, trainee, content_hash, seed, blueprint, scenarios, program, begun, *rest = row
-    ended, result, edition, vocabulary, sources, assessor = rest
+    number, trainee, content_hash, blueprint, program, begun, ended, result, sources, assessor = row
     procedure, version, source = _procedure(f"exam {number}", content_hash, found.procedures)
     head = ExamHead(
         trainee=found.rounds.names[trainee],
@@ -144,12 +138,8 @@ def exam_of(found: ExamRows) -> ExamRecord:
         version=version,
         content_hash=content_hash,
         procedure_text=source,
-        seed=seed,
         blueprint=_object(blueprint),
-        scenarios=tuple(json.loads(scenarios)),
         program_version=program,
-        edition=edition,
-        vocabulary=vocabulary,
         assessor=assessor,
     )
     done = None if result is None else _object(result)

@@ -91,7 +91,7 @@ _ENDS = {
         *(query.format(paper=EXAM) for query in _STOPS),
     ),
     INSPECTOR_EXAM: (
-        "SELECT id, ended, result, rounds FROM inspector_exams WHERE id = ?",
+        "SELECT id, ended, result FROM inspector_exams WHERE id = ?",
         "SELECT n, round, event, at FROM inspector_events WHERE exam = ? ORDER BY n",
         *(query.format(paper=INSPECTOR_EXAM) for query in _STOPS),
     ),

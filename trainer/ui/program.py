@@ -41,17 +41,6 @@ if TYPE_CHECKING:  # a promise needs nothing loaded
     from trainer.training.sessions.record import ExamHead, Log, SessionHead, SessionRecord
 
 
-class Former(Protocol):
-    """The manager's password of before houses were set up; RecordsError: it cannot be read."""
-
-    @property
-    def is_set(self) -> bool:
-        """Whether there is one."""
-
-    def opens(self, password: str) -> bool:
-        """Whether this is the password."""
-
-
 class Guarded(Protocol):
     """What lies behind the doors of the house that trains here, and who its people are."""
 
@@ -62,10 +51,6 @@ class Guarded(Protocol):
     @property
     def register(self) -> "Register":
         """The people; RecordsError when they cannot be read."""
-
-    @property
-    def former_password(self) -> Former:
-        """What whoever sets up the house has to know, where there is one."""
 
     def set_up(self, how: "SetUp") -> str:
         """Set up the house, once; the recovery code.

@@ -320,6 +320,20 @@ def test_a_round_that_was_done_is_resumed_and_replayed(
     assert "every verdict is the same" in replayed.stdout
 
 
+def test_what_is_judged_otherwise_than_it_was_is_told(
+    tmp_path: Path, practise: Practise, command: Command
+) -> None:
+    practise(tmp_path, "\n".join(acts_of(R01)), str(R01), "--trainee", "Eva")
+    with closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn, conn:
+        conn.execute("DROP TRIGGER acts_keep")
+        conn.execute("UPDATE acts SET sources = 'another' WHERE n = 2")
+        conn.execute("UPDATE acts SET verdict = json_set(verdict, '$.verdict', 'free') WHERE n = 2")
+    replayed = command(tmp_path, "replay", "1")
+    assert (replayed.returncode, replayed.stderr) == (1, "")
+    assert "1 verdict not the same" in replayed.stdout
+    assert "Another state of the program judged them then" in replayed.stdout
+
+
 EVEN_MONEY = """\
 procedure = "prague"
 shoe = ["As", "Ah", "Kc", "9d"]

@@ -29,9 +29,9 @@ REFUSED = {
         "'pair' is about a hand, and this step is about the table: it needs over = 'hands' or",
     ),
     "limit of a hand at the table": (
-        '[step."dealer/second_card/card"]\nuntil = ["turn_begun"]',
+        '[step."dealer/second_card/card"]\nuntil = ["answered"]',
         "step 'dealer/second_card/card', until",
-        "'turn_begun' is about a hand, and this step is about the table",
+        "'answered' is about a hand, and this step is about the table",
     ),
     "condition of a hand on a way on": (
         '[state."settlement"]\nnext = [{ to = "clearing", when = ["bust"] }]',
@@ -68,8 +68,8 @@ REFUSED = {
         "step 'ace/insurance/call', effect",
         "'call hand' is about a hand, and this step is about the table",
     ),
-    "set of a hand's cards at the table": (
-        '[step."opening/cut/offer_cut"]\nover = "cards"',
+    "set of a hand at the table": (
+        '[step."opening/cut/offer_cut"]\nover = "other_players"',
         "step 'opening/cut/offer_cut', over",
         "this set is about a hand, and this step is about the table",
     ),

@@ -728,11 +728,20 @@ def test_an_amendment_of_a_wrong_value_is_told(folder: Path, tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     "source",
-    ["", "7", "[]", "{}", '{"procedure": 1, "texts": 2}', '{"procedure": {}, "texts": {}}'],
+    [
+        *("", "7", "[]", "{}", '{"procedure": 1, "texts": 2}', '{"procedure": {}, "texts": {}}'),
+        '{"procedure": {}, "texts": {"en": {"clauses": {}}, "cs": []}}',
+    ],
 )
 def test_a_logged_procedure_that_is_damaged_is_told(source: str) -> None:
     with pytest.raises(DataError, match="its text is damaged"):
         rebuild(source, GAMES)
+
+
+def test_another_edition_of_the_step_language_is_refused(folder: Path) -> None:
+    source = load(folder, GAMES).source
+    with pytest.raises(DataError, match="edition: should be 2"):
+        rebuild(source.replace('"edition": 2', '"edition": 1'), GAMES)
 
 
 def test_a_logged_procedure_is_the_one_that_was_logged(folder: Path) -> None:

@@ -12,7 +12,6 @@ from trainer.training.finding.reads import Question, questions_of, reads
 from tests.edits.edit import Data, steps_in
 from trainer.bootstrap import Program, data_folder
 from trainer.games import families
-from trainer.procedure import names
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.hanging_on import options_read
 from trainer.procedure.load import load, rebuild
@@ -112,17 +111,6 @@ def _exclusive_reversed(data: Data) -> None:
 )
 def test_what_means_nothing_makes_no_difference(edit: Callable[[Data], None]) -> None:
     assert found(edit) == []
-
-
-def test_a_thing_under_its_old_name_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    alias = names.Alias(names.CONDITION, "burned_enough", "burnt_enough", "2026-11-20")
-    monkeypatch.setattr(names, "ALIASES", (*names.ALIASES, alias))
-    defaults = names.named_now.__defaults__
-    monkeypatch.setattr(names.named_now, "__defaults__", (names.ALIASES,))
-    assert defaults
-    assert "burnt_enough" in PRAGUE.source
-    old = rebuild(PRAGUE.source.replace("burnt_enough", "burned_enough"), GAMES)
-    assert differences(PRAGUE, old) == ()
 
 
 def test_a_step_that_stands_elsewhere_has_moved() -> None:

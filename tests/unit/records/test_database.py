@@ -11,6 +11,7 @@ from sqlite_utils import Database, Migrations
 
 from trainer.records import database as database_module
 from trainer.records import migrations as migrations_module
+from trainer.records import schema
 from trainer.records.log import SqliteLog
 from trainer.records.safe_file import make_whole
 from trainer.training.sessions.record import RecordsError, SessionHead
@@ -184,6 +185,18 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
         assert conn.execute("PRAGMA journal_mode").fetchone() == ("delete",)
 
 
+def test_nothing_is_deleted_and_little_is_changed(filled: Path, opened: Opened) -> None:
+    opened(filled)
+    with raw(filled) as conn:
+        made = conn.execute("SELECT type, name FROM sqlite_master").fetchall()
+    triggers = {name for kind, name in made if kind == "trigger"}
+    own = {"_sqlite_migrations", "sqlite_sequence"}
+    tables = {name for kind, name in made if kind == "table"} - own
+    assert {name for name in tables if f"{name}_stay" not in triggers} == set()
+    changed = {name for name in tables if f"{name}_keep" not in triggers}
+    assert changed == {"shown", "cards", "remembered"}
+
+
 def test_a_newer_migration_is_refused(filled: Path, contents: Contents) -> None:
     with raw(filled) as conn:
         conn.execute(
@@ -227,6 +240,17 @@ def test_a_database_of_another_program_is_refused(tmp_path: Path, contents: Cont
     before = contents(tmp_path)
     assert "this database belongs to another program" + UNTOUCHED in refusal(path)
     assert contents(tmp_path) == before
+
+
+def test_records_of_a_development_version_are_refused(filled: Path, contents: Contents) -> None:
+    with raw(filled) as conn:
+        conn.execute(f"PRAGMA application_id = {schema.DEVELOPMENT_ID}")
+        conn.execute("PRAGMA user_version = 19")
+    before = contents(filled.parent)
+    sentence = refusal(filled)
+    assert "are those of a development version" in sentence
+    assert UNTOUCHED + "move that file away" in sentence
+    assert contents(filled.parent) == before
 
 
 @pytest.mark.parametrize(
@@ -472,30 +496,6 @@ def newer(change: Callable[[Database], None], patch: pytest.MonkeyPatch) -> None
     more(name="m999_more")(change)
     patch.setattr(migrations_module, "migrations", more)
     patch.setattr(database_module, "migrations", more)
-
-
-def test_records_of_the_first_schema_are_kept(
-    database: Path, head: SessionHead, opened: Opened, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = Migrations("dealer-trainer")
-    first()(migrations_module.m001_sessions)
-    with monkeypatch.context() as patch:
-        patch.setattr(migrations_module, "migrations", first)
-        patch.setattr(database_module, "migrations", first)
-        file = database_module.RecordsFile(database)
-        with file.writing() as conn:
-            conn.execute("INSERT INTO trainees (name) VALUES ('Jana')")
-            conn.execute("INSERT INTO procedures VALUES ('c0ffee', 'prague', '1', 'text')")
-            conn.execute(
-                "INSERT INTO sessions VALUES (1, 1, 'exam', 'c0ffee', 'first', ?, 7, '0.1.0',"
-                " '2026', NULL, NULL)",
-                [head.scenario_text],
-            )
-            conn.execute("INSERT INTO acts VALUES (1, 1, '{}', '{}', '2026')")
-        file.close()
-    record = opened(database).session(1)
-    assert record.head == head
-    assert (record.spent, record.acts[0].spent) == (0, None)
 
 
 def test_an_older_schema_is_migrated(

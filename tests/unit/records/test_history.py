@@ -38,9 +38,7 @@ def exam_head(head: SessionHead) -> ExamHead:
         version=head.version,
         content_hash=head.content_hash,
         procedure_text=head.procedure_text,
-        seed=3,
         blueprint={},
-        scenarios=("a", "b"),
         program_version="0.1.0",
     )
 
@@ -108,17 +106,6 @@ def test_exams_and_their_rounds(log: SqliteLog, head: SessionHead) -> None:
     again = ExamLine(second, "prague", open_one.begun, None, None, "Jana", head.version, attempt=2)
     assert open_one == again
     assert [line.exam for line in log.history("Jana", "prague")] == [first]
-
-
-def test_old_records_without_a_clock_have_none(log: SqliteLog, head: SessionHead) -> None:
-    number = log.begin(head)
-    with log._file.writing() as conn:
-        conn.execute(
-            "INSERT INTO acts (session, n, act, verdict, at) VALUES (?, 1, '{}', ?, 'then')",
-            [number, '{"verdict": "correct"}'],
-        )
-    (line,) = log.history("Jana", "prague")
-    assert line.acts == (Done("", "correct", (), at="then"),)
 
 
 def test_names_that_are_no_unicode(log: SqliteLog, head: SessionHead) -> None:

@@ -22,12 +22,9 @@ HEAD = InspectorExamHead(
     blueprint={"faults": 30},
     where=TERMINAL,
     program_version="1",
-    edition=2,
-    vocabulary="mark",
     assessor="Eva",
 )
-#: One of an earlier program, with all its rounds.
-FORMER = replace(HEAD, seed=7, rounds=({"scenario": "seed = 1", "acts": [], "key": []},))
+LATER = replace(HEAD, version="2", content_hash="c0ffef")
 FIRST, SECOND = Event(1, {"table": 1}), Event(1, {"act": 1, "at": 0.25})
 
 Opened = Callable[[Path], SqliteLog]
@@ -64,10 +61,10 @@ def test_an_examination_is_kept_with_what_happened(records: InspectorExamRecords
 
 def test_the_latest_unfinished_one_is_gone_on_with(records: InspectorExamRecords) -> None:
     records.begin(HEAD)
-    records.begin(FORMER)
+    records.begin(LATER)
     found = records.unfinished("Jana")
     assert found is not None
-    assert found.head == FORMER
+    assert found.head == LATER
     with pytest.raises(KeyError):
         records.exam(3)
 

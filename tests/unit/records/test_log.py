@@ -221,8 +221,6 @@ def test_an_act_follows_the_last_one(log: SqliteLog, head: SessionHead, n: int) 
         "UPDATE sessions SET seed = 8",
         "UPDATE sessions SET prelude = '[]'",
         "UPDATE sessions SET exam = 1",
-        "UPDATE sessions SET edition = 1",
-        "UPDATE sessions SET vocabulary = ''",
         "UPDATE sessions SET sources = ''",
         "UPDATE acts SET sources = ''",
         "UPDATE sessions SET ended = '2026'",
@@ -235,16 +233,16 @@ def test_an_act_follows_the_last_one(log: SqliteLog, head: SessionHead, n: int) 
         "INSERT INTO acts VALUES (1, 'two', '{}', '{}', '', 0, '')",
         "INSERT INTO acts VALUES (99, 1, '{}', '{}', '', 0, '')",
         (
-            "INSERT INTO sessions VALUES (9, 9, '', 'c0ffee', '', '', 1, '', '', NULL, NULL,"
-            " NULL, '', NULL, 1, 0, 2, '', '')"
+            "INSERT INTO sessions VALUES (9, 9, '', 'c0ffee', '', '', 1, NULL, '', NULL, 1,"
+            " '', '', '', 0, NULL, NULL)"
         ),
         (
-            "INSERT INTO sessions VALUES (9, 1, '', 'none', '', '', 1, '', '', NULL, NULL,"
-            " NULL, '', NULL, 1, 0, 2, '', '')"
+            "INSERT INTO sessions VALUES (9, 1, '', 'none', '', '', 1, NULL, '', NULL, 1,"
+            " '', '', '', 0, NULL, NULL)"
         ),
         (
-            "INSERT INTO sessions VALUES (9, 1, '', 'c0ffee', '', '', 1, '', '', '2026', NULL,"
-            " NULL, '', NULL, 1, 0, 2, '', '')"
+            "INSERT INTO sessions VALUES (9, 1, '', 'c0ffee', '', '', 1, NULL, '', NULL, 1,"
+            " '', '', '', 0, '2026', NULL)"
         ),
     ],
 )
@@ -261,24 +259,15 @@ def test_what_is_written_down_stays(log: SqliteLog, head: SessionHead, change: s
 def test_the_log_says_which_program_wrote_it(
     log: SqliteLog, head: SessionHead, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wrote = replace(head, edition=2, vocabulary="ab12")
-    number = log.begin(wrote)
+    number = log.begin(head)
     log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
     record = log.session(number)
-    assert record.head == wrote
+    assert record.head == head
     assert record.sources == judging() != ""
     assert record.acts[0].sources == "", "the same as the session's"
     monkeypatch.setattr("trainer.records.log.judging", lambda: "another")
     log.add_act(number, 2, {"act": "clear_self"}, CORRECT)
     assert [one.sources for one in log.session(number).acts] == ["", "another"]
-
-
-def test_what_was_written_before_says_nothing_of_its_program(
-    log: SqliteLog, head: SessionHead, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("trainer.records.log.judging", lambda: "")
-    record = log.session(log.begin(head))
-    assert (record.head.edition, record.head.vocabulary, record.sources) == (None, "", "")
 
 
 def test_a_call_is_written_whole_or_not_at_all(log: SqliteLog, head: SessionHead) -> None:
@@ -323,9 +312,7 @@ EXAM = ExamHead(
     version="1",
     content_hash="c0ffee",
     procedure_text="text",
-    seed=7,
     blueprint={"rounds": 2, "minutes": 20},
-    scenarios=("first", "second"),
     program_version="0.1.0",
 )
 

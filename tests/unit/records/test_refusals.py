@@ -104,7 +104,7 @@ def test_a_damaged_hash_is_told(log: SqliteLog, database: Path) -> None:
         "UPDATE acts SET verdict = CAST(x'ff7b' AS TEXT)",
         "UPDATE sessions SET summary = 'nothing', ended = '2026'",
         "UPDATE sessions SET prelude = '7'",
-        "UPDATE exams SET scenarios = '7', result = '{'",
+        "UPDATE exams SET blueprint = '7', result = '{'",
         "UPDATE sessions SET scenario_text = CAST(x'ff7b' AS TEXT)",
     ],
 )

@@ -1,8 +1,6 @@
 """What trainees remember, from real files: made of sessions, kept, and had again."""
 
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from itertools import count
@@ -10,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.data import replayed
-from tests.data.stored import databases
 from tests.unit.records.test_history import RESULT, exam_head
 from trainer.bootstrap import Program
 from trainer.procedure.versions import day_of
@@ -254,12 +250,8 @@ def test_a_session_under_a_clock_that_ran_ahead_is_set_aside(
 
 def test_a_damaged_time_is_told(log: SqliteLog, memories: Remembered, head: SessionHead) -> None:
     number = log.begin(replace(head, mode="practice"))
-    with log.file.writing() as conn:
-        verdict = '{"act": {"act": "pay"}, "verdict": "correct", "clauses": ["A-1"]}'
-        row = [number, verdict]
-        conn.execute(
-            "INSERT INTO acts (session, n, act, verdict, at) VALUES (?, 1, '{}', ?, 'then')", row
-        )
+    verdict = {"act": {"act": "pay"}, "verdict": "correct", "clauses": ["A-1"]}
+    log.dated("then").add_act(number, 1, {}, verdict)
     with pytest.raises(RecordsError, match="damaged"):
         memories.memory("Jana", "prague")
 
@@ -338,46 +330,3 @@ def test_only_the_latest_sessions_are_dealt_again(
     assert [line.id for line, _ in memories.unwatched("Jana", "prague", 2)] == [2, 3]
     memories.watch("Jana", "prague", 2, [])
     assert [line.id for line, _ in memories.unwatched("Jana", "prague", 2)] == [3]
-
-
-def test_what_earlier_programs_have_logged_is_remembered(tmp_path: Path) -> None:
-    """Every stored database: at once, and the same when it is asked for again."""
-    for name in databases():
-        program = replayed.opened(tmp_path, name)
-        for trainee in program.log.trainees():
-            for procedure in {one.head.procedure for one in program.log.sessions()}:
-                sessions = program.log.history(trainee, procedure)
-                papers = program.log.exams(trainee)
-                memory = program.memories.memory(trainee, procedure)
-                clauses = {k: c for k, c in memory.cards.items() if k.kind == CLAUSE}
-                assert clauses == learnt(sessions, papers).cards
-                assert program.memories.memory(trainee, procedure) == memory
-        program.close()
-
-
-def kinds_kept(path: Path) -> set[str]:
-    """The kinds of cards in a database; none where it is older than cards."""
-    with closing(sqlite3.connect(path)) as conn:
-        tables = {name for (name,) in conn.execute("SELECT name FROM sqlite_master")}
-        found = conn.execute("SELECT DISTINCT kind FROM cards") if "cards" in tables else ()
-        return {kind for (kind,) in found}
-
-
-def test_there_are_stored_memories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the first program with a memory remembered is what it is today.
-
-    It is asked for on a day after all that is in it: on some of its own nothing was left to do.
-    """
-    monkeypatch.setattr("trainer.bootstrap.utc_now", lambda: "2026-12-20T12:00:00.000+00:00")
-    seen = 0
-    for name, stored in databases().items():
-        path = tmp_path / f"{name}.sqlite"
-        path.write_bytes(stored)
-        if kinds_kept(path) != {CLAUSE, WAY}:
-            continue
-        program = Program(path)
-        (trainee,) = program.log.trainees()
-        assert program.rehearsal(trainee, program.procedure("prague")).keys
-        program.close()
-        seen += 1
-    assert seen

@@ -16,8 +16,8 @@ from trainer.bootstrap import Program
 from trainer.procedure.reading import DataError
 from trainer.records.attester import Attester
 from trainer.records.attesting import Attesting
+from trainer.records.guards import GUARDS
 from trainer.records.house_key import MANAGER
-from trainer.records.migrations import guards
 from trainer.records.sealing import Sealing
 from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
@@ -200,8 +200,8 @@ def alters_an_act(conn: sqlite3.Connection) -> None:
 def adds_an_act(conn: sqlite3.Connection) -> None:
     without_triggers(conn)
     conn.execute("""
-        INSERT INTO acts (session, n, act, verdict, at, spent)
-        SELECT session, n + 99, act, verdict, at, spent FROM acts WHERE n = 1
+        INSERT INTO acts (session, n, act, verdict, at, spent, sources)
+        SELECT session, n + 99, act, verdict, at, spent, sources FROM acts WHERE n = 1
     """)
 
 
@@ -509,4 +509,4 @@ def alters_by_hand(conn: sqlite3.Connection) -> None:
 
 def test_all_that_refuses_changes_is_known(database: sqlite3.Connection) -> None:
     made = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
-    assert dict(made) == guards()
+    assert dict(made) == GUARDS

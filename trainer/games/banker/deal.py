@@ -7,13 +7,6 @@ from trainer.games.facts import first_card_dealt
 from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
 
-
-@named
-def round_over(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The cards of the round are back in the pack."""
-    return table.dealer_cleared
-
-
 # The kitty and the bank
 
 
@@ -83,59 +76,12 @@ def cut_made(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 
 @named
-def first_card_missing(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
-    """The hand has no card yet: of texts of the first edition only."""
-    return not table.hand(spot).cards and not table.hand(spot).answer
-
-
-@named
-def own_card_missing(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The banker has no card: of texts of the first edition only."""
-    return not table.dealer
-
-
-@named
-def second_card_missing(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
-    """The hand, no split one, has less than two cards: of texts of the first edition only.
-
-    None of its cards is being changed.
-    """
-    hand = table.hand(spot)
-    return len(hand.cards) < 2 and not hand.split and not hand.answer
-
-
-@named
-def own_second_missing(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The banker has less than two cards: of texts of the first edition only."""
-    return len(table.dealer) < 2
-
-
-@named
-def deal_closed(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
-    """The turn has begun, or the banker plays: of texts of the first edition only."""
-    hand = table.hand(spot)
-    return hand.offers > 0 or hand.cleared or turned_up(table, spot, _house)
-
-
-@named
 def turned_up(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
     """The banker's two cards lie open."""
     return len(table.dealer) >= 2 and not table.dealer_down
 
 
 # The first stakes
-
-
-@named
-def stake_missing(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
-    """The player has not staked yet: of texts of the first edition only."""
-    return not any(stake.original for stake in table.hand(spot).stakes)
-
-
-@named
-def shoot_unasked(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The player was not asked for a shoot bet: of texts of the first edition only."""
-    return first_shoot_open(table, spot, house) and table.hand(spot).shoot is None
 
 
 @named
@@ -146,22 +92,10 @@ def first_shoot_open(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
 
 
 @named
-def may_double(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """The banker may double, and has not: of texts of the first edition only."""
-    return house.banker_doubles and not table.doubled and len(table.dealer) == 1
-
-
-@named
-def doubling_open(table: Table, spot: Spot, house: BankerHouse) -> bool:
+def doubling_open(table: Table, _spot: Spot, house: BankerHouse) -> bool:
     """The banker may double all stakes: he has seen his first card only (BRI-VAR-3)."""
-    seen = len(table.dealer) == 1 and not second_cards_begun(table, spot, house)
-    return house.banker_doubles and seen
-
-
-@named
-def second_cards_begun(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The second cards are being dealt."""
-    return any(len(hand.cards) > 1 for box in table.boxes for hand in box.hands)
+    second = any(len(hand.cards) > 1 for box in table.boxes for hand in box.hands)
+    return house.banker_doubles and len(table.dealer) == 1 and not second
 
 
 @named

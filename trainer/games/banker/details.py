@@ -27,11 +27,6 @@ def new_banker(table: Table, _within: Spot, house: BankerHouse) -> Sequence[BoxS
     return [Spot(box) for box in unsplit_pontoons(table, house)[:1]]
 
 
-def other_hands(table: Table, within: BoxSpot, _house: BankerHouse) -> Sequence[HandSpot]:
-    """Every hand of the box of the group around."""
-    return [Spot(within.box, hand.number) for hand in table.box(within.box).hands]
-
-
 def split_cards(table: Table, within: BoxSpot, house: BankerHouse) -> Sequence[HandSpot]:
     """The cards that the hands of a split get, each of them so many (BRI-PLAY-2).
 
@@ -39,9 +34,9 @@ def split_cards(table: Table, within: BoxSpot, house: BankerHouse) -> Sequence[H
     stands before has its cards.
     """
     return [
-        hand._replace(nth=number)
-        for hand in other_hands(table, within, house)
-        if hand.hand >= within.hand
+        Spot(within.box, hand.number, nth=number)
+        for hand in table.box(within.box).hands
+        if hand.number >= within.hand
         for number in range(house.cards_to_a_split_hand)
     ]
 
@@ -55,7 +50,6 @@ SETS: Mapping[str, SpotSet] = {
     **spots.SETS,
     "shoots": shoots,
     "new_banker": new_banker,
-    "other_hands": other_hands,
     "split_cards": split_cards,
     "new_cards": new_cards,
 }

@@ -9,7 +9,6 @@ from trainer.games.banker.worth import (
     banker_has_pontoon,
     cards_complete,
     is_bust,
-    is_finished,
     outcome,
     rank,
     refused_shoot,
@@ -41,16 +40,6 @@ def live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
     """A hand waits for the banker's cards: it is not bust, as far as the banker sees."""
     return house.plays_for_nothing or any(
         not is_bust(hand, house) for box in table.boxes for hand in box.hands
-    )
-
-
-@named
-def certainly_live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """A hand will wait for the banker's cards: of texts of the first edition only."""
-    return house.plays_for_nothing or any(
-        is_finished(hand, house) and not is_bust(hand, house)
-        for box in table.boxes
-        for hand in box.hands
     )
 
 
@@ -105,12 +94,6 @@ def loses_more(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The hand loses more than its stake (BRI-DEAL-2, BRI-SET-4)."""
     hand = table.hand(spot)
     return outcome(table, hand, house) in ("bust", "lost") and times_taken(table, hand, house) > 1
-
-
-@named
-def rest_put_up(table: Table, spot: BetSpot, _house: BankerHouse) -> bool:
-    """The player has put up what he loses beyond his stake: of texts of the first edition only."""
-    return bool(table.stake(spot).laid)
 
 
 @named

@@ -20,16 +20,6 @@ _why_no_split = reason_of("split")
 
 
 @named
-def turn_open(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """Something is left to do in the hand's turn: of texts of the first edition only."""
-    hand = table.hand(spot)
-    if hand.answer or hand.asked or is_over(hand, house):
-        left = any(stake.live for stake in hand.stakes)
-        return not hand.cleared or left or (hand.shoot is not None and hand.shoot.live)
-    return not hand.cleared and not is_finished(hand, house)
-
-
-@named
 def bust(table: Table, spot: Spot, house: BankerHouse) -> bool:
     """The hand lies open, and is bust."""
     return spot.hand > 0 and is_bust(table.hand(spot), house)
@@ -40,14 +30,6 @@ def bust_unseen(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
     """The player has gone bust and not thrown in his cards."""
     hand = table.hand(spot)
     return bool(hand.down) and is_over(hand, house)
-
-
-@named
-def may_be_offered(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The hand is to be asked, and is not yet: of texts of the first edition only."""
-    hand = table.hand(spot)
-    busy = hand.asked or hand.answer or hand.cleared
-    return not busy and len(hand.cards) > 1 and may_take_a_card(table, spot, house)
 
 
 @named
@@ -95,20 +77,6 @@ def full(table: Table, spot: Spot, house: BankerHouse) -> bool:
 def finished(table: Table, spot: Spot, house: BankerHouse) -> bool:
     """The hand has stuck, or was declared a Pontoon."""
     return spot.hand > 0 and is_finished(table.hand(spot), house)
-
-
-@named
-def turn_begun(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The hand was asked what it wants: of texts of the first edition only."""
-    return spot.hand > 0 and table.hand(spot).offers > 0
-
-
-@named
-def cards_to_split(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The split hand has not got its new cards: of texts of the first edition only."""
-    hand = table.hand(spot)
-    new = hand.split and not hand.cards_at_offer
-    return new and len(hand.cards) < 1 + house.cards_to_a_split_hand
 
 
 def _wants(wish: str) -> Condition:

@@ -96,21 +96,6 @@ def envy_pays(_table: Table, _spot: Spot, house: PontoonHouse) -> Amount:
     return (house.envy_bonus,)
 
 
-def other_bets(table: Table, within: HandSpot, _house: PontoonHouse) -> Sequence[EnvySpot]:
-    """The bets of the players who have none on the hand of the group around.
-
-    So it was read before each player got one envy bonus, and earlier texts say it so (AUS-AMB-11).
-    """
-    own = {table.box(within.box).bet(s.place).player for s in table.hand(within).stakes}
-    hand = within.box * _HANDS + within.hand
-    return [
-        Spot(box.number, 0, bet.place, hand)
-        for box in table.boxes
-        for bet in box.bets
-        if bet.player not in own
-    ]
-
-
 def other_players(table: Table, within: HandSpot, _house: PontoonHouse) -> Sequence[EnvySpot]:
     """The players who have no bet on the hand of the group around, each at his first bet.
 

@@ -7,7 +7,6 @@ from trainer.games.house import payout
 from trainer.games.pontoon.bonus import (
     boxes_of_the_player,
     envy_pays,
-    other_bets,
     other_players,
     super_bonus_pays,
     twenty_one_pays,
@@ -42,7 +41,7 @@ def bets_of_a_player(table: Table, within: Spot, house: PontoonHouse) -> Sequenc
 
 
 _OWN: tuple[SpotSet, ...] = (
-    *(bets_of_a_player, boxes_of_the_player, other_bets, other_players, players),
+    *(bets_of_a_player, boxes_of_the_player, other_players, players),
     burns,
 )
 SETS: dict[str, SpotSet] = {**spots.SETS, **{function.__name__: function for function in _OWN}}
@@ -98,13 +97,6 @@ def both_hands(_table: Table, _spot: Spot, _house: PontoonHouse) -> With:
     return ("both",)
 
 
-def bust_hand(table: Table, spot: BetSpot, house: PontoonHouse) -> With:
-    """The hand that takes a bust bet on any box, as earlier texts of Prague say it in one."""
-    if spot.box in house.last_boxes:
-        return last_box_hand(table, spot, house)
-    return ("both",) if table.stake(spot).chips.mixed else ("left",)
-
-
 def _bet_pays(ratio: Callable[[PontoonHouse], tuple[int, int]]) -> Detail:
     def pays(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
         stake = table.stake(spot).chips.amount
@@ -145,7 +137,6 @@ DETAILS: dict[str, Detail] = {
     "cut_card_depth": cut_card_depth,
     "hand_total": hand_total,
     "own_total": own_total,
-    "bust_hand": bust_hand,
     "last_box_hand": last_box_hand,
     "left_hand": left_hand,
     "right_hand": right_hand,

@@ -7,14 +7,10 @@ from trainer.games.pontoon.opening import dealer_shows_insurable
 from trainer.games.pontoon.worth import (
     dealer_must_draw,
     dealer_pontoon,
-    insurance_live,
-    is_finished,
-    is_live,
     is_pontoon,
     most_insurance,
     outcome,
     something_live,
-    waits,
 )
 from trainer.table.spot import BetSpot, BoxSpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
@@ -59,12 +55,6 @@ def insurance_open(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def insurance_unanswered(table: Table, spot: PlayerSpot, _house: PontoonHouse) -> bool:
-    """The player has not yet said whether he insures."""
-    return not table.bet(spot).insurance_state
-
-
-@named
 def insured(table: Table, spot: PlayerSpot, house: PontoonHouse) -> bool:
     """The player has insured himself against the dealer's first card, and it was not refused."""
     laid = table.bet(spot).insurance_state in ("laid", "taken", "paid")
@@ -91,12 +81,6 @@ def insurance_lost(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def even_money_open(table: Table, spot: BetSpot, house: PontoonHouse) -> bool:
-    """1:1 is to be offered for this bet, and was not (PRG-IMM-4)."""
-    return even_money_wanted(table, spot, house) and not table.stake(spot).even_money
-
-
-@named
 def even_money_wanted(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """1:1 is to be offered for this bet (PRG-IMM-4)."""
     return (
@@ -105,12 +89,6 @@ def even_money_wanted(table: Table, spot: HandSpot, house: PontoonHouse) -> bool
         and table.dealer[0][0] in house.even_money_against
         and is_pontoon(table.hand(spot), house)
     )
-
-
-@named
-def even_money_offered(table: Table, spot: BetSpot, _house: PontoonHouse) -> bool:
-    """1:1 was offered and the player has not answered."""
-    return table.stake(spot).even_money == "offered"
 
 
 @named
@@ -144,18 +122,6 @@ def clear_at_once(_table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 def live(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """A bet or an insurance bet waits for the dealer's cards."""
     return something_live(table, house)
-
-
-@named
-def certainly_live(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
-    """A bet or insurance will wait for the dealer's cards, whatever cards the boxes still get."""
-    return insurance_live(table) or any(
-        is_live(table, hand, stake, house)
-        for box in table.boxes
-        for hand in box.hands
-        if hand.cards and is_finished(box, hand, house) and waits(hand, house)
-        for stake in hand.stakes
-    )
 
 
 @named

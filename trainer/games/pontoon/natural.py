@@ -5,7 +5,7 @@ from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.surrender import is_surrendered, surrender_costs
 from trainer.games.pontoon.worth import dealer_pontoon, is_bust, loses_to_pontoon, waits
 from trainer.table.box import Stake
-from trainer.table.spot import BetSpot, HandSpot, PlayerSpot, Spot
+from trainer.table.spot import BetSpot, HandSpot, Spot
 from trainer.table.table import Table
 
 ONE_BET = ("obo", "bb+1")  # one bet of a player on a box is taken, at most
@@ -78,12 +78,6 @@ def loses_to_a_natural(table: Table, spot: HandSpot, house: PontoonHouse) -> boo
 def loses_one_bet(_table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """A dealer natural takes one bet of a player on a box, at most (AUS-SET-1)."""
     return house.dealer_pontoon_takes in ONE_BET
-
-
-@named
-def one_bet_taken(table: Table, spot: PlayerSpot, house: PontoonHouse) -> bool:
-    """One bet of the player on the box went to the dealer natural (AUS-SET-1)."""
-    return any(stake.taken for stake in _waiting(table, spot, house))
 
 
 @named

@@ -35,33 +35,9 @@ def cut_good(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 
 
 @named
-def cut_completed(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
-    """The cards above the cut card are at the bottom."""
-    return table.cut.completed
-
-
-@named
-def cut_card_inserted(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
-    """The cut card is back in the stack."""
-    return table.cut.inserted is not None
-
-
-@named
-def shoe_loaded(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
-    """The cards are in the shoe."""
-    return table.cut.loaded
-
-
-@named
 def burnt_enough(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """As many cards are burnt as the house burns (PRG-BURN-1)."""
     return table.burnt >= house.burn_cards
-
-
-@named
-def burnt(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """As many cards are burnt as the spot's number says."""
-    return table.burnt >= spot.nth
 
 
 @named
@@ -117,19 +93,6 @@ def all_dealt(table: Table) -> bool:
 def deal_done(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
     """Every hand has its two cards and the dealer one."""
     return bool(table.dealer) and all_dealt(table)
-
-
-@named
-def deal_closed(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
-    """It is too late for a card of the deal: the turn has begun, or the dealer has drawn."""
-    hand = table.hand(spot)
-    return hand.offers > 0 or hand.cleared or len(table.dealer) >= 2
-
-
-@named
-def turn_begun(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
-    """The hand was offered a card."""
-    return table.hand(spot).offers > 0
 
 
 @named

@@ -59,9 +59,7 @@ def _of_bets() -> Closed:
     found |= holds_with("pontoon", *sorted(_OF_A_PONTOON - {"pontoon"}))
     found |= one_at_most("taken_whole", "taken_in_part")
     found |= none_with("taken_in_part", *_WINS, "stands_off")
-    found |= one_at_most("even_money_open", "even_money_offered", "even_money_accepted")
-    found |= holds_with("even_money_wanted", "even_money_open")
-    return found | one_at_most("insurance_unanswered", "insured")
+    return found
 
 
 def _of_21() -> Closed:
@@ -78,12 +76,12 @@ def _of_21() -> Closed:
 
 def _of_answers() -> Closed:
     """What the controller of a hand has asked for: one thing, which is met or refused."""
-    found = one_at_most("nothing_asked", "signed", *_WISHES, *_REFUSED, _TOO_LATE[0])
-    found |= none_with(_TOO_LATE[1], "nothing_asked", "signed", *_WISHES, *_REFUSED)
+    found = one_at_most("nothing_asked", *_WISHES, *_REFUSED, _TOO_LATE[0])
+    found |= none_with(_TOO_LATE[1], "nothing_asked", *_WISHES, *_REFUSED)
     found |= none_with("answer_may_be_met", "nothing_asked", *_REFUSED, *_TOO_LATE)
     found |= holds_with("answer_may_be_met", *_WISHES)
     for at_21 in ("at_limit", "won_at_once"):
-        found |= none_with(at_21, "may_take_a_card", "may_be_offered")
+        found |= none_with(at_21, "may_take_a_card")
     return found | one_at_most(*TRIES)
 
 
@@ -96,7 +94,7 @@ def _of_cards() -> Closed:
     found |= holds_with("at_limit", "bust", "won_at_once")
     found |= none_with("cut_offered", "cut_made", "cut_good")
     found |= holds_with("dealer_without_second", "dealer_without_card")
-    return found | holds_with("split_hand", "card_to_split_missing", "second_card_to_split")
+    return found | holds_with("split_hand", "card_to_split_missing")
 
 
 _ANYWHERE = _of_bets() | _of_21() | _of_answers() | _of_cards() | never("never")
@@ -117,7 +115,7 @@ def together(house: PontoonHouse) -> Closed:
         ("pays_by_three_cards",): not house.three_cards_pay,
         ("pays_by_many_cards",): not house.many_cards_pay,
         ("pays_as_doubled", "doubled_away_its_bonus"): house.bonus_after_double,
-        ("even_money_open", "even_money_wanted"): not house.even_money,
+        ("even_money_wanted",): not house.even_money,
     }
     for names, is_closed in closed.items():
         found |= never(*names) if is_closed else frozenset()

@@ -67,33 +67,6 @@ def split_ace(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def turn_open(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """Something is left to do in the hand's turn."""
-    box = table.box(spot.box)
-    hand = box.hand(spot.hand)
-    if hand.answer or hand.asked:
-        return True
-    if is_bust(hand, house) or hand.given_up:
-        return not hand.cleared or any(not stake.settled for stake in hand.stakes)
-    return not is_finished(box, hand, house)
-
-
-@named
-def may_be_offered(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The hand is to be offered a card: it may take one, and nothing asked for is open."""
-    box = table.box(spot.box)
-    hand = box.hand(spot.hand)
-    return (
-        not hand.asked
-        and not hand.answer
-        and not hand.cleared
-        and len(hand.cards) > hand.split
-        and not is_bust(hand, house)
-        and not is_finished(box, hand, house)
-    )
-
-
-@named
 def finished(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The hand takes no more cards, and is not bust; nothing that was asked for is open."""
     box = table.box(spot.box)
@@ -148,19 +121,6 @@ def pair(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     return may_split(box, box.hand(spot.hand), house)
 
 
-@named
-def total_called(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
-    """Total and split were called for the offer that is due."""
-    return table.hand(spot).called
-
-
-@named
-def signed(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The controller refused a card without a word, and that is not enough (PRG-ACT-4)."""
-    hand = table.hand(spot)
-    return house.spoken_refusal and hand.answer == "stand by sign" and not hand.asked
-
-
 def _wants(wish: str) -> Condition:
     may_not = reason_of(wish)
 
@@ -201,13 +161,6 @@ def player_has_pontoon(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     return any(is_pontoon(hand, house) for box in table.boxes for hand in box.hands)
 
 
-@named
-def second_card_to_split(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
-    """The split hand has one card only."""
-    hand = table.hand(spot)
-    return hand.split and len(hand.cards) == 1
-
-
 def _refusal_for(wish: str, reason: str) -> Condition:
     why = reason_of(wish)
 
@@ -219,19 +172,10 @@ def _refusal_for(wish: str, reason: str) -> Condition:
     return refused
 
 
-_wants_twist, _wants_bought_card = _wants("twist"), _wants("buy")
-
-
-@named
-def wants_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The controller twists or has put up his stake, as earlier texts of Prague ask in one."""
-    return _wants_twist(table, spot, house) or _wants_bought_card(table, spot, house)
-
-
 CONDITIONS.update(
     wants_split=_wants("split"),
-    wants_twist=_wants_twist,
-    wants_bought_card=_wants_bought_card,
+    wants_twist=_wants("twist"),
+    wants_bought_card=_wants("buy"),
     wants_double=_wants("double"),
     wants_surrender=_wants("surrender"),
     asks_to_buy_after_twist=_refusal_for("buy", "buy after twist"),

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from trainer import __version__
-from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.dealing.dealing import Dealing
@@ -84,8 +83,6 @@ class InspectorExam:
             blueprint=asdict(procedure.inspector_exam),
             where=where,
             program_version=__version__,
-            edition=edition_of(procedure.source),
-            vocabulary=vocabulary_mark(procedure.family),
             assessor=assessor,
         )
         exam = cls(procedure, head, log.begin(head), log)

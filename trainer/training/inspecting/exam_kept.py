@@ -19,10 +19,7 @@ class InspectorExamHead:
     """What an examination is, as it is written down when it begins.
 
     ``blueprint`` is what the house asked for then, as JSON; ``where`` it is taken: one who types is
-    not held to a pace. ``edition`` and ``vocabulary`` as of a session, ``assessor`` as of an exam.
-    Earlier programs wrote down its ``rounds`` (each with its scenario, the acts that are shown, and
-    the key) and the ``seed`` that they were drawn by: now nothing that was not shown yet is on
-    record.
+    not held to a pace. ``assessor`` as of an exam. Nothing that was not shown yet is on record.
     """
 
     trainee: str
@@ -33,11 +30,7 @@ class InspectorExamHead:
     blueprint: dict[str, Any]
     where: str
     program_version: str
-    edition: int | None = None
-    vocabulary: str = ""
     assessor: str = ""
-    seed: int = 0
-    rounds: tuple[dict[str, Any], ...] = ()
 
 
 class Event(NamedTuple):
@@ -75,10 +68,7 @@ class InspectorExamRecord:
         of: dict[int, list[dict[str, Any]]] = {}
         for number, what in self.events:
             of.setdefault(number, []).append(what)
-        return tuple(
-            round_told(told) if "scenario" in told[0] else self.head.rounds[number - 1]
-            for number, told in of.items()
-        )
+        return tuple(map(round_told, of.values()))
 
     @property
     def known(self) -> str | None:

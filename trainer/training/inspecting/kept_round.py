@@ -79,7 +79,7 @@ def fault_kept(fault: Fault) -> dict[str, Any]:
 
 
 def round_told(events: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """The round of which this was told, as far as it was: as earlier programs kept all of it."""
+    """The round of which this was told, as far as it was."""
     told: dict[str, Any] = {"scenario": "", "acts": [], "key": []}
     for event in events:
         told["scenario"] = event.get("scenario", told["scenario"])

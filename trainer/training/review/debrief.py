@@ -45,8 +45,8 @@ class Reviewed(Moment):
 
     ``part``: which of the debrief's sessions it belongs to, from 0: the rounds of an exam. ``due``:
     for a fault what would have been right, else what was due beside it. ``took`` is the time since
-    the act before, in ms; None where it was not kept. ``withdrawn``: all that it passed over was
-    never done; that is omitted, and this is no fault any more.
+    the act before, in ms; None where the session has no clock. ``withdrawn``: all that it passed
+    over was never done; that is omitted, and this is no fault any more.
     """
 
     part: int = 0
@@ -334,14 +334,11 @@ def _omission(dealing: Dealing, omitted: Omitted, moments: Sequence[Reviewed]) -
     return Omission(owed, moment, omitted.severity, phase, with_it, omitted.money)
 
 
-def _took(sitting: Sitting) -> list[int | None]:
-    """How long each act took; of acts whose time was not kept that is not known.
-
-    Times are kept from some act on, or not at all; a clock that stands still keeps none.
-    """
-    times = sitting.times if any(sitting.times) else []
-    missing = len(sitting.session.moments) - len(times)
-    return list(each_took([*[None] * missing, *times]))
+def _took(sitting: Sitting) -> list[int] | list[None]:
+    """How long each act took; None of each where the session's clock stood still."""
+    if any(sitting.times):
+        return list(each_took(sitting.times))
+    return [None] * len(sitting.session.moments)
 
 
 def _due(dealing: Dealing, moment: Moment) -> tuple[Act, ...]:

@@ -42,7 +42,7 @@ class Pace:
 
 
 class Timed(NamedTuple):
-    """An act by its name, the ms that it took, None where that was not kept.
+    """An act by its name, the ms that it took, None where its session has no clock.
 
     ``uncounted``: only its time counts, see ``counted``.
     """
@@ -60,19 +60,18 @@ def counted(verdict: str, *, blocks: bool) -> bool:
     return verdict == CORRECT or (verdict == FAULT and not blocks)
 
 
-def each_took(spent: Iterable[int | None]) -> Iterator[int | None]:
-    """How long each act took, from what the session's clock said at each; None: it is not known."""
-    last: int | None = 0
+def each_took(spent: Iterable[int]) -> Iterator[int]:
+    """How long each act took, from what the session's clock said at each."""
+    last = 0
     for now in spent:
-        yield None if now is None or last is None else now - last
+        yield now - last
         last = now
 
 
 def pace_of(acts: Iterable[Timed], rounds: int) -> Pace:
-    """The pace of a session with so many whole rounds; no time where one of it was not kept."""
+    """The pace of a session with so many whole rounds."""
     dealt = [act for act in acts if act.act not in OF_THE_SHUFFLE]
-    times = [act.took for act in dealt if act.took is not None]
-    spent = sum(times) if len(times) == len(dealt) else 0
+    spent = sum(act.took or 0 for act in dealt)
     return Pace(rounds if dealt else 0, sum(1 for act in dealt if not act.uncounted), spent)
 
 

@@ -11,7 +11,6 @@ from itertools import takewhile
 from typing import Any
 
 from trainer import __version__
-from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.dealing.dealing import Dealing
@@ -58,7 +57,7 @@ class Exam:
         self.ended = ""  # DEALT, LEFT, TIME_OVER, STOPPED or FORSAKEN, once it has
         self.rounds: list[Sitting] = []
         self.papers: list[Piece] = []
-        self.count = len(head.scenarios) or int(head.blueprint["rounds"])
+        self.count = int(head.blueprint["rounds"])
         self.whole = min(self.count, procedure.exam.rounds)  # rounds that it has
         self._in_second = False  # its second part is drawn
         self._known: dict[int, Served] = {}
@@ -87,8 +86,6 @@ class Exam:
             blueprint=asdict(procedure.exam)
             | {"pass_mark": procedure.pass_mark, "rounds": len(pieces)},
             program_version=__version__,
-            edition=edition_of(procedure.source),
-            vocabulary=vocabulary_mark(procedure.family),
             assessor=assessor,
         )
         exam = cls(procedure, head, log.begin_exam(head), log)
@@ -112,7 +109,7 @@ class Exam:
         if record.result is not None:
             exam.ended = record.result["ended"]
             exam.result = exam.marked()
-        elif not record.head.scenarios:
+        else:
             exam.count = len(exam.kept) + int(exam._leaves_over)
         return exam
 

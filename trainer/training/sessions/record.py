@@ -10,16 +10,15 @@ class ActRecord:
     """One judged act: its line in the session, and when it was done, in ISO 8601.
 
     The act and the verdict are as judging.md prints them, the verdict in English. ``spent`` is the
-    session's own clock when it was done, in ms: the time that the table was open; None where it was
-    not kept. ``sources``: the mark of the program that judged it, "" where that is the one that the
-    session was begun with.
+    session's own clock when it was done, in ms: the time that the table was open. ``sources``: the
+    mark of the program that judged it, "" where that is the one that the session was begun with.
     """
 
     n: int
     act: dict[str, Any]
     verdict: dict[str, Any]
     at: str
-    spent: int | None = None
+    spent: int = 0
     sources: str = ""
 
 
@@ -29,9 +28,7 @@ class SessionHead:
 
     ``procedure_text`` is ``Procedure.source``; ``scenario_text`` the scenario's TOML. ``prelude``
     are the acts done before it began, ``focus`` the phase that is dealt, "" for all of them;
-    ``exam`` the exam that it is a part of, as round ``number`` of it from 1. The text is in this
-    ``edition`` of the step language, and ``vocabulary`` is the mark of the names that it could use;
-    None and "" where that was not kept.
+    ``exam`` the exam that it is a part of, as round ``number`` of it from 1.
     """
 
     trainee: str
@@ -48,8 +45,6 @@ class SessionHead:
     focus: str = ""
     exam: int | None = None
     number: int = 1
-    edition: int | None = None
-    vocabulary: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +76,8 @@ class SessionRecord:
 class ExamHead:
     """What an exam is, as it is written down when it begins.
 
-    ``blueprint`` is what it was drawn by, as JSON; ``edition`` and ``vocabulary`` as of a session.
-    ``assessor``: who attested who sits there; "": it certifies nothing. Earlier programs wrote down
-    its rounds, as ``scenarios``, and the ``seed`` that they were drawn by: now nothing that was not
-    shown yet is on record.
+    ``blueprint`` is what it was drawn by, as JSON; ``assessor``: who attested who sits there; "":
+    it certifies nothing. Nothing that was not shown yet is on record: no rounds, no seed.
     """
 
     trainee: str
@@ -94,11 +87,7 @@ class ExamHead:
     procedure_text: str
     blueprint: dict[str, Any]
     program_version: str
-    edition: int | None = None
-    vocabulary: str = ""
     assessor: str = ""
-    seed: int = 0
-    scenarios: tuple[str, ...] = ()
 
 
 #: Why an exam was interrupted: its program ended, or something else was in front of it; its window
@@ -147,7 +136,7 @@ class Done(NamedTuple):
     act: str
     verdict: str
     clauses: tuple[str, ...]
-    spent: int | None = None
+    spent: int = 0
     helped: bool = False
     at: str = ""
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from trainer import __version__
-from trainer.procedure.names import edition_of, vocabulary_mark
 from trainer.table.act import DONE, Act, parse_act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
@@ -38,7 +37,7 @@ class Sitting:
     """A session bound to its log: every act is given to it before its verdict is shown.
 
     Its own clock goes on from ``spent`` ms as long as it is open. ``times``: what that clock said
-    at each act, in ms; None where it was not kept.
+    at each act, in ms.
     """
 
     def __init__(
@@ -46,7 +45,7 @@ class Sitting:
     ) -> None:
         self.session = session
         self.number = number
-        self.times: list[int | None] = []
+        self.times: list[int] = []
         self._log = log
         self._clock = clock
         self._since = clock() - spent / 1000
@@ -94,8 +93,6 @@ class Sitting:
             focus=session.focus,
             exam=part.exam,
             number=part.number,
-            edition=edition_of(procedure.source),
-            vocabulary=vocabulary_mark(procedure.family),
         )
         sitting = cls(session, log, log.begin(head), clock)
         sitting._examines = part.exam is not None

@@ -29,8 +29,6 @@ class SetUpDialog(AskingDialog):
         self._program = program
         self.house = self.field(translate("Doors", "&House (as on certificates)"))
         self.name = self.field(translate("Doors", "&Your name"))
-        self.former = self.field(translate("Doors", "&Former manager’s password"), secret=True)
-        self.form.setRowVisible(self.former, program.former_password.is_set)
         self.passphrase = self.field(translate("Doors", "Manager’s &passphrase"), secret=True)
         self.again = self.field(translate("Doors", "&Once more"), secret=True)
         self.knowing = CheckBox()
@@ -61,12 +59,6 @@ class SetUpDialog(AskingDialog):
             )
         if wrong := name_wrong(self.name.text()):
             return wrong
-        former = self._program.former_password
-        if former.is_set and not former.opens(self.former.text()):
-            return translate(
-                "Doors",
-                "That is not the password that the manager had until now. Nothing was changed.",
-            )
         if wrong := new_passphrase_wrong(self.passphrase.text(), self.again.text()):
             return wrong
         if not self.knowing.isChecked():

@@ -160,13 +160,11 @@ def test_what_is_offered_says_what_holds_and_what_it_may_be() -> None:
     assert (SEVERITY, "PRG-GEN-2", "") not in found  # no fault can be against it
 
 
-def test_nothing_is_offered_twice_nor_what_no_house_goes_by() -> None:
-    """A word and the rule that stands for it are one; a rule of former texts is none of them."""
+def test_nothing_is_offered_twice() -> None:
+    """A word and the rule that stands for it are one."""
     british = {one.key: one for one in choices_of(Program().procedure("british"))}
     face = british[DETAIL, "players/turn/card/card/twisted", "face"]
     assert list(face.choices) == [{"rule": "face_down"}, {"rule": "face_up"}]
-    taken = every_choice()[DETAIL, "boxes/turn/bust/bust_bets/of_one_denomination", "with"]
-    assert {"rule": "bust_hand"} not in taken.choices
 
 
 def test_what_players_try_is_refused_as_it_comes() -> None:

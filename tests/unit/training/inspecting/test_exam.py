@@ -19,7 +19,6 @@ from trainer.training.inspecting.exam_kept import (
     InspectorExamLine,
     InspectorExamRecord,
 )
-from trainer.training.inspecting.kept_round import fault_kept
 from trainer.training.inspecting.paper import Paper, paper
 from trainer.training.inspecting.rule import CRITICAL_MISSED, TOO_FEW_HITS, Rule
 from trainer.training.sessions.exam import FORSAKEN
@@ -175,7 +174,6 @@ def test_it_is_not_passed_with_too_few_hits_or_a_critical_fault_missed(kept: Kep
 def test_nothing_is_written_down_before_it_was_shown(kept: Kept) -> None:
     """Neither a card, nor an act, nor the key of a fault that could still be called."""
     exam = begun(kept)
-    assert (kept.head and (kept.head.rounds, kept.head.seed)) == ((), 0)
     called = 0
     while seen := exam.next():
         trace, cards = seen.watched.trace, 0
@@ -351,55 +349,6 @@ def test_where_no_manager_decides_it_goes_on(kept: Kept) -> None:
     assert exam.next() is not None
     exam.interrupt(AWAY, AT, LATE, managed=False)
     assert exam.goes_on
-
-
-def of_before(kept: Kept) -> None:
-    """What is kept as an earlier program kept it: all rounds at once, and of an act its number."""
-    assert kept.head is not None
-    rounds = tuple(
-        {
-            "scenario": watched.trace.scenario.source,
-            "acts": [act.as_json() for act in watched.trace.acts],
-            "key": [fault_kept(fault) for fault in watched.faults],
-        }
-        for watched in PAPER.rounds
-    )
-    kept.head = replace(kept.head, rounds=rounds, seed=3)
-    shows = ("does", "scenario", "key")
-    kept.events = [
-        Event(n, {name: value for name, value in what.items() if name not in shows})
-        for n, what in kept.events
-    ]
-
-
-def test_one_of_before_is_looked_back_on(kept: Kept) -> None:
-    whole = begun(kept)
-    watch(whole, missing=(2,))
-    of_before(kept)
-    then = again(kept)
-    assert (then.marks, then.ended, then.passed) == (whole.marks, WATCHED, whole.passed)
-    assert then.watching.seen[-1].watched.trace.acts == PAPER.rounds[-1].trace.acts
-    assert len(kept.exam(1).shown) == 6
-
-
-@pytest.mark.parametrize("after", [0, 1, 20, 110])
-def test_one_of_before_goes_on_with_fresh_rounds(after: int, kept: Kept) -> None:
-    watch(begun(kept))
-    kept.result, kept.events = None, kept.events[:after]
-    of_before(kept)
-    before = again(kept)
-    exam = gone_on_with(kept)
-    assert exam.marks == before.marks
-    begun_then = len(before.watching.seen)
-    fresh = exam.watching.rounds[begun_then:]
-    assert not {one.trace.scenario.source for one in fresh} & {
-        one.trace.scenario.source for one in PAPER.rounds
-    }
-    watch(exam)
-    assert exam.passed
-    then = again(kept)
-    assert then.marks == exam.marks
-    assert len(kept.exam(1).shown) == 6
 
 
 def test_one_that_nobody_goes_on_with_is_forsaken(kept: Kept) -> None:

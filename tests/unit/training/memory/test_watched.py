@@ -78,17 +78,15 @@ def test_what_was_left_before_it_could_be_called_says_nothing() -> None:
 def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> InspectorExamRecord:
     """An examination with one round, in which a fault may be called until four acts later."""
     began = f"2026-03-{day:02d}T23:00:00+00:00"
-    events: list[dict[str, Any]] = [{"table": 1}]
+    events: list[dict[str, Any]] = [{"table": 1, "scenario": "", "key": round_["key"]}]
     for n, at in enumerate(round_["begun"], start=1):
-        events.append({"act": n, "at": at})
+        events.append({"act": n, "at": at, "does": Act("deal_self").as_json()})
         for call in round_["calls"]:
             if call["n"] == n:
                 events += [{"call": n, "at": at + 1}, {"kind": "", "box": None, "clause": ""}]
     events += [{"over": True}] if round_["over"] else []
     head = InspectorExamHead(
-        *("Jana", "prague", "1", "hash", "text", {"within": 4}, WINDOW_PLACE, "1"),
-        seed=1,
-        rounds=(round_,),
+        *("Jana", "prague", "1", "hash", "text", {"within": 4}, WINDOW_PLACE, "1")
     )
     after = f"2026-03-{day + 1:02d}T07:00:00+00:00"
     return InspectorExamRecord(

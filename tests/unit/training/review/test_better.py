@@ -12,7 +12,7 @@ NOTHING = Better()
 
 
 def done(clause: str, verdict: str = CORRECT, *, helped: bool = False) -> Done:
-    return Done("deal_card", verdict, (clause,), None, helped)
+    return Done("deal_card", verdict, (clause,), 0, helped)
 
 
 def line(number: int, day: int, *acts: Done, mode: Mode = PRACTICE) -> SessionLine:

@@ -203,7 +203,7 @@ def test_what_was_due_stands_beside_words_that_are_not_scored() -> None:
 
 def test_the_time_of_the_first_act_is_from_the_beginning() -> None:
     sitting = dealt(EXAM)
-    sitting.times = [one + 30_000 for one in sitting.times if one is not None]
+    sitting.times = [one + 30_000 for one in sitting.times]
     found = debrief([sitting])
     assert found.moments[0].took == 32_000
     assert found.slowest[0] is found.moments[0]
@@ -451,24 +451,11 @@ def test_a_phase_is_no_round() -> None:
 
 
 def test_a_session_without_times_has_no_pace() -> None:
-    sitting = dealt(EXAM)
-    sitting.times = [None] * len(sitting.times)
-    found = debrief([sitting])
+    found = debrief([dealt(EXAM, each=0.0)])
     assert found.slowest == ()
     assert {one.took for one in found.moments} == {None}
     assert (found.pace.acts_an_hour, found.pace.rounds_an_hour) == (None, None)
     assert found.accuracy == 1
-    # a clock that stands still keeps no time either
-    assert {one.took for one in debrief([dealt(EXAM, each=0.0)]).moments} == {None}
-
-
-def test_times_that_were_kept_from_some_act_on_belong_to_the_last_acts() -> None:
-    sitting = dealt(EXAM)
-    sitting.times = sitting.times[5:]
-    found = debrief([sitting])
-    assert [one.took for one in found.moments[:6]] == [None] * 6, "the sixth: since when?"
-    assert {one.took for one in found.moments[6:]} == {2000}
-    assert found.pace.acts_an_hour is None, "it would be that of a part of the acts"
 
 
 # --- prelude

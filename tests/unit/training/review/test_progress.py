@@ -59,7 +59,7 @@ decisions = ["stand"]
 WHOLE = {"due": 4, "score": 0.75, "passed": False, "complete": True, "withdrawn": [], "omitted": []}
 
 
-def act(verdict: str, *clauses: str, helped: bool = False, spent: int | None = None) -> Done:
+def act(verdict: str, *clauses: str, helped: bool = False, spent: int = 0) -> Done:
     return Done("offer", verdict, clauses, spent, helped)
 
 

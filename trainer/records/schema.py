@@ -1,0 +1,398 @@
+"""The tables of the training records, as the first release makes them.
+
+Hardly anything in them is changed, and nothing is deleted (``guards.py``): of what is written down
+about the same thing several times the last holds.
+"""
+
+#: Marks a file as training records of this program ("DTRN" in ASCII).
+APPLICATION_ID = 0x4454524E
+#: Marks the records of development versions, which were never released ("DTRR").
+DEVELOPMENT_ID = 0x44545252
+
+#: Statements end with a semicolon, and hold none. Times are in ISO 8601, lengths in ms.
+TABLES = """
+-- Who there is, and by which rules. A person is one row for each spelling.
+
+CREATE TABLE trainees (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE procedures (
+    content_hash TEXT NOT NULL PRIMARY KEY,
+    id TEXT NOT NULL,
+    version TEXT NOT NULL,
+    text TEXT NOT NULL -- Procedure.source
+) STRICT;
+
+-- Sessions and exams of dealers. "sources" marks the program that judges: an act has it only where
+-- another program judged it than the one that began the session.
+
+CREATE TABLE exams (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    procedure TEXT NOT NULL REFERENCES procedures (content_hash),
+    blueprint TEXT NOT NULL CHECK (json_valid(blueprint)),
+    assessor TEXT NOT NULL, -- who attested who sits there, '' where nobody did
+    program_version TEXT NOT NULL,
+    sources TEXT NOT NULL,
+    begun TEXT NOT NULL,
+    ended TEXT,
+    result TEXT CHECK (result IS NULL OR json_valid(result)),
+    CHECK ((ended IS NULL) = (result IS NULL))
+) STRICT;
+CREATE INDEX exams_of_trainee ON exams (trainee);
+
+CREATE TABLE sessions (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    mode TEXT NOT NULL,
+    procedure TEXT NOT NULL REFERENCES procedures (content_hash),
+    scenario_name TEXT NOT NULL,
+    scenario_text TEXT NOT NULL,
+    seed INTEGER NOT NULL,
+    prelude TEXT CHECK (prelude IS NULL OR json_valid(prelude)), -- acts before it began
+    focus TEXT NOT NULL, -- the phase that is dealt, '' for all
+    exam INTEGER REFERENCES exams (id),
+    number INTEGER NOT NULL, -- which round of the exam
+    program_version TEXT NOT NULL,
+    sources TEXT NOT NULL,
+    begun TEXT NOT NULL,
+    spent INTEGER NOT NULL DEFAULT 0, -- for how long its table was open
+    ended TEXT,
+    summary TEXT CHECK (summary IS NULL OR json_valid(summary)),
+    CHECK ((ended IS NULL) = (summary IS NULL))
+) STRICT;
+CREATE INDEX sessions_of_trainee ON sessions (trainee);
+CREATE INDEX sessions_of_procedure ON sessions (procedure);
+CREATE INDEX sessions_of_exam ON sessions (exam);
+
+CREATE TABLE acts (
+    session INTEGER NOT NULL REFERENCES sessions (id),
+    n INTEGER NOT NULL,
+    act TEXT NOT NULL CHECK (json_valid(act)),
+    verdict TEXT NOT NULL CHECK (json_valid(verdict)),
+    at TEXT NOT NULL,
+    spent INTEGER NOT NULL, -- the clock of its session
+    sources TEXT NOT NULL,
+    PRIMARY KEY (session, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE assists (
+    id INTEGER PRIMARY KEY,
+    session INTEGER NOT NULL REFERENCES sessions (id),
+    n INTEGER NOT NULL, -- the act before which help was asked for
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX assists_of_session ON assists (session);
+
+-- Of a round of an exam its scenario, as far as it was shown.
+CREATE TABLE shown (
+    session INTEGER PRIMARY KEY REFERENCES sessions (id),
+    scenario TEXT NOT NULL
+) STRICT;
+
+-- Exams and drills of inspectors.
+
+CREATE TABLE inspector_exams (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    procedure TEXT NOT NULL REFERENCES procedures (content_hash),
+    blueprint TEXT NOT NULL CHECK (json_valid(blueprint)),
+    place TEXT NOT NULL, -- in the window or in the terminal
+    assessor TEXT NOT NULL,
+    program_version TEXT NOT NULL,
+    sources TEXT NOT NULL,
+    begun TEXT NOT NULL,
+    ended TEXT,
+    result TEXT CHECK (result IS NULL OR json_valid(result)),
+    CHECK ((ended IS NULL) = (result IS NULL))
+) STRICT;
+CREATE INDEX inspector_exams_of_trainee ON inspector_exams (trainee);
+
+CREATE TABLE inspector_events (
+    exam INTEGER NOT NULL REFERENCES inspector_exams (id),
+    n INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    event TEXT NOT NULL CHECK (json_valid(event)), -- what happened, and what it shows
+    at TEXT NOT NULL,
+    PRIMARY KEY (exam, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE inspections (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    procedure TEXT NOT NULL,
+    version TEXT NOT NULL,
+    level TEXT NOT NULL,
+    seed INTEGER NOT NULL,
+    rounds INTEGER NOT NULL,
+    program_version TEXT NOT NULL,
+    begun TEXT NOT NULL
+) STRICT;
+CREATE INDEX inspections_of_trainee ON inspections (trainee);
+
+CREATE TABLE inspected (
+    inspection INTEGER NOT NULL REFERENCES inspections (id),
+    number INTEGER NOT NULL,
+    seen TEXT NOT NULL CHECK (json_valid(seen)), -- its acts, its key, the calls
+    at TEXT NOT NULL,
+    PRIMARY KEY (inspection, number)
+) STRICT, WITHOUT ROWID;
+
+-- What interrupted exams of either kind, and after how many interruptions a manager let them go on.
+
+CREATE TABLE interruptions (
+    id INTEGER PRIMARY KEY,
+    paper TEXT NOT NULL CHECK (paper IN ('exam', 'inspector_exam')),
+    exam INTEGER NOT NULL,
+    why TEXT NOT NULL,
+    at TEXT NOT NULL,
+    length INTEGER NOT NULL CHECK (length >= 0),
+    session INTEGER REFERENCES sessions (id) -- the round that was lost by it
+) STRICT;
+CREATE INDEX interruptions_of_exam ON interruptions (paper, exam);
+
+CREATE TABLE releases (
+    id INTEGER PRIMARY KEY,
+    paper TEXT NOT NULL CHECK (paper IN ('exam', 'inspector_exam')),
+    exam INTEGER NOT NULL,
+    after INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+
+-- What assessors say. An exam keeps its own result: the "result" of an overruling is what the exam
+-- has come to by it and those before.
+
+CREATE TABLE overrulings (
+    id INTEGER PRIMARY KEY,
+    exam INTEGER NOT NULL REFERENCES exams (id),
+    session INTEGER NOT NULL REFERENCES sessions (id),
+    line INTEGER NOT NULL,
+    act TEXT NOT NULL CHECK (json_valid(act)),
+    clauses TEXT NOT NULL CHECK (json_valid(clauses)),
+    verdict TEXT NOT NULL CHECK (verdict IN ('correct', 'free', 'fault', 'omitted')),
+    graded TEXT NOT NULL CHECK (graded IN ('', 'minor', 'major', 'critical')),
+    severity TEXT NOT NULL CHECK (severity IN ('', 'minor', 'major', 'critical')), -- from now on
+    why TEXT NOT NULL CHECK (why <> ''),
+    by TEXT NOT NULL CHECK (by <> ''),
+    at TEXT NOT NULL,
+    result TEXT NOT NULL CHECK (json_valid(result))
+) STRICT;
+CREATE INDEX overrulings_of_exam ON overrulings (exam);
+
+-- Misses and false calls of inspectors that were overruled.
+CREATE TABLE call_overrulings (
+    id INTEGER PRIMARY KEY,
+    exam INTEGER NOT NULL REFERENCES inspector_exams (id),
+    round INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    call INTEGER NOT NULL,
+    act TEXT NOT NULL CHECK (json_valid(act)),
+    clauses TEXT NOT NULL CHECK (json_valid(clauses)),
+    verdict TEXT NOT NULL,
+    graded TEXT NOT NULL CHECK (graded IN ('', 'minor', 'major', 'critical')),
+    outcome TEXT NOT NULL,
+    why TEXT NOT NULL CHECK (why <> ''),
+    by TEXT NOT NULL CHECK (by <> ''),
+    at TEXT NOT NULL,
+    result TEXT NOT NULL CHECK (json_valid(result)),
+    CHECK (
+        (verdict = 'missed' AND outcome IN ('called', 'not_counted', 'missed'))
+        OR (verdict = 'false_call' AND outcome IN ('right', 'not_counted', 'false_call'))
+    )
+) STRICT;
+CREATE INDEX call_overrulings_of_exam ON call_overrulings (exam);
+
+CREATE TABLE live_tables (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    procedure TEXT NOT NULL,
+    version TEXT NOT NULL,
+    content_hash TEXT NOT NULL,
+    place TEXT NOT NULL CHECK (place <> ''),
+    day TEXT NOT NULL,
+    marks TEXT NOT NULL CHECK (json_valid(marks)),
+    remarks TEXT NOT NULL,
+    assessor TEXT NOT NULL CHECK (assessor <> ''),
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX live_tables_of_trainee ON live_tables (trainee);
+
+-- Certificates, lists of withdrawn ones, and seals on what certifies. Each seal names the one
+-- before it ("former"): one that was taken out leaves a gap.
+
+CREATE TABLE certificates (
+    id TEXT NOT NULL PRIMARY KEY CHECK (id GLOB 'urn:uuid:*'),
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    role TEXT NOT NULL,
+    procedure TEXT NOT NULL,
+    version TEXT NOT NULL,
+    content_hash TEXT NOT NULL,
+    valid_from TEXT NOT NULL,
+    valid_until TEXT NOT NULL,
+    issued TEXT NOT NULL,
+    file TEXT NOT NULL CHECK (json_valid(file))
+) STRICT;
+CREATE INDEX certificates_of_trainee ON certificates (trainee);
+
+CREATE TABLE withdrawals (
+    number INTEGER PRIMARY KEY,
+    file TEXT NOT NULL CHECK (json_valid(file)),
+    at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE seals (
+    id INTEGER PRIMARY KEY,
+    paper TEXT NOT NULL,
+    exam INTEGER NOT NULL,
+    what TEXT NOT NULL, -- what of it was attested: that it began, has ended, ...
+    digest TEXT NOT NULL,
+    at TEXT NOT NULL,
+    former TEXT NOT NULL,
+    attester TEXT NOT NULL, -- a public key, in hex like the two below
+    vouched TEXT NOT NULL, -- the house's signature for that key
+    seal TEXT NOT NULL
+) STRICT;
+CREATE INDEX seals_of_exam ON seals (paper, exam);
+
+-- What trainees remember. A card is what its reviews have come to. "remembered" says how many acts
+-- of a session were looked at, whether it was over then, and whether its ways were looked at.
+
+CREATE TABLE cards (
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    procedure TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('clause', 'way')),
+    name TEXT NOT NULL,
+    stability REAL NOT NULL CHECK (stability > 0),
+    difficulty REAL NOT NULL,
+    first TEXT NOT NULL,
+    last TEXT NOT NULL,
+    days INTEGER NOT NULL,
+    until TEXT NOT NULL,
+    PRIMARY KEY (trainee, procedure, kind, name)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE reviews (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    procedure TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('clause', 'way')),
+    name TEXT NOT NULL,
+    day TEXT NOT NULL,
+    at TEXT NOT NULL,
+    how TEXT NOT NULL CHECK (how IN ('kept', 'helped', 'broken')),
+    rating INTEGER NOT NULL,
+    session INTEGER REFERENCES sessions (id),
+    n INTEGER NOT NULL,
+    asked TEXT NOT NULL,
+    UNIQUE (trainee, procedure, kind, name, day)
+) STRICT;
+
+CREATE TABLE remembered (
+    session INTEGER PRIMARY KEY REFERENCES sessions (id),
+    acts INTEGER NOT NULL,
+    whole INTEGER NOT NULL CHECK (whole IN (0, 1)),
+    ways INTEGER NOT NULL DEFAULT 0 CHECK (ways IN (0, 1))
+) STRICT;
+
+-- Lessons, money exercises, and changed rules: what was tried, and who is current since when.
+
+CREATE TABLE lesson_stages (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    procedure TEXT NOT NULL,
+    lesson TEXT NOT NULL,
+    stage TEXT NOT NULL,
+    correct INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE money_sittings (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    procedure TEXT NOT NULL,
+    what TEXT NOT NULL,
+    level TEXT NOT NULL,
+    correct INTEGER NOT NULL,
+    due INTEGER NOT NULL CHECK (due > 0 AND correct BETWEEN 0 AND due),
+    spent REAL NOT NULL, -- seconds
+    middle REAL, -- seconds of the middle one of the right answers
+    at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE change_tries (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    role TEXT NOT NULL CHECK (role IN ('dealer', 'inspector')),
+    procedure TEXT NOT NULL,
+    version TEXT NOT NULL,
+    content_hash TEXT NOT NULL,
+    moment TEXT NOT NULL CHECK (moment <> ''), -- the name of the difference
+    day TEXT NOT NULL CHECK (date(day) IS day),
+    unaided INTEGER NOT NULL CHECK (unaided IN (0, 1)),
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX change_tries_of_trainee ON change_tries (trainee);
+
+CREATE TABLE sign_offs (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    role TEXT NOT NULL CHECK (role IN ('dealer', 'inspector')),
+    procedure TEXT NOT NULL,
+    version TEXT NOT NULL,
+    content_hash TEXT NOT NULL,
+    day TEXT NOT NULL CHECK (date(day) IS day),
+    signed_by TEXT NOT NULL, -- the manager who briefed, '' where own tries did it
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX sign_offs_of_trainee ON sign_offs (trainee);
+
+-- The house, its doors, its people, and what its managers have saved.
+
+CREATE TABLE house (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    numbers INTEGER NOT NULL CHECK (numbers IN (0, 1)), -- people have numbers
+    pins INTEGER NOT NULL CHECK (pins IN (0, 1)),
+    idle INTEGER NOT NULL CHECK (idle > 0), -- after so long a door is locked
+    by TEXT NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE passphrases (
+    id INTEGER PRIMARY KEY,
+    door TEXT NOT NULL CHECK (door IN ('assessor', 'manager', 'procedures', 'recovery')),
+    hash TEXT NOT NULL,
+    by TEXT NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE tries (
+    id INTEGER PRIMARY KEY,
+    door TEXT NOT NULL,
+    trainee INTEGER REFERENCES trainees (id), -- whose PIN
+    opened INTEGER NOT NULL CHECK (opened IN (0, 1)),
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX tries_at_door ON tries (door, trainee);
+
+CREATE TABLE people_changes (
+    id INTEGER PRIMARY KEY,
+    trainee INTEGER NOT NULL REFERENCES trainees (id),
+    what TEXT NOT NULL CHECK (what IN ('number', 'pin', 'roles', 'main', 'left', 'knew')),
+    says TEXT NOT NULL,
+    by TEXT NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE house_settings (
+    id INTEGER PRIMARY KEY,
+    house TEXT NOT NULL, -- or amendments/HOUSE/NAME, approvals/HOUSE/NAME
+    content TEXT NOT NULL,
+    by TEXT NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+"""
