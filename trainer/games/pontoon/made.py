@@ -22,6 +22,7 @@ MADE = (
     one_box("8s Ac 8d 6h Kd 9c Kh", "split", "twist", "stand"),
     one_box("8s Ac 8d 9h 9c Kh", "split", "stand", "stand"),
     one_box("2s 9c 3d 2h 2d 9h", "twist", "twist", "double"),
+    one_box("As 9c 6d 2h 9h", "double"),
     one_box("7s 7h 7s 7s", "twist", stake=25),
     one_box("As Ad Ks Kd"),
     one_box("As 5d Ks 9d"),
