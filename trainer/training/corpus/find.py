@@ -118,6 +118,22 @@ class Finder:
             raise NoRoundError(self._why(wish, looked))
         return found
 
+    def each(
+        self,
+        clause: str,
+        how: str,
+        first: int = 0,
+        most: int = MOST,
+        look: _Look = lambda _number: None,
+    ) -> Iterator[Found]:
+        """Rounds that need a clause in one way, as they come up in the corpus; not made short."""
+        for number in range(first, first + most):
+            look(number - first + 1)
+            trace = self.corpus.round(number)
+            needed = self.needs.needed(trace, clause, how) if trace else None
+            if trace is not None and needed is not None:
+                yield Found(trace, (needed,))
+
     def corpus_for(self, wish: Wish) -> Corpus:
         """The rounds among which a wish is looked up: as it says how they begin, and how many."""
         wanted = wish.start, wish.boxes, wish.rounds

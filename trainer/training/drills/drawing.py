@@ -6,6 +6,7 @@ rounds have other numbers of boxes.
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import islice
 
 from trainer.procedure.reading import DataError, Problem
@@ -32,6 +33,7 @@ _SAME = 4  # so often in a row the same is right before it is taken all the same
 _BOXES = 3  # where what is right differs no more, rounds have so many boxes, at most
 _MOST_DRAWN = 120  # rounds, for a drill of a phase,
 _BEGINNINGS = 300  # from any of these on
+_MOST_LOOKED = 300  # rounds, for a drill of a clause
 _SEEDS = 10**6
 
 _Look = Callable[[int], None]
@@ -96,23 +98,16 @@ def _found_for(
     seen: set[tuple[object, ...]] = set()
     sources: set[str] = set()
     real = alike = vain = same = 0
-    boxes: int | None = None
 
     def fresh(other: Position) -> bool:
         """Whether what is right differs from all before; where that is not had, the round does."""
         return other.right not in seen or (2 * vain >= _VAIN and _source(other) not in sources)
 
-    for tried in range(3 * POSITIONS):
-        found = _found(finder, Wish((clause,), boxes=boxes), rng, look, needed=not real)
-        if found is None:
-            vain += 1
-            continue
+    for found in _rounds(finder, clause, rng, look):
         position = around(found.trace, found.needs[0].n)
         same = same + 1 if position.right in seen else 0
-        if same:
-            boxes = 1 + tried % min(_BOXES, finder.procedure.house.boxes)
-            if same < _SAME or _source(position) in sources:
-                continue  # others first, where there are any
+        if same and (same < _SAME or _source(position) in sources):
+            continue  # others first, where there are any
         sources.add(_source(position))
         if real < _REAL:
             seen.add(position.right)
@@ -130,16 +125,21 @@ def _found_for(
             break
 
 
-def _found(
-    finder: Finder, wish: Wish, rng: random.Random, look: _Look, *, needed: bool
-) -> Found | None:
-    """A round for a clause; None where none was found this time, but for the first, ``needed``."""
-    try:
-        return _anywhere(finder.find(wish, rng.randrange(_SEEDS), look), rng)
-    except NoRoundError:
-        if needed:
-            raise
-        return None
+def _rounds(finder: Finder, clause: str, rng: random.Random, look: _Look) -> Iterator[Found]:
+    """Rounds that need a clause: a short one first; where few drawn rounds do, others like it.
+
+    Raise NoRoundError where there is none.
+    """
+    first = finder.find(Wish((clause,)), rng.randrange(_SEEDS), look)
+    how, begin = first.needs[0].how, rng.randrange(_BEGINNINGS)
+    yield _anywhere(first, rng)
+    for found in finder.each(clause, how, begin, _MOST_LOOKED, look):
+        yield _anywhere(found, rng)
+    for boxes in range(1, 1 + min(_BOXES, finder.procedure.house.boxes)):
+        for _ in range(POSITIONS):
+            with suppress(NoRoundError):
+                wish = Wish((clause,), boxes=boxes)
+                yield _anywhere(finder.find(wish, rng.randrange(_SEEDS), look), rng)
 
 
 def _source(position: Position) -> str:
