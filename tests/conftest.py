@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings, strategies
 
 from tests.command import Command
+from tests.long import mark_long
 from trainer.records import effort
 from trainer.records.effort import Effort
 
@@ -24,6 +25,12 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory()
     config.add_cleanup(folder.cleanup)
     os.environ["DEALER_TRAINER_DATA"] = folder.name
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what only ``make test-all`` runs, before it is left out."""
+    mark_long(items)
 
 
 def pytest_collection_finish() -> None:

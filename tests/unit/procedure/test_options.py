@@ -22,6 +22,7 @@ from trainer.procedure.vocabulary import OptionKind
 from trainer.table.notation import short
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import perform
 
@@ -109,56 +110,6 @@ TOGETHER: dict[tuple[str, str], Options] = {
 SHOWN = ("sum_shown", "burn_face", "bought_card")
 SHOWN_AT = {("online", "continuous_shuffler")}
 
-# Rounds made to measure, by procedure
-
-_CUTS = (0.1, 0.3, 0.6, 0.85, 0.95, 1.3, 1.8, 2.2, 2.4, 2.7, 3.0)
-CUTS = 'start = "shuffle"\n' + "".join(f"[[cut]]\nfrom_top = {cut}\n" for cut in _CUTS)
-
-
-def one_box(cards: str, *answers: str, stake: int = 5) -> str:
-    shoe = [card for card in cards.split() if card]
-    return (
-        f"shoe = {shoe}\n[[bet]]\nbox = 2\nchips = {{ {stake} = 1 }}\ndecisions = {list(answers)}\n"
-    )
-
-
-BET = "[[bet]]\nbox = 2\nchips = { 5 = 1 }\n"
-MADE: dict[str, list[str]] = {
-    "prague": [
-        CUTS + BET,
-        one_box("2s 9c 2d", "stand"),
-        one_box("9s Jc 8d"),
-        one_box("8s 5c 8d 8h 8c 8s 8d 8h 8c", *["split"] * 6),
-        one_box("2s 7c 3s 2d 3d 4h 7d 7h", "twist", "twist", "twist"),
-        one_box("2s 7c 3s 2d 3d 4h 7d 4c", "twist", "twist", "twist"),
-        one_box("As Tc Ks 5d 9c"),
-        one_box("As Kc Ks 5d 9c"),
-        one_box("2s 6c 2d 2h 3h 2c 3c", "split", "buy", "buy", "buy", "stand"),
-        one_box("2s Tc 3d 4h Ah", "buy", "stand"),
-    ],
-    "australian": [
-        CUTS + BET,
-        one_box("8s 5c 8d 8h 8c 8s 8d 8h 8c", *["split"] * 6),
-        one_box("8s Ac 8d 6h Kd 9c Kh", "split", "twist", "stand"),
-        one_box("8s Ac 8d 9h 9c Kh", "split", "stand", "stand"),
-        one_box("2s 9c 3d 2h 2d 9h", "twist", "twist", "double"),
-        one_box("7s 7h 7s 7s", "twist", stake=25),
-    ],
-    "british": [one_box("8s 5c 8d 6c 8h 8c 9s 9d 9h", "split", "split", "stick", "split")],
-    "online": [
-        one_box("As Ad Ks Kd"),
-        one_box("As 5d Ks 9d"),
-        one_box("8s 5c 8d 6c 8h 8c 8s 8d 8h 8c", *["split"] * 6),
-        one_box("As 5c Ad 6c Ah Ac As Ad 2c 3s 4d", *["split"] * 4),
-        one_box("As 5c Ad 6c 9h 2c 3s 2d", "split", *["twist"] * 4),
-        one_box("2s 5c 3d 6c 2h 2d 2c 9h", *["double"] * 4),
-        one_box("2s 5c 3d 6c 2h 2d 2c 9h", "twist", "twist", "double"),
-        one_box("2s 5c 2d 6c", "stand"),
-        one_box("7s 5c 6d 9c", "stand"),
-        one_box("8s 5c 7d 9c", "stand"),
-    ],
-}
-
 
 @cache
 def with_options(name: str, said: str) -> Procedure | None:
@@ -208,7 +159,7 @@ def base_of(name: str) -> str:
 def written(name: str) -> tuple[str, ...]:
     """Scenarios for a procedure: worked by hand for it or for one of its kin, and made."""
     head = f'procedure = "{name}"\n'
-    made = [head + one for one in MADE.get(base_of(name), [])]
+    made = [head + one for one in family_of(PROGRAM.procedure(name)).made]
     worked = []
     for one in rounds():
         played = tomllib.loads(one.scenario)["procedure"]
