@@ -7,9 +7,7 @@ from trainer.games.banker.details import DETAILS, ORDERS, SETS
 from trainer.games.banker.effects import BANKER_EFFECTS, BANKER_STEP_EFFECTS
 from trainer.games.banker.habits import HABITS
 from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse
-from trainer.games.banker.players import ANSWERS, EVENTS, TRIED_AT_ONCE, WISHES, answer_error
-from trainer.games.banker.reach import comes_to
-from trainer.games.banker.together import sum_of, together
+from trainer.games.banker.players import ANSWERS, EVENTS, WISHES, answer_error
 from trainer.games.banker.usual import DECISIONS
 from trainer.games.banker.worth import DECLINED, refusal
 from trainer.games.family import Family
@@ -34,10 +32,6 @@ FAMILY: Family[BankerHouse] = Family(
     decisions=DECISIONS,
     habits=HABITS,
     closed=closed,
-    together=together,
-    sum_of=sum_of,
-    tried_at_once=TRIED_AT_ONCE,
-    comes_to=comes_to,
     bets_first=False,
     kitty=lambda house: house.kitty if house.has_kitty else None,
 )

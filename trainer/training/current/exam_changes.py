@@ -15,7 +15,7 @@ from trainer.procedure.step import Step
 from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, UNFIT, VALUES
-from trainer.training.differing.unfelt import counts_as, judged_otherwise, weighing
+from trainer.training.differing.grades import counts_as, judged_otherwise, weighing
 from trainer.training.finding.need import Needs
 from trainer.training.finding.paper import BlueprintError, check_blueprint
 
