@@ -728,20 +728,20 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Tady se udělá chyba: kolo s ní mělo dosud {old}, nově má {new}.</translation>
     </message>
     <message>
-        <source>No round was looked for yet.</source>
-        <translation>Kolo se zatím nehledalo.</translation>
+        <source>This changes nothing at the table.</source>
+        <translation>U stolu se tím nic nemění.</translation>
     </message>
     <message>
-        <source>Found no round that shows it: {looked} looked at, {met} of them come to it.</source>
-        <translation>Nenašlo se kolo, které by to ukázalo: prohlédnutých kol {looked}, z nich k tomu dojde v {met}.</translation>
+        <source>We have not looked for a round yet.</source>
+        <translation>Kolo jsme zatím nehledali.</translation>
     </message>
     <message>
-        <source>Nothing is dealt otherwise by this.</source>
-        <translation>Nic se tím nedělá jinak.</translation>
+        <source>Warning: this never came up in {looked} rounds.</source>
+        <translation>Pozor: v {looked} kolech na to nikdy nedošlo.</translation>
     </message>
     <message>
-        <source>Found no round that shows it.</source>
-        <translation>Nenašlo se kolo, které by to ukázalo.</translation>
+        <source>No difference in {looked} rounds; this came up in {met} of them.</source>
+        <translation>V {looked} kolech žádný rozdíl; došlo na to v {met} z nich.</translation>
     </message>
     <message>
         <source>Looking for rounds that show what changes…</source>

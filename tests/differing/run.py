@@ -6,16 +6,13 @@ import time
 from collections import Counter
 
 from tests.differing.pairs import pair_of
-from tests.differing.trial import ROUNDS, tried
+from tests.differing.trial import tried
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run it; the exit status is 1 where anything is not as it should be."""
     parser = argparse.ArgumentParser(prog="python -m tests.differing.run", description=__doc__)
     parser.add_argument("--seeds", default="0-999", help="from-to, or one")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help="dealt under both")
-    parser.add_argument("--most", type=int, default=None, help="rounds looked at a difference")
-    parser.add_argument("--doubt", type=int, default=0, help="rounds for what nobody can feel")
     wanted = parser.parse_args(argv)
     first, _, last = wanted.seeds.partition("-")
     sums, shown, never, began = Counter[str](), Counter[str](), Counter[str](), time.process_time()
@@ -25,9 +22,8 @@ def main(argv: list[str] | None = None) -> int:
         if pair is None:
             sums["no pair"] += 1
             continue
-        outcome = tried(pair, seed, rounds=wanted.rounds, most=wanted.most, doubt=wanted.doubt)
-        sums.update(pairs=1, edits=len(pair.edits), alike=outcome.alike)
-        sums.update(slipped=outcome.slipped, touched=outcome.touched, doubted=outcome.doubted)
+        outcome = tried(pair)
+        sums.update(pairs=1, edits=len(pair.edits))
         shown.update(one.kind for one in outcome.shown)
         never.update(one.kind for one in outcome.never)
         for one in outcome.shown:

@@ -20,6 +20,7 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import Felt
+from trainer.training.differing.shown import Shown
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import FAULT
 from trainer.ui.changes import effect_dialog
@@ -71,29 +72,29 @@ def test_both_tables_are_as_they_are_at_the_line_that_is_chosen(
 ) -> None:
     dialog = looked(qtbot, over, amended("total_before_settling"))
     old, new = dialog.rounds.stills
-    assert done(dialog) == ["take", "call"]
+    assert done(dialog) == ["pay", "call"]
     assert old.grab().toImage() != new.grab().toImage()
     dialog.rounds.acts.selectRow(0)
     assert done(dialog) == ["deal_card"] * 2
     assert old.shown is not None
     assert new.shown is not None
     assert old.shown.before.table == new.shown.before.table
-    assert list(dialog.rounds.acts.marked()) == [5]
+    assert list(dialog.rounds.acts.marked()) == [6]
 
 
 def test_what_differs_is_marked_in_the_list_of_acts(qtbot: QtBot, over: QWidget) -> None:
     acts = looked(qtbot, over, amended("total_before_settling")).rounds.acts
-    index = acts.model().index(5, 1)
-    assert str(index.data()).startswith("≠ 6. ")
+    index = acts.model().index(6, 1)
+    assert str(index.data()).startswith("≠ 7. ")
     assert str(index.data(Qt.ItemDataRole.AccessibleTextRole)).startswith("differs: ")
-    assert acts.model().index(5, 0).data() == "", "the old way has nothing there"
+    assert acts.model().index(6, 0).data() == "", "the old way has nothing there"
 
 
 def test_the_map_marks_where_it_lies_and_where_it_is_felt(qtbot: QtBot, over: QWidget) -> None:
     dialog = looked(qtbot, over, amended("burn_three"))
     dialog.map_button.click()
     assert dialog.map.mark("opening/burn").kind == CHOSEN
-    assert dialog.map.mark("settlement").kind == PLAIN
+    assert dialog.map.mark("ace").kind == PLAIN
     dialog.list.setCurrentRow(2)
     assert "no state" in dialog.none.text(), "a lesson's words lie nowhere"
 
@@ -123,8 +124,8 @@ def test_a_search_can_be_stopped_and_gone_on_with(
         patch.setattr(effect_dialog, "busy", stopped)
         dialog = opened(over, amended("burn_three"))
         qtbot.waitUntil(dialog.look_button.isVisible)
-    assert dialog.none.text() == "No round was looked for yet."
-    assert "(No round was looked for yet.)" in dialog.list.item(0).text()
+    assert dialog.none.text() == "We have not looked for a round yet."
+    assert "(We have not looked for a round yet.)" in dialog.list.item(0).text()
     dialog.look_button.click()
     assert not dialog.left
     assert dialog.none.isHidden()
@@ -136,12 +137,13 @@ def test_a_difference_that_no_round_shows_is_said_to_have_none(
     qtbot: QtBot, over: QWidget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dialog = looked(qtbot, over, amended("burn_three"))
-    for key in dialog._felt:
+    for key, shown in dialog._found.items():
         monkeypatch.setitem(dialog._felt, key, None)
+        monkeypatch.setitem(dialog._found, key, Shown(shown.difference, looked=600, met=112))
     dialog.retranslate()
     dialog.list.setCurrentRow(1)
     dialog.list.setCurrentRow(0)
-    assert dialog.none.text() == "Found no round that shows it."
+    assert dialog.none.text() == "No difference in 600 rounds; this came up in 112 of them."
 
 
 def test_a_slip_that_is_judged_otherwise_is_said_to_be_one(qtbot: QtBot, over: QWidget) -> None:

@@ -36,7 +36,7 @@ CHANGES = {
     "trick_two_to_one": ("pay", "pay"),
     "wave_is_enough": ("ask_aloud", "deal_self"),
     "no_even_money": ("offer_even_money", "call"),
-    "total_before_settling": ("take", "call"),
+    "total_before_settling": ("pay", "call"),
 }
 
 

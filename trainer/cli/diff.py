@@ -24,14 +24,8 @@ from trainer.training.differing.both import Side
 from trainer.training.differing.felt import felt_in
 from trainer.training.differing.marked import touched_states
 from trainer.training.differing.says import not_shown, says
-from trainer.training.differing.shown import NOBODY, NOT_FOUND, Differing, Shown
-from trainer.training.differing.words import (
-    FELT_BY_NOBODY,
-    TWO_GAMES,
-    TWO_MANUALS,
-    WITHOUT_A_ROUND,
-    said,
-)
+from trainer.training.differing.shown import NOT_FOUND, Differing, Shown
+from trainer.training.differing.words import TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND, said
 from trainer.training.judging.trace import Trace
 
 #: How a state is drawn in which something is different.
@@ -40,18 +34,12 @@ _STYLES = {_CHANGED: "fill:#ffe9a8,stroke:#8a6100,color:#000,stroke-width:3px"}
 #: What is noted of steps that come or go; of others what kind of difference it is.
 _NOTES = {COMES: "+", GOES: "-"}
 
-#: What is said above what nobody feels, and above what no round was found for.
-_HEADS = {NOBODY: FELT_BY_NOBODY, NOT_FOUND: WITHOUT_A_ROUND}
-
 
 def diff_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be compared."""
     what = "a procedure's or a house's id, ID@VERSION, ID@DATE, a folder, an amendment file"
     sub.add_argument("old", metavar="OLD", help=what)
     sub.add_argument("new", metavar="NEW", help=what)
-    sub.add_argument(
-        "--seed", type=int, metavar="N", default=1, help="another number, other rounds"
-    )
     sub.add_argument("--diagram", action="store_true", help="the new one as Mermaid, marked")
 
 
@@ -65,9 +53,7 @@ def diff_command(program: Program, options: argparse.Namespace) -> int:
         return 0
     for procedure in (old, new):
         check_free(program, procedure.id, "diff")
-    differing = Differing(
-        Side(old, program.machine(old)), Side(new, program.machine(new)), options.seed
-    )
+    differing = Differing(Side(old, program.machine(old)), Side(new, program.machine(new)))
     lang, names = options.lang, {"old": old.house_name, "new": new.house_name}
     if not differing.one_game:
         raise DataError([Problem("diff", said(lang, TWO_GAMES, **names))])
@@ -88,17 +74,18 @@ def diff_command(program: Program, options: argparse.Namespace) -> int:
 
 
 def _print(old: Procedure, new: Procedure, told: Iterable[tuple[str, Shown]], lang: str) -> None:
-    """Print differences with their rounds; then what nobody feels, and what has no round."""
-    head = ""
+    """Print differences with their rounds; then those that no round shows."""
+    head = False
     for number, (by, shown) in enumerate(told, start=1):
-        if by in _HEADS and by != head:
-            head = by
-            print(f"\n{said(lang, _HEADS[by])}")
+        unseen = by == NOT_FOUND
+        if unseen and not head:
+            head = True
+            print(f"\n{said(lang, WITHOUT_A_ROUND)}")
         elif number > 1:
             print()
-        mark = "-" if by in _HEADS else f"{number}."
+        mark = "-" if unseen else f"{number}."
         print(*_lines(mark, old, new, shown, lang), sep="\n", flush=True)
-        if by == NOT_FOUND:
+        if unseen:
             print(f"   {not_shown(shown, lang)}")
 
 
@@ -156,7 +143,7 @@ def _json(old: Procedure, new: Procedure, shown: Shown, by: str, lang: str) -> d
         "felt": by,
     }
     if shown.looked:
-        shape |= {"looked": shown.looked, "met": shown.met, "tried": shown.tried}
+        shape |= {"looked": shown.looked, "met": shown.met}
     if told is not None and told.slipped is not None:
         shape["slip"] = [
             [verdict.as_json(dealt.trace.procedure, lang) for verdict in dealt.verdicts]

@@ -1,6 +1,6 @@
 """Facts of the table that are named conditions in every game: they ask nothing of the house."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from trainer.table.grammar import ACTS
 from trainer.table.spot import HandSpot, Spot
@@ -10,40 +10,6 @@ Fact = Callable[[Table, Spot, object], bool]
 
 #: Every fact by the name that procedures use.
 FACTS: dict[str, Fact] = {}
-
-#: What comes about by one act, or one thing that players do, alone: it never holds without that.
-MADE_BY: Mapping[str, str] = {
-    "cut_offered": "offer_cut",
-    "cut_made": "cut",
-    "cut_good": "cut",
-    "cut_refused": "refuse_cut",
-    "shuffled": "shuffle",
-    "cards_in_the_middle": "burn_card",
-    "burn_discarded": "discard_burn",
-    "marked": "place_marker",
-    "dealer_cleared": "clear_self",
-}
-
-#: What asks nothing of a spot but its hand, and says no where there is none.
-OF_THE_HAND = frozenset(
-    {
-        "won_at_once",
-        "pays_as_pontoon",
-        "pays_as_doubled",
-        "pays_as_plain",
-        "pays_by_three_cards",
-        "pays_by_many_cards",
-        "surrender_said",
-        "marked",
-        "at_limit",
-        "full",
-        "split_ace",
-        "stood",
-        "doubled",
-        "split_hand",
-        "doubled_out",
-    }
-)
 
 
 def _fact(fact: Fact) -> Fact:
@@ -106,8 +72,5 @@ def _tries(what: str) -> Fact:
 
     return tries
 
-
-#: What players may try that has to be refused, by name.
-TRIES: tuple[str, ...] = tuple(f"tries_{what}" for what in ACTS["refuse"].what)
 
 FACTS.update({f"tries_{what}": _tries(what) for what in ACTS["refuse"].what})

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Generic
 
 from trainer.games.closed import Closed
@@ -33,12 +32,8 @@ class Family(Generic[H_contra]):
     ``answer_error``: what would be right instead of an answer that the house does not know, or "".
     ``decisions``: what the banker may decide where the trainee is one and is free.
     ``habits``: what players and banker do in a round that nobody wrote, by how hard it is.
-    ``closed``: what never holds at the house whose procedure calls these phrases; ``together``:
-    what never holds together at one spot there, whatever lies on the table; ``sum_of``: how many
-    times the bet a rule of amounts comes to where these conditions hold, None where that is not
-    known. ``tried_at_once``: what players may try at one moment, by what it is; nothing else
-    comes together. ``comes_to``: what options come to at the house of which several values come to
-    the same. ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the
+    ``closed``: what never holds at the house whose procedure calls these phrases.
+    ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the
     most that a kitty of the house begins with, None where it has none. ``made``: rounds that are
     made to measure, scenarios without the line that names the procedure.
     """
@@ -62,10 +57,6 @@ class Family(Generic[H_contra]):
     decisions: tuple[str, ...]
     habits: Mapping[str, Habits[H_contra]]
     closed: Callable[[H_contra, Collection[str]], Closed]
-    together: Callable[[H_contra], Closed]
-    sum_of: Callable[[str, Collection[str], H_contra], Fraction | None]
-    tried_at_once: tuple[frozenset[str], ...] = ()
-    comes_to: Callable[[H_contra], Mapping[str, object]] = lambda _house: {}
     bets_first: bool = True
     kitty: Callable[[H_contra], tuple[int, int] | None] = lambda _house: None
     made: tuple[str, ...] = ()

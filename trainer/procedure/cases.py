@@ -15,8 +15,6 @@ from trainer.table.house import House
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
-_AND, _NOT = " and ", "not "  # between the names of several conditions, and before what is not
-
 
 class CaseReader(Protocol):
     """What reads the names in a case."""
@@ -150,15 +148,5 @@ def _not(when: tuple[When, ...]) -> When:
     def all_hold(table: Table, spot: Spot, house: House) -> bool:
         return all(condition.test(table, spot, house) is condition.wanted for condition in when)
 
-    names = (
-        condition.name if condition.wanted else f"{_NOT}{condition.name}" for condition in when
-    )
-    return When(f"({_AND.join(names)})", wanted=False, test=all_hold)
-
-
-def parts_of(condition: When) -> tuple[tuple[str, bool], ...]:
-    """What a condition says holds, by name and how it is wanted: itself, or all of several."""
-    if not condition.name.startswith("("):
-        return ((condition.name, True),)
-    names = condition.name[1:-1].split(_AND)
-    return tuple((name.removeprefix(_NOT), not name.startswith(_NOT)) for name in names)
+    names = (one.name if one.wanted else f"not {one.name}" for one in when)
+    return When(f"({' and '.join(names)})", wanted=False, test=all_hold)

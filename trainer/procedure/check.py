@@ -1,16 +1,14 @@
 """What a procedure must be as a whole: states reached and left, clauses cited, texts there."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from trainer.procedure.about import misplaced
-from trainer.procedure.hanging_on import options_read
 from trainer.procedure.lesson import lesson_problems
 from trainer.procedure.reading import Problem
 from trainer.procedure.speaking import speaking_problems
 from trainer.procedure.spec import Procedure
 from trainer.procedure.spots import orders, spots_of
 from trainer.procedure.step import Edge, Phase, Step
-from trainer.table.house import House
 
 CALLS = ("phrase",)
 
@@ -19,14 +17,22 @@ def check(procedure: Procedure) -> list[Problem]:
     """Every problem of a procedure that was read, each with its place in the files of a folder."""
     place = "procedure.toml"
     return [
+        *structure(procedure),
+        *_clauses(procedure, place),
+        *_lessons(procedure, place),
+        *_texts(procedure, place),
+    ]
+
+
+def structure(procedure: Procedure) -> list[Problem]:
+    """Every problem that keeps rounds from being dealt by it: none of words."""
+    place = "procedure.toml"
+    return [
         *_house(procedure, place),
         *_states(procedure, place),
         *_beside(procedure, place),
         *_orders(procedure, place),
         *misplaced(procedure, place),
-        *_clauses(procedure, place),
-        *_lessons(procedure, place),
-        *_texts(procedure, place),
     ]
 
 
@@ -35,28 +41,6 @@ def _house(procedure: Procedure, place: str) -> Iterator[Problem]:
     if procedure.made is not None:
         for option, says in procedure.made.problems():
             yield Problem(f"{place}: option {option}", says)
-
-
-def idle_options(procedure: Procedure) -> Iterator[str]:
-    """Options that are set and do nothing: no step asks for what they allow."""
-    family, house = procedure.family, procedure.made
-    if house is None:
-        return
-    names: list[Callable[..., object]] = []
-    for step in all_steps(procedure):
-        does = family.effects.get(step.act or ""), family.step_effects.get(step.effect)
-        event = step.event if isinstance(step.event, str) else ""  # bad data is told elsewhere
-        said = (step.over, family.events.get(event), *does)
-        names += [name for name in said if name is not None]
-        names += [detail.right for detail in step.details if detail.right is not None]
-        names += [when.test for when in (*step.when, *step.until, *step.void)]
-    names += [when.test for phase in procedure.phases for e in phase.edges for when in e.when]
-    names += [when.test for rule in procedure.never for when in rule.when]
-    read = options_read(procedure, names)
-    for name, default in family.defaults.items():
-        is_read = name in read or hasattr(House, name)  # what everybody reads of a house
-        if name in procedure.options and not is_read and getattr(house, name) != default:
-            yield name
 
 
 def _states(procedure: Procedure, place: str) -> Iterator[Problem]:

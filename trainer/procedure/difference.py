@@ -8,8 +8,6 @@ clauses whose meaning it touches: those that ask for what is otherwise, of both 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from trainer.procedure.clauses_of import about, asking, merged
-from trainer.procedure.given_alike import told_once
-from trainer.procedure.hanging_on import clauses_hanging_on
 from trainer.procedure.kinds import (
     CALL,
     CITED,
@@ -38,7 +36,7 @@ from trainer.procedure.said import (
 )
 from trainer.procedure.spec import MAJOR, MINOR, Procedure
 from trainer.procedure.step import IN_ORDER, Never, Phase
-from trainer.procedure.steps_compared import StepsCompared, standing
+from trainer.procedure.steps_compared import StepsCompared, standing, told_once
 
 __all__ = ["Difference", "differences", "rules_by_name"]
 
@@ -82,7 +80,7 @@ def _found(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
     steps.finish()
     done = (
         *_states(old, new),
-        *told_once(old, new, steps.found),
+        *told_once(old, steps.found),
         *_ways(old, new),
         *_rules(old, new),
         *_options(old, new),
@@ -223,12 +221,17 @@ def _options(old: Procedure, new: Procedure) -> Iterator[Difference]:
     for name in dict.fromkeys((*was, *now)):
         given = [one.options[name].clauses for one in (old, new) if name in one.options]
         if was.get(name) != now.get(name):
-            hanging = (clauses_hanging_on(one, name) for one in (old, new))
-            clauses = merged(*given, *hanging)
+            clauses = merged(*given, *_resting_on(merged(*given), old, new))
             yield Difference(OPTION, OPTION, name, "", clauses, was.get(name), now.get(name))
         elif len(given) > 1 and given[0] != given[1]:
             clauses = merged(*given)
             yield Difference(CITED, OPTION, name, "clauses", clauses, *map(list, given))
+
+
+def _resting_on(clauses: tuple[str, ...], *sides: Procedure) -> Iterator[tuple[str, ...]]:
+    """The clauses of all acts that one of an option's clauses asks for."""
+    leaves = (leaf for side in sides for leaf in side.leaves)
+    return (leaf.every_clause for leaf in leaves if not set(clauses).isdisjoint(leaf.every_clause))
 
 
 # --- clauses, and what is said of the whole

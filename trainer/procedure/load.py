@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from trainer.procedure.amend import OF_THE_GAME, is_common
 from trainer.procedure.amendment import Amendment, read_amendment
-from trainer.procedure.check import idle_options
 from trainer.procedure.layer import (
     KINDS,
     LANGUAGES,
@@ -145,10 +144,8 @@ def _layers(
     amended = below.under(str(file), own, problems)
     if below.common:
         amended = replace(amended, folder=str(folder), texts=texts)
-        problems += _idle(amended, own, games)
         return [*layers, amended]
     amended = replace(amended, folder=str(folder), texts=_over(amended.texts, texts))
-    problems += _idle(amended, own, games)
     return [*layers, _worded(below, amended, _told(own), games, problems, full=True)]
 
 
@@ -196,20 +193,8 @@ def load(  # noqa: PLR0913 - what is read, and how
             above = layers[-1].under(str(path), amendment, problems)
             told = _told(amendment, strict=strict)
             full = path in answering or "id" in amendment
-            problems += _idle(above, amendment, games)
             layers.append(_worded(layers[-1], above, told, games, problems, full=full))
     return _read(layers, games, problems)
-
-
-def _idle(layer: Layer, said: Mapping[str, Any], games: Games) -> Iterator[Problem]:
-    """The options that a file sets and that do nothing in the procedure that it makes."""
-    procedure, wrong = layer.read(games)
-    if procedure is None or wrong:
-        return
-    for name in idle_options(procedure):
-        if name in said.get("option", {}):
-            says = "no step asks for what it allows, so it does nothing: add its steps, or leave"
-            yield Problem(f"{layer.file}: option {name}", f"{says} the option out")
 
 
 def _told(amendment: Mapping[str, Any], *, strict: bool = False) -> Amendment | None:

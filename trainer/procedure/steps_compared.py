@@ -1,6 +1,9 @@
 """What is different between the steps of two procedures: what comes, goes, moves, is changed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from posixpath import commonpath
 from typing import NamedTuple
 
 from trainer.procedure.cases import own_cases
@@ -106,8 +109,6 @@ class StepsCompared:
         old, new = by_cases(old, new)
         was = {one.step.name: one for one in old}
         now = {one.step.name: one for one in new}
-        called = {after.step.name: before.step.name for before, after in _renamed(was, now)}
-        now = {called.get(name, name): one for name, one in now.items()}
         self._gone += [one for name, one in was.items() if name not in now]
         self._come += [one for name, one in now.items() if name not in was]
         for name, one in now.items():
@@ -149,43 +150,53 @@ class StepsCompared:
         around = merged(old.around, new.around)
         clauses = merged(about(old.step, new.step), around)
         was = old.step.path if old.step.path != new.step.path else ""
-        place, there = dict(old.place), dict(new.place)
-        for field in GIVEN if old.group != new.group else ():
-            given = [given_to(one.step, field) for one in (old, new)]
-            if given[0] != given[1]:
-                place[field], there[field] = given
         self.found.append(
-            Difference(MOVES, STEP, new.step.path, "", clauses, place, there, was=was)
+            Difference(MOVES, STEP, new.step.path, "", clauses, old.place, new.place, was=was)
         )
 
     def finish(self) -> None:
         """Tell of what was only seen to go or to come: what went here may have come there."""
-        for alike in (_content, _said_of_act):
-            come = [(one, alike(one)) for one in self._come]
-            for old in list(self._gone):
-                said = alike(old)
-                new = next((one for one, says in come if says == said), None)
-                if new is not None:
-                    come = [(one, says) for one, says in come if one is not new]
-                    self._moved(old, new)
-                    self._pair(old, new, elsewhere=True)
-                    self._gone = [one for one in self._gone if one is not old]
-                    self._come = [one for one in self._come if one is not new]
+        for new in self._come:
+            same = (one for one in self._gone if _said_of_act(one) == _said_of_act(new))
+            old = next(same, None)
+            if old is None:
+                self.found.append(_only(COMES, new))
+                continue
+            self._gone = [one for one in self._gone if one is not old]
+            self._moved(old, new)
+            self._pair(old, new, elsewhere=True)
         self.found += [_only(GOES, one) for one in self._gone]
-        self.found += [_only(COMES, one) for one in self._come]
 
 
-def _renamed(
-    was: Mapping[str, Stands], now: Mapping[str, Stands]
-) -> Iterator[tuple[Stands, Stands]]:
-    """What stands beside the same under another name: it is the same step."""
-    come = [(one, _content(one)) for name, one in now.items() if name not in was]
-    for name, before in was.items():
-        said = _content(before) if come and name not in now else None
-        after = next((one for one, says in come if says == said), None)
-        if after is not None:
-            come = [(one, says) for one, says in come if one is not after]
-            yield before, after
+def told_once(old: Procedure, found: Iterable[Difference]) -> Iterable[Difference]:
+    """The differences of steps; what a state or a group gives to all in it is told once, of it."""
+    some = list(found)
+    alike: defaultdict[str, set[str]] = defaultdict(set)
+    for one in some:
+        if one.field in GIVEN and not one.was:
+            alike[_change(one)].add(one.of)
+    told: dict[str, Difference] = {}
+    for one in some:
+        whole = replace(one, of=_giving(old, one, alike.get(_change(one), set())))
+        known = told.get(whole.name, whole)
+        told[whole.name] = replace(known, clauses=merged(known.clauses, whole.clauses))
+    return told.values()
+
+
+def _change(one: Difference) -> str:
+    return f"{one.field} {one.old} {one.new}"
+
+
+def _giving(old: Procedure, one: Difference, alike: set[str]) -> str:
+    """The widest state or group in which all that had the old value changed alike; else itself."""
+    parts = one.of.split("/")
+    for number in range(1, len(parts) if one.of in alike else 0):
+        around = "/".join(parts[:number])
+        within = [leaf for leaf in old.leaves if leaf.path.startswith(f"{around}/")]
+        had = {leaf.path for leaf in within if given_to(leaf, one.field) == one.old}
+        if len(had) > 1 and had <= alike:
+            return commonpath(had)
+    return one.of
 
 
 def _only(kind: str, one: Stands) -> Difference:
@@ -194,10 +205,6 @@ def _only(kind: str, one: Stands) -> Difference:
     old, new = (whole, None) if kind == GOES else (None, whole)
     clauses = merged(about(one.step), one.around)
     return Difference(kind, STEP, one.step.path, "", clauses, old, new)
-
-
-def _content(one: Stands) -> object:
-    return whole_step_said(one.procedure, one.step)
 
 
 def _said_of_act(one: Stands) -> object:

@@ -190,12 +190,6 @@ amends = "prague"
 even_money = false
 even_money_against = []
 """
-INSURANCE = """
-amends = "australian"
-[option]
-insurance_against = { value = ["A"], clauses = ["AUS-AMB-16"] }
-waits_against = { value = ["A"], clauses = ["AUS-AMB-16"] }
-"""
 
 
 def test_a_house_has_insurance_without_even_money(tmp_path: Path, command: Command) -> None:
@@ -203,13 +197,6 @@ def test_a_house_has_insurance_without_even_money(tmp_path: Path, command: Comma
     file.write_text(NO_EVEN_MONEY, encoding="utf-8")
     done = command(tmp_path, "check", "--amend", str(file))
     assert done == (0, "1 procedure, no problems\n", "")
-
-
-def test_an_option_that_no_step_asks_for_is_told(tmp_path: Path, command: Command) -> None:
-    file = tmp_path / "insurance.toml"
-    file.write_text(INSURANCE, encoding="utf-8")
-    sentence, _ = command(tmp_path, "check", "--amend", str(file)).stdout.splitlines()
-    assert sentence.startswith(f"{file}: option insurance_against: no step asks for")
 
 
 def test_what_breaks_down_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,7 +53,7 @@ def test_a_round_that_only_one_way_can_have_is_printed(command: Command, tmp_pat
     lines = command(tmp_path, "diff", "prague", str(dearer)).stdout.splitlines()
     first = lines[: lines.index("")]
     assert "the new way cannot have this round at all" in first[0]
-    assert not any("no round was found" in line for line in first)
+    assert not any("No difference" in line for line in first)
     assert any(line.startswith("   *   1 deal ") for line in first)
 
 
@@ -73,7 +73,7 @@ def test_a_slip_is_told_with_its_verdicts_by_clauses_that_only_one_has(
     assert "AMB-91" in told.stdout
 
 
-def test_what_only_the_score_tells_and_what_nothing_does_is_said_so(
+def test_what_only_the_score_tells_and_what_no_round_shows_is_said_so(
     command: Command, tmp_path: Path
 ) -> None:
     graver = tmp_path / "graver.toml"
@@ -88,18 +88,18 @@ def test_what_only_the_score_tells_and_what_nothing_does_is_said_so(
     assert old < new
     assert f"scored {old:.2%}".replace("%", " %") in weighs["says"]
     assert (nothing["scenario"], nothing["old"], nothing["new"]) == ("", [], [])
-    assert "nothing is judged otherwise, because" in nothing["says"]
-    assert (weighs["felt"], nothing["felt"]) == ("score", "nobody")
-    assert [one["felt"] for one in lines.values()][-1] == "nobody"  # what is felt comes first
-    heading = "Written otherwise, and no dealer feels it:"
+    assert (weighs["felt"], nothing["felt"]) == ("score", "not found")
+    assert nothing["looked"] > nothing["met"] > 0
+    assert [one["felt"] for one in lines.values()][-1] == "not found"  # what is felt comes first
+    heading = "Different, but no round shows it:"
     text = command(tmp_path, "diff", "prague", str(graver)).stdout
     named, _, others = text.partition(f"\n{heading}\n")
     assert named.startswith("1. ")  # a difference has a number, and a round
     assert "\n2. " not in text
     assert others.startswith("- ")
+    assert f"No difference in {nothing['looked']} rounds; this came up in" in others
     told = command(tmp_path, "diff", "prague", str(graver), "--lang", "cs").stdout
-    assert "nic se neposuzuje jinak, protože" in told
-    assert "nenašlo se kolo" not in told
+    assert f"V {nothing['looked']} kolech žádný rozdíl" in told
 
 
 GRAVER = """

@@ -8,9 +8,7 @@ from trainer.games.banker.effects import BANKER_EFFECTS, BANKER_STEP_EFFECTS
 from trainer.games.banker.habits import HABITS
 from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse
 from trainer.games.banker.made import MADE
-from trainer.games.banker.players import ANSWERS, EVENTS, TRIED_AT_ONCE, WISHES, answer_error
-from trainer.games.banker.reach import comes_to
-from trainer.games.banker.together import sum_of, together
+from trainer.games.banker.players import ANSWERS, EVENTS, WISHES, answer_error
 from trainer.games.banker.usual import DECISIONS
 from trainer.games.banker.worth import DECLINED, refusal
 from trainer.games.family import Family
@@ -35,11 +33,7 @@ FAMILY: Family[BankerHouse] = Family(
     decisions=DECISIONS,
     habits=HABITS,
     closed=closed,
-    together=together,
-    sum_of=sum_of,
-    tried_at_once=TRIED_AT_ONCE,
     made=MADE,
-    comes_to=comes_to,
     bets_first=False,
     kitty=lambda house: house.kitty if house.has_kitty else None,
 )

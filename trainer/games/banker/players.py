@@ -242,6 +242,3 @@ WISHES: Mapping[str, Callable[[Table, int, BankerHouse], bool]] = {
     "bet": _late_stake,
     "card": _card,
 }
-
-#: What may be tried at one moment: the second card may be the last one.
-TRIED_AT_ONCE = (frozenset({"bet", "card"}),)

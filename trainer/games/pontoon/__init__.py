@@ -10,10 +10,8 @@ from trainer.games.pontoon.effects import PONTOON_EFFECTS
 from trainer.games.pontoon.habits import HABITS
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
 from trainer.games.pontoon.made import MADE
-from trainer.games.pontoon.players import ANSWERS, EVENTS, TRIED_AT_ONCE, WISHES
-from trainer.games.pontoon.reach import comes_to
+from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES
 from trainer.games.pontoon.refusal import DECLINED, refusal
-from trainer.games.pontoon.together import sum_of, together
 from trainer.games.pontoon.usual import answer_error, bet_fields
 
 FAMILY: Family[PontoonHouse] = Family(
@@ -36,9 +34,5 @@ FAMILY: Family[PontoonHouse] = Family(
     decisions=(),
     habits=HABITS,
     closed=closed,
-    together=together,
-    sum_of=sum_of,
-    tried_at_once=TRIED_AT_ONCE,
     made=MADE,
-    comes_to=comes_to,
 )

@@ -162,6 +162,3 @@ WISHES: Mapping[str, Callable[[Table, int, PontoonHouse], bool]] = {
     "decision": _decision,
     "card": _card,
 }
-
-#: What may be tried at one moment: after a box's first card, and after what its controller says.
-TRIED_AT_ONCE = (frozenset({"bet", "place"}), frozenset({"insurance", "card"}))

@@ -50,7 +50,7 @@ class Becoming:
     def find(self, look: _Look = _nobody_looks) -> tuple[Change, ...]:
         """What is to be learnt, in the order of a round; ``look`` as for searches of rounds."""
         if self._changes is None:
-            differing = Differing(*self._sides, self._seed, look)
+            differing = Differing(*self._sides, look)
             self._changes = to_learn(differing, self.before)
         return self._changes
 

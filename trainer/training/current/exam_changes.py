@@ -16,7 +16,7 @@ from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, T
 from trainer.training.corpus.need import Needs
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, UNFIT, VALUES
-from trainer.training.differing.unfelt import counts_as, judged_otherwise, weighing
+from trainer.training.differing.grades import counts_as, judged_otherwise, weighing
 from trainer.training.sessions.paper import BlueprintError, check_blueprint
 
 #: What a dealer does where an occasion of a family lies.

@@ -112,8 +112,8 @@ def said_of(verdict: Verdict) -> tuple[object, ...]:
 def gone_on(trace: Trace, number: int, slip: Slip) -> tuple[Act, ...]:
     """The acts of a round with a slip in place of its act with this number, to its end."""
     dealing = trace.dealing
-    acts: list[Act] = []
-    for moment in deal(dealing, slipping(dealing, {number: slip}), trace.begins):
+    acts: list[Act] = list(trace.acts[: number - 1])
+    for moment in deal(dealing, slipping(dealing, {number: slip}), trace.situations[number - 1]):
         acts.append(moment.act)
         if len(acts) > _MOST_ACTS:
             raise DataError([])

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from trainer.procedure.difference import Difference
-from trainer.procedure.hanging_on import options_read
-from trainer.procedure.kinds import NEVER, OPTION, STATE, STEP, WAY
+from trainer.procedure.kinds import NEVER, STATE, STEP, WAY
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.training.differing.aligned import Row
@@ -29,9 +28,6 @@ def touched_states(procedure: Procedure, difference: Difference) -> tuple[str, .
         said = difference.new or difference.old
         act = said["act"] if isinstance(said, dict) else difference.of
         found = _asking(procedure, (step for step in procedure.leaves if step.act == act))
-    elif difference.part == OPTION and not difference.field:
-        found = _reading(procedure, difference.of)
-        found |= _citing(procedure, difference.clauses) if not found else set()
     else:
         found = _citing(procedure, difference.clauses)
     return tuple(phase.path for phase in procedure.phases if phase.path in found)
@@ -61,16 +57,3 @@ def _asking(procedure: Procedure, steps: Iterable[Step]) -> set[str]:
 def _citing(procedure: Procedure, clauses: Iterable[str]) -> set[str]:
     cited = set(clauses)
     return _asking(procedure, (s for s in procedure.leaves if cited.intersection(s.every_clause)))
-
-
-def _reading(procedure: Procedure, option: str) -> set[str]:
-    """The states with a step of its own that reads an option: when, how much, at which places."""
-
-    def reads(step: Step) -> bool:
-        asked = [when.test for when in (*step.when, *step.until, *step.void)]
-        right = [detail.right for detail in step.details if detail.right]
-        over = [step.over] if step.over else []
-        read = options_read(procedure, [*asked, *right, *over])
-        return option in read or any(map(reads, step.steps))
-
-    return {phase.path for phase in procedure.phases if reads(phase.root)}

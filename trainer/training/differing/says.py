@@ -30,10 +30,20 @@ from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.differing.felt_words import felt_words
+from trainer.training.differing.grades import counts_as, judged_otherwise
 from trainer.training.differing.shown import Shown
-from trainer.training.differing.unfelt import counts_as, judged_otherwise, unfelt
-from trainer.training.differing.words import CAPPED, CZECH, RULES, VALUES, WORDS, said
+from trainer.training.differing.words import (
+    CAPPED,
+    COMES_UP,
+    CZECH,
+    NEVER_COMES_UP,
+    RULES,
+    VALUES,
+    WORDS,
+    said,
+)
 
+_THIS = {STEP: "this step", NEVER: "this rule", OPTION: "this option"}
 _LESSONS = "lessons"  # texts of them, as differences name that part
 _LESSON = "lesson"  # what it is about, as a setting
 _SENTENCE = 40  # letters or more are a sentence, and no name
@@ -43,9 +53,6 @@ _ENDS = (".", "!", "?")  # of sentences
 def says_what(old: Procedure, new: Procedure, difference: Difference, lang: str) -> str:
     """What is different, without a round; a name of a file or an act stands as it is written."""
     what = _Said(old, new, lang).what(difference)
-    why = unfelt(old, new, difference)
-    if why:
-        return f"{what}; {said(lang, why)}."
     return what if what.rstrip("”“„").endswith(_ENDS) else f"{what}."
 
 
@@ -59,15 +66,10 @@ def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
 
 
 def not_shown(shown: Shown, lang: str) -> str:
-    """That no round was found for a difference, among how many."""
-    text = "no round was found that shows it"
-    if shown.looked:
-        text += ": {looked} were looked at, {met} of them come to it"
-    told = said(lang, text, looked=shown.looked, met=shown.met)
-    if not shown.tried:
-        return told
-    more = said(lang, "{tried} acts were tried in rounds with several slips", tried=shown.tried)
-    return f"{told}; {more}"
+    """That no round shows a difference, in how many rounds; a warning where it never came up."""
+    text = COMES_UP if shown.met else NEVER_COMES_UP
+    what = said(lang, _THIS.get(shown.difference.part, "this"))
+    return said(lang, text, what=what, looked=shown.looked, met=shown.met)
 
 
 def value_words(procedure: Procedure, value: object, lang: str) -> str:
@@ -303,6 +305,3 @@ def _sentence(value: Any) -> str:  # noqa: ANN401 - plain data
     """The words of a clause without the full stop: more follows."""
     text = value.get("text", "") if isinstance(value, Mapping) else value or ""
     return str(text)
-
-
-# --- where it is felt

@@ -10,43 +10,13 @@ TWO_MANUALS = (
     "{old} and {new} are two manuals: their clauses are not compared, only what a dealer does"
 )
 
-#: What is said above differences that no round shows.
-FELT_BY_NOBODY = "Written otherwise, and no dealer feels it:"
-WITHOUT_A_ROUND = "Written otherwise, and no round was found in which a dealer feels it:"
+#: What is said above differences that no round shows, and of each of them.
+WITHOUT_A_ROUND = "Different, but no round shows it:"
+COMES_UP = "No difference in {looked} rounds; {what} came up in {met} of them."
+NEVER_COMES_UP = "Warning: no difference in {looked} rounds, because {what} never came up."
 
 #: How grave a fault is that cannot be critical.
 CAPPED = "{grade} (counts as {counts}: words, gestures, hands and places are never critical)"
-
-#: Why no round shows a difference, for certain.
-RESTED_ON = "nothing is judged otherwise, because no act rests on it"
-NAMED_FIRST = (
-    "nothing is judged otherwise, because no fault names it first, and no act weighs more or less"
-    " by it"
-)
-AS_GRAVE = (
-    "nothing is judged otherwise, because how grave its faults are does not hang on it: they move"
-    " money, or are words and gestures, which are never critical"
-)
-SEEN = "nothing is done or judged otherwise, because it is only seen at the table"
-GIVEN = "nothing is done or judged otherwise, because no fault names the clauses of this option"
-CLOSED = "nothing is done or judged otherwise, because nothing at this house asks for it"
-SAME_THERE = "nothing is done or judged otherwise, because both come to the same at this house"
-NO_ROUND = "no round shows it, because no act rests on it"
-NOT_HERE = "no round shows it, because that is never due at this house"
-SAME_TIMES = "nothing is done or judged otherwise, because each of these acts is due when it was"
-NEVER_BOTH = (
-    "nothing is done or judged otherwise, because what stands in another order is never due at once"
-)
-LEFT_OUT_LAST = (
-    "nothing is done or judged otherwise, because what may be left out is done after the rest,"
-    " wherever it stands"
-)
-DONE_ONCE = (
-    "nothing is done or judged otherwise, because nothing is left to be done once more: bets are"
-    " settled once, cards cleared once, and what a player tries is refused once"
-)
-ONE_SPOT = "nothing is done or judged otherwise, because it is done at one place only"
-SAME_SUM = "nothing is done or judged otherwise, because it comes to the same sum at this house"
 
 #: Each text in Czech.
 TEXTS: Mapping[str, str] = {
@@ -104,42 +74,6 @@ TEXTS: Mapping[str, str] = {
     "whoever does {slips} scored {old} in this round and scores {new}": (
         "kdo udělá {slips}, měl za toto kolo {old} a nově má {new}"
     ),
-    # --- why nothing is felt
-    RESTED_ON: "nic se neposuzuje jinak, protože se o něj žádný úkon neopírá",
-    NAMED_FIRST: (
-        "nic se neposuzuje jinak, protože ho žádná chyba neuvádí jako první a žádný úkon kvůli"
-        " němu nemá jinou váhu"
-    ),
-    AS_GRAVE: (
-        "nic se neposuzuje jinak, protože na něm nezávisí, jak vážné jeho chyby jsou: hýbou penězi,"
-        " nebo jsou to slova a gesta, a ta nejsou kritická nikdy"
-    ),
-    SEEN: "nic se nedělá ani neposuzuje jinak, protože je to na stole jen vidět",
-    GIVEN: "nic se nedělá ani neposuzuje jinak, protože články této volby žádná chyba neuvádí",
-    CLOSED: "nic se nedělá ani neposuzuje jinak, protože o to v tomto kasinu nic nežádá",
-    SAME_THERE: ("nic se nedělá ani neposuzuje jinak, protože obojí v tomto kasinu vyjde nastejno"),
-    NO_ROUND: "žádné kolo to neukáže, protože se o článek žádný úkon neopírá",
-    NOT_HERE: "žádné kolo to neukáže, protože to v tomto kasinu nikdy nepřijde na řadu",
-    SAME_TIMES: (
-        "nic se nedělá ani neposuzuje jinak, protože každý z těchto úkonů přijde na řadu tehdy, kdy"
-        " přišel"
-    ),
-    NEVER_BOTH: (
-        "nic se nedělá ani neposuzuje jinak, protože to, co je v jiném pořadí, nepřijde na řadu"
-        " nikdy najednou"
-    ),
-    LEFT_OUT_LAST: (
-        "nic se nedělá ani neposuzuje jinak, protože to, co se smí vynechat, se dělá až po"
-        " ostatním, ať stojí kdekoli"
-    ),
-    DONE_ONCE: (
-        "nic se nedělá ani neposuzuje jinak, protože podruhé už není co dělat: sázka se vypořádá"
-        " jednou, karty se uklidí jednou a o co se hráč pokusí, to se odmítne jednou"
-    ),
-    ONE_SPOT: "nic se nedělá ani neposuzuje jinak, protože se to dělá jen na jednom místě",
-    SAME_SUM: (
-        "nic se nedělá ani neposuzuje jinak, protože to v tomto kasinu vyjde na stejnou částku"
-    ),
     "right ({clauses})": "správně ({clauses})",
     "free": "bez chyby",
     "a fault ({kind}, {grade}, {clauses})": "chyba ({kind}, {grade}, {clauses})",
@@ -147,17 +81,14 @@ TEXTS: Mapping[str, str] = {
     "{verdict}, where {acts} was due": "{verdict}, na řadě bylo: {acts}",
     # --- what the command says
     "Nothing is different.": "Nic se neliší.",
-    "no round was found that shows it": "nenašlo se kolo, které by to ukázalo",
-    "no round was found that shows it: {looked} were looked at, {met} of them come to it": (
-        "nenašlo se kolo, které by to ukázalo: prohlédnutých kol {looked}, z nich k tomu dojde v"
-        " {met}"
-    ),
-    "{tried} acts were tried in rounds with several slips": (
-        "v kolech s několika chybami bylo vyzkoušeno úkonů: {tried}"
-    ),
     CAPPED: "{grade} (počítá se jako {counts}: slova, gesta, ruce a místa kritická nikdy nejsou)",
-    FELT_BY_NOBODY: "Napsáno jinak a žádný dealer to nepocítí:",
-    WITHOUT_A_ROUND: "Napsáno jinak a nenašlo se kolo, ve kterém by to dealer pocítil:",
+    WITHOUT_A_ROUND: "Liší se, ale žádné kolo to neukáže:",
+    COMES_UP: "V {looked} kolech žádný rozdíl; {what} došlo v {met} z nich.",
+    NEVER_COMES_UP: "Pozor: v {looked} kolech žádný rozdíl, protože {what} v nich nikdy nedošlo.",
+    "this": "na to",
+    "this step": "na tento krok",
+    "this rule": "na tento zákaz",
+    "this option": "na tuto volbu",
     "old way": "dosud",
     "new way": "nově",
     TWO_GAMES: (

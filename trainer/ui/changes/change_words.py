@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 
 from trainer.procedure.amendment import Amended, in_language
+from trainer.procedure.difference import Difference
+from trainer.procedure.kinds import SEVERITY
 from trainer.procedure.spec import Procedure
 from trainer.training.current.change import renewed_clauses
 from trainer.training.current.exam_changes import exam_changes
@@ -128,18 +130,19 @@ def instant_of(scene: Scene | None) -> Instant | None:
     return Instant(before, moment.act, outcome_as_done(trace.dealing, moment))
 
 
-def not_shown_words(shown: Shown | None, *, felt: bool) -> str:
-    """Why there is no round: none was found, none was looked for, or none can be.
+def may_be_shown(one: Difference) -> bool:
+    """Whether a round may show a difference, by what is done or how it is judged."""
+    return one.changes_acts or one.part == SEVERITY
 
-    ``shown``: what was found, None where nobody has looked; ``felt``: a round may show it.
-    """
-    if not felt:
-        return translate("Changes", "Nothing is dealt otherwise by this.")
+
+def not_shown_words(one: Difference, shown: Shown | None) -> str:
+    """Why there is no round for a difference; ``shown``: None where nobody has looked."""
+    if not may_be_shown(one):
+        return translate("Changes", "This changes nothing at the table.")
     if shown is None:
-        return translate("Changes", "No round was looked for yet.")
-    if not shown.looked:
-        return translate("Changes", "Found no round that shows it.")
-    text = translate(
-        "Changes", "Found no round that shows it: {looked} looked at, {met} of them come to it."
-    )
+        return translate("Changes", "We have not looked for a round yet.")
+    if not shown.met:
+        text = translate("Changes", "Warning: this never came up in {looked} rounds.")
+        return text.format(looked=shown.looked)
+    text = translate("Changes", "No difference in {looked} rounds; this came up in {met} of them.")
     return text.format(looked=shown.looked, met=shown.met)

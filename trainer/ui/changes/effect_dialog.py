@@ -23,12 +23,12 @@ from trainer.training.differing.marked import felt_states, touched_states
 from trainer.training.differing.notice import changes_between, notice_of
 from trainer.training.differing.says import says_what
 from trainer.training.differing.shown import Differing, Shown
-from trainer.training.differing.unfelt import may_be_felt
 from trainer.ui.changes.both_ways import BothWays
 from trainer.ui.changes.change_list import ChangeList
 from trainer.ui.changes.change_words import (
     exam_words,
     head_words,
+    may_be_shown,
     not_shown_words,
     renewed_words,
     since_words,
@@ -220,8 +220,7 @@ class EffectDialog(QDialog):
             none = translate("Changes", "It lies in no state of the round.")
             return "" if touches else none
         if felt is None:
-            might = may_be_felt(self.old, self.new, one)
-            return not_shown_words(self._found.get(self._key(one)), felt=might)
+            return not_shown_words(one, self._found.get(self._key(one)))
         if felt.same:
             return translate("Changes", "Nothing is done otherwise: only the words are new.")
         return slip_words(felt, self._lang(self.new)) if felt.has_slip else ""
@@ -269,9 +268,8 @@ class EffectDialog(QDialog):
         for number, one in enumerate(self._differences, start=1):
             line = f"{number}. {says_what(self.old, self.new, one, lang)}"
             missing = self._felt.get(self._key(one)) is None
-            if missing and may_be_felt(self.old, self.new, one):
-                shown = self._found.get(self._key(one))
-                line += f"\n({not_shown_words(shown, felt=True)})"
+            if missing and may_be_shown(one):
+                line += f"\n({not_shown_words(one, self._found.get(self._key(one)))})"
             lines.append(line)
         self.list.show_lines(lines)
 

@@ -168,7 +168,7 @@ def test_a_confirmed_clause_that_only_hangs_on_the_option_is_as_it_was() -> None
 
 def test_between_two_houses_nothing_is_confirmed() -> None:
     other = replace(named("wave_is_enough"), id="other")
-    assert "PRG-BUY-1" in renewed_clauses(PRAGUE, other)
+    assert "PRG-ACT-3" in renewed_clauses(PRAGUE, other)
 
 
 def test_nothing_changed_nothing_is_learnt() -> None:

@@ -55,7 +55,7 @@ def until(rules: FormerRules, trace: Trace, number: int, act: Act) -> date | Non
         ("collect_clockwise", "take", "take"),
         ("no_even_money", "offer_even_money", "deal_self"),
         ("trick_two_to_one", "pay", "pay"),
-        ("total_before_settling", "take", "call"),
+        ("total_before_settling", "pay", "call"),
         ("deeper_cut_card", "insert_cut_card", "insert_cut_card"),
     ],
 )

@@ -31,7 +31,7 @@ def shown(new: Procedure, old: Procedure = PRAGUE) -> list[Shown]:
 @pytest.mark.parametrize(
     ("name", "at_most", "felt"),
     [
-        ("burn_three", 2, "burn"),
+        ("burn_three", 4, "burn"),
         ("wave_is_enough", 1, "ask"),
         ("trick_two_to_one", 1, "pay bet"),
         ("no_even_money", 6, "even money"),

@@ -1,0 +1,140 @@
+"""Where a difference lies: its steps and rules, and whether a round comes there."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from copy import copy
+from dataclasses import replace
+from typing import Any
+
+from trainer.procedure.check import all_steps
+from trainer.procedure.difference import Difference, rules_by_name
+from trainer.procedure.kinds import NEVER, OPTION, STATE, STEP, WAY
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Never, Step, When
+from trainer.table.act import MONEY, Act
+from trainer.table.house import House
+from trainer.table.spot import TABLE, Spot
+from trainer.table.table import Table
+from trainer.training.dealing.money import regulating
+from trainer.training.dealing.situation import Situation
+from trainer.training.differing.both import Between, Side
+from trainer.training.judging.trace import Moment, Trace
+from trainer.training.slips.making import at_spot
+
+_ASKED = 60  # rounds are dealt to see whether an option is read
+
+
+class Place:
+    """Where a difference lies in the two procedures that differ by it."""
+
+    def __init__(self, difference: Difference, between: Between) -> None:
+        self.difference = difference
+        self._sides = (between.without, between.having)
+        one, both = difference, [side.procedure for side in self._sides]
+        self._paths: tuple[str, ...] = ()
+        self.rules: Sequence[Never] = ()
+        if one.part == STEP:
+            self._paths = tuple(filter(None, (one.of, one.was)))
+        elif one.part in (WAY, STATE):
+            self._paths = (one.of.partition(">")[0],)
+        elif one.part == NEVER:
+            self.rules = _rules_of(one, both)
+        else:
+            clauses, steps = set(one.clauses), (step for each in both for step in all_steps(each))
+            self._paths = tuple(s.path for s in steps if not clauses.isdisjoint(_cited_by(s)))
+            rules = (rule for each in both for rule in each.never)
+            self.rules = [rule for rule in rules if rule.clauses[:1] == one.clauses[:1]]
+
+    def is_of(self, step: Step) -> bool:
+        """Tell whether it is about a step, or what stands around it; about each, if about none."""
+        return not (self._paths or self.rules) or any(
+            f"{step.path}/".startswith(f"{path}/") for path in self._paths
+        )
+
+    def is_due(self, trace: Trace) -> bool:
+        """Tell whether a round comes to it: a step is due, or a rule's conditions hold."""
+        situations = trace.situations
+        steps = {one.step.path: one.step for each in situations for one in each.due}
+        if any(map(self.is_of, steps.values())):
+            return True
+        return any(True for each in situations for _ in self.forbidden(trace.procedure, each))
+
+    def counts(self, traces: Sequence[Trace]) -> int:
+        """How many of these rounds come to it.
+
+        An option that no step cites comes up in all of them, or in none: it is seen in some whether
+        it is read at all.
+        """
+        if self.difference.part != OPTION or self._paths:
+            return sum(map(self.is_due, traces))
+        noted: list[str] = []
+        house = _noting(self._sides[1].procedure.house, self.difference.of, noted)
+        side = Side(replace(self._sides[1].procedure, made=house))
+        for trace in traces[:_ASKED]:
+            side.performed_text(trace.scenario.source)
+        return len(traces) if noted else 0
+
+    def concerns(self, trace: Trace, moment: Moment) -> bool:
+        """Tell whether it is about something that is due in a moment, or certain to be."""
+        before = moment.before
+        if any(self.is_of(one.step) for one in before.due):
+            return True
+        if moment.act.act in MONEY:  # what a wrong amount costs is reckoned by a step
+            reckoned = regulating(trace.procedure, moment.after.table)
+            if any(self.is_of(step) for step in trace.procedure.leaves if step.path in reckoned):
+                return True
+        return any(self.is_of(one.step) for one in trace.dealing.known(before))
+
+    def forbidden(self, procedure: Procedure, situation: Situation) -> Iterator[Act]:
+        """What its rules forbid in a situation, wherever their conditions hold."""
+        table = situation.table
+        for rule in self.rules:
+            act = Act(rule.act, what=rule.what, phrase=rule.phrase)
+            for spot in _spots(table):
+                if all(_holds(when, table, spot, procedure.house) for when in rule.when):
+                    box = table.box(spot.box) if spot.box else None
+                    yield at_spot(act, box, spot.hand, spot.place) if box else act
+
+
+def _cited_by(step: Step) -> set[str]:
+    cited = (step.every_clause, step.order_clauses, step.before_clauses, step.after_clauses)
+    return {clause for clauses in cited for clause in clauses}
+
+
+def _rules_of(one: Difference, procedures: Sequence[Procedure]) -> list[Never]:
+    """The rules that a difference is about; of an order all those of its act."""
+    if one.field:
+        return [rule for each in procedures for rule in each.never if rule.act == one.of]
+    named = [rules_by_name(each) for each in procedures]
+    return [rules[name] for rules in named for name in (one.of, one.was) if name in rules]
+
+
+def _spots(table: Table) -> Iterator[Spot]:
+    yield TABLE
+    for box in table.boxes:
+        yield Spot(box.number)
+        for hand in box.hands:
+            yield Spot(box.number, hand.number)
+            yield from (Spot(box.number, hand.number, bet.place) for bet in box.bets)
+
+
+def _holds(when: When, table: Table, spot: Spot, house: House) -> bool:
+    """Tell whether a condition holds; not where it speaks of what is not there."""
+    with suppress(LookupError, StopIteration, ValueError):
+        return when.test(table, spot, house) is when.wanted
+    return False
+
+
+def _noting(house: House, option: str, noted: list[str]) -> House:
+    """The same house, which notes each time that an option is read."""
+    kind: Any = type(house)
+    slot = getattr(kind, option)
+
+    def value(self: object) -> object:
+        noted.append(option)
+        return slot.__get__(self)
+
+    members = {"__slots__": (), option: property(value, slot.__set__)}
+    same = copy(house)
+    object.__setattr__(same, "__class__", type("Noting", (kind,), members))
+    return same
