@@ -20,55 +20,8 @@ def edited(old: Procedure, path: str, edit: Edit) -> Procedure:
     return rebuild(json.dumps(content), GAMES)
 
 
-def moved(to: int) -> Edit:
-    def move(steps: list[Any], number: int) -> None:
-        steps.insert(to, steps.pop(number))
-
-    return move
-
-
 def said(**fields: Any) -> Edit:  # noqa: ANN401 - of a file
     return lambda steps, number: steps[number].update(fields)
-
-
-def sums(rule: str) -> Edit:
-    def put(steps: list[Any], number: int) -> None:
-        steps[number]["amount"] = {**steps[number]["amount"], "rule": rule}
-
-    return put
-
-
-def lies(face: str) -> Edit:
-    """The card lies so, by the same clauses."""
-
-    def put(steps: list[Any], number: int) -> None:
-        steps[number]["face"] = {"is": face, "clauses": steps[number]["face"]["clauses"]}
-
-    return put
-
-
-def hand(rule: str) -> Edit:
-    """The act is done with the hand of a rule, by the same clauses."""
-
-    def put(steps: list[Any], number: int) -> None:
-        steps[number]["with"] = {**steps[number]["with"], "rule": rule}
-
-    return put
-
-
-def copied(steps: list[Any], number: int) -> None:
-    steps.insert(number, {**steps[number], "id": "again"})
-
-
-def asked_by(clause: str) -> Edit:
-    def copy(steps: list[Any], number: int) -> None:
-        steps.insert(number, {**steps[number], "id": "again", "clauses": [clause]})
-
-    return copy
-
-
-def left_out(steps: list[Any], number: int) -> None:
-    del steps[number]
 
 
 def forbidden(old: Procedure, name: str, **fields: Any) -> Procedure:  # noqa: ANN401 - of a file

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from copy import copy
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from trainer.procedure.check import all_steps
@@ -67,12 +67,18 @@ class Place:
         """
         if self.difference.part != OPTION or self._paths:
             return sum(map(self.is_due, traces))
+        if _are_made_otherwise(*(side.procedure.house for side in self._sides)):
+            return len(traces)
         noted: list[str] = []
         house = _noting(self._sides[1].procedure.house, self.difference.of, noted)
         side = Side(replace(self._sides[1].procedure, made=house))
         for trace in traces[:_ASKED]:
             side.performed_text(trace.scenario.source)
         return len(traces) if noted else 0
+
+    def is_idle(self, traces: Sequence[Trace]) -> bool:
+        """Tell whether it is an option that nothing reads in some rounds."""
+        return self.difference.part == OPTION and not self._paths and not self.counts(traces)
 
     def concerns(self, trace: Trace, moment: Moment) -> bool:
         """Tell whether it is about something that is due in a moment, or certain to be."""
@@ -123,6 +129,12 @@ def _holds(when: When, table: Table, spot: Spot, house: House) -> bool:
     with suppress(LookupError, StopIteration, ValueError):
         return when.test(table, spot, house) is when.wanted
     return False
+
+
+def _are_made_otherwise(one: Any, other: Any) -> bool:  # noqa: ANN401 - of any game
+    """Tell whether what a house works out once, of its options, is not the same."""
+    made = [field.name for field in fields(one) if not field.init]
+    return any(getattr(one, name) != getattr(other, name) for name in made)
 
 
 def _noting(house: House, option: str, noted: list[str]) -> House:

@@ -153,7 +153,13 @@ class Search:
         found, last = None, 0
         for until in (*(stage for stage in _STAGES if stage < most), most):
             found = self._performed(last, until) or done or self._slips(until)
-            if found is not None or self.only_one is not None:
+            if (
+                found is not None
+                or self.only_one is not None
+                or self.place.is_idle(
+                    [trace for _, one in self._rounds.first(_STAGES[0]) for trace in one.drawn[:1]]
+                )
+            ):
                 break
             last = until
         return found
