@@ -52,7 +52,7 @@ _GENTLE = frozenset({"refuse", "offer_cut", "accept_cut", "refuse_cut", "discard
 def _others(field: str, act: Act, game: str) -> list[object]:  # noqa: PLR0911 - a line each
     value = getattr(act, field)
     if field == "with_":
-        return [None, *({"left", "right", "both"} - {value})]
+        return [None, *sorted({"left", "right", "both"} - {value})]
     if field == "amount":
         most = [value + 5] + ([value - 1] if value > 1 else [])
         return most if act.act == "take" else [*most, None]

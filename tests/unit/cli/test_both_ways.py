@@ -48,7 +48,7 @@ def test_the_wave_stands_before_the_question_that_it_brings_about(
         n for n, line in enumerate(lines) if line.strip().startswith("*") and " ask 4" in line
     )
     waves = lines[asked - 1]
-    assert waves.count("Ben, box 4: stand by sign") == 2, "on both sides it is waved"
+    assert waves.count(", box 4: stand by sign") == 2, "on both sides it is waved"
     assert "offer 4" in lines[asked - 2]
 
 

@@ -110,7 +110,7 @@ class Finder:
                 raise DataError([Problem(clause, says)])
             if not self.needs.ways(clause).hows:
                 raise NoRoundError(why_never(self.needs, clause, (), 0))
-        if wish.rounds == 1 and (apart := why_apart(self.needs, wish.clauses)):
+        if (wish.rounds or 1) == 1 and (apart := why_apart(self.needs, wish.clauses)):
             raise NoRoundError(apart)
         looked = _Looked(self, wish, seed, look, most)
         found = looked.found()
