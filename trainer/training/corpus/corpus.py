@@ -104,4 +104,5 @@ class Corpus:
             Recipe(HARD, deal, one, twice),
             Recipe(PLAIN, deal, two, once),
             Recipe(HARD, deal, two, once, cut_card=True),
+            Recipe(USUAL, shuffle, few, once),
         )

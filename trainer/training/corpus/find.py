@@ -18,7 +18,7 @@ __all__ = ["MOST", "Finder", "Found", "NoRoundError", "Wish", "lesson"]
 _BEFORE = 3  # acts that are dealt before the one that matters
 _FEW = 120  # rounds that are looked up for the plainest way before another one counts
 _CLOSE = 16  # more are looked up for a shorter one
-_APART, _BEGINNINGS = 31, 24  # by another seed it begins so many rounds on, up to so many times
+_APART, _BEGINNINGS = 127, 24  # by another seed it begins so many rounds on, up to so many times
 _NEAREST = 16  # of the rounds that were looked up the search begins with these,
 _SEARCHED = 240  # and it looks at so many
 
