@@ -7,7 +7,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.corpus import MOST, Corpus
-from trainer.training.corpus.need import DECISIVE, Needed, Needs
+from trainer.training.corpus.need import DECISIVE, KEPT, Needed, Needs
 from trainer.training.corpus.search import Search, shortened
 from trainer.training.corpus.wanted import Drawn
 from trainer.training.corpus.why import APART, LATER, Why, listed, why_apart, why_never
@@ -194,12 +194,17 @@ class _Looked:
         """A round that needs it all, made short; None where there is none among so many."""
         plain = {clause: hows[:1] for clause, hows in self._hows.items()}
         found = self._looked_up(plain, 0, min(_FEW, self._most))
-        if found is None and plain != self._hows:
-            found = self._looked_up(self._hows, 0, min(_FEW, self._most))
+        if found is None and (KEPT,) in plain.values():  # it may come, if rarely
+            found = self._searched(plain, min(_FEW, self._most))
+        if found is not None:
+            return found
+        ways = {c: hows[:1] if c in self.met else hows for c, hows in self._hows.items()}
+        if ways != plain:
+            found = self._looked_up(ways, 0, min(_FEW, self._most))
         if found is None:
-            found = self._searched()
+            found = self._searched(ways, min(_SEARCHED, self._most))
         if found is None and self._most > _FEW:
-            soon = {c: tuple(h for h in hows if h != DECISIVE) for c, hows in self._hows.items()}
+            soon = {c: tuple(how for how in hows if how != DECISIVE) for c, hows in ways.items()}
             found = self._looked_up(soon, _FEW, self._most - _FEW)
         return found
 
@@ -256,19 +261,19 @@ class _Looked:
         needs = self._finder.needs
         return next(filter(None, (needs.needed(trace, clause, how) for how in hows)), None)
 
-    def _searched(self) -> Found | None:
+    def _searched(self, hows: dict[str, tuple[str, ...]], most: int) -> Found | None:
         """A round that is made of those that came nearest."""
         self._near.sort(key=lambda one: one[:2], reverse=True)
         nearest = [trace for _, _, trace in self._near[:_NEAREST]]
         wish = self._wish
-        search = Search(self._finder.needs, self._finder.machine, self._hows, self._seed)
+        search = Search(self._finder.needs, self._finder.machine, hows, self._seed)
         search.boxes, search.start = wish.boxes, wish.start
-        for trace in search.rounds(nearest, min(_SEARCHED, self._most)):
+        for trace in search.rounds(nearest, most):
             self.number += 1
             self._look(self.number)
-            found = self._needing(trace, self._hows)
+            found = self._needing(trace, hows)
             if found is not None:
-                return self._shortened(found, self._hows)
+                return self._shortened(found, hows)
         return None
 
     def _shortened(self, found: Found, hows: dict[str, tuple[str, ...]]) -> Found:
