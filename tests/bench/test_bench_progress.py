@@ -22,14 +22,15 @@ ACTS = 60  # of a session
 NAME = "Jana"
 
 _BEGUN = """
-    INSERT INTO sessions (trainee, mode, procedure, scenario_name, scenario_text, seed,
-        program_version, begun)
-    SELECT trainee, mode, procedure, scenario_name, scenario_text, seed, program_version, begun
+    INSERT INTO sessions (trainee, mode, procedure, scenario_name, scenario_text, seed, focus,
+        number, program_version, sources, begun)
+    SELECT trainee, mode, procedure, scenario_name, scenario_text, seed, focus, number,
+        program_version, sources, begun
     FROM sessions WHERE id = 1
 """
 _DEALT = """
-    INSERT INTO acts (session, n, act, verdict, at, spent)
-    SELECT ?, n, act, verdict, at, spent FROM acts WHERE session = 1 ORDER BY n
+    INSERT INTO acts (session, n, act, verdict, at, spent, sources)
+    SELECT ?, n, act, verdict, at, spent, sources FROM acts WHERE session = 1 ORDER BY n
 """
 _ENDED = """
     UPDATE sessions SET (ended, summary) = (SELECT ended, summary FROM sessions WHERE id = 1)

@@ -75,8 +75,12 @@ def go_on(screen: MoneyScreen) -> None:
 
 def test_sums_are_typed_and_told_at_once(opened: Opened) -> None:
     screen = opened()
+    while not asked(screen).clauses or asked(screen).shown.amount in asked(screen).shown.as_dict():
+        type_sum(screen, asked(screen).right)
+        go_on(screen)
     assert QApplication.focusWidget() is screen.field
     exercise = asked(screen)
+    before = len(screen.sitting.tries)
     assert exercise.kind in FIGURES
     assert not screen.float.isVisible()
     assert str(exercise.shown.amount) not in screen.laid.accessibleName().split()
@@ -86,7 +90,7 @@ def test_sums_are_typed_and_told_at_once(opened: Opened) -> None:
     assert exercise.clauses[0] in screen.panel.words.text()
     assert QApplication.focusWidget() is screen.panel.next
     type_sum(screen, 1)
-    assert len(screen.sitting.tries) == 1, "what was answered stays answered"
+    assert len(screen.sitting.tries) == before + 1, "what was answered stays answered"
     go_on(screen)
     assert QApplication.focusWidget() is screen.field
     assert not screen.field.text()
@@ -360,7 +364,7 @@ def test_a_first_answer_feeds_the_memory_of_its_clause(
     while screen.sitting.exercise is not None:
         if not screen.sitting.again:
             asks.append(asked(screen))
-        wrong = len(screen.sitting.tries) == 0
+        wrong = bool(asked(screen).clauses) and not any(one.clauses for one in asks[:-1])
         type_sum(screen, asked(screen).right + wrong)
         go_on(screen)
     assert isinstance(program.memories, LogMemories)
