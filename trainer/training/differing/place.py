@@ -1,8 +1,6 @@
 """Where a difference lies: its steps and rules, and whether a round comes there."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from copy import copy
 from dataclasses import fields, replace
 from typing import Any
 
@@ -10,16 +8,14 @@ from trainer.procedure.check import all_steps
 from trainer.procedure.difference import Difference, rules_by_name
 from trainer.procedure.kinds import NEVER, OPTION, STATE, STEP, WAY
 from trainer.procedure.spec import Procedure
-from trainer.procedure.step import Never, Step, When
+from trainer.procedure.step import Never, Step
 from trainer.table.act import MONEY, Act
-from trainer.table.house import House
-from trainer.table.spot import TABLE, Spot
-from trainer.table.table import Table
+from trainer.training.corpus.need import forbidden_acts
+from trainer.training.corpus.option_usage import noting
 from trainer.training.dealing.money import regulating
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.both import Between, Side
 from trainer.training.judging.trace import Moment, Trace
-from trainer.training.slips.making import at_spot
 
 _ASKED = 60  # rounds are dealt to see whether an option is read
 
@@ -69,8 +65,8 @@ class Place:
             return sum(map(self.is_due, traces))
         if _are_made_otherwise(*(side.procedure.house for side in self._sides)):
             return len(traces)
-        noted: list[str] = []
-        house = _noting(self._sides[1].procedure.house, self.difference.of, noted)
+        noted: set[str] = set()
+        house = noting(self._sides[1].procedure.house, noted, (self.difference.of,))
         side = Side(replace(self._sides[1].procedure, made=house))
         for trace in traces[:_ASKED]:
             side.performed_text(trace.scenario.source)
@@ -93,13 +89,8 @@ class Place:
 
     def forbidden(self, procedure: Procedure, situation: Situation) -> Iterator[Act]:
         """What its rules forbid in a situation, wherever their conditions hold."""
-        table = situation.table
         for rule in self.rules:
-            act = Act(rule.act, what=rule.what, phrase=rule.phrase)
-            for spot in _spots(table):
-                if all(_holds(when, table, spot, procedure.house) for when in rule.when):
-                    box = table.box(spot.box) if spot.box else None
-                    yield at_spot(act, box, spot.hand, spot.place) if box else act
+            yield from forbidden_acts(procedure, situation, rule)
 
 
 def _cited_by(step: Step) -> set[str]:
@@ -115,38 +106,7 @@ def _rules_of(one: Difference, procedures: Sequence[Procedure]) -> list[Never]:
     return [rules[name] for rules in named for name in (one.of, one.was) if name in rules]
 
 
-def _spots(table: Table) -> Iterator[Spot]:
-    yield TABLE
-    for box in table.boxes:
-        yield Spot(box.number)
-        for hand in box.hands:
-            yield Spot(box.number, hand.number)
-            yield from (Spot(box.number, hand.number, bet.place) for bet in box.bets)
-
-
-def _holds(when: When, table: Table, spot: Spot, house: House) -> bool:
-    """Tell whether a condition holds; not where it speaks of what is not there."""
-    with suppress(LookupError, StopIteration, ValueError):
-        return when.test(table, spot, house) is when.wanted
-    return False
-
-
 def _are_made_otherwise(one: Any, other: Any) -> bool:  # noqa: ANN401 - of any game
     """Tell whether what a house works out once, of its options, is not the same."""
     made = [field.name for field in fields(one) if not field.init]
     return any(getattr(one, name) != getattr(other, name) for name in made)
-
-
-def _noting(house: House, option: str, noted: list[str]) -> House:
-    """The same house, which notes each time that an option is read."""
-    kind: Any = type(house)
-    slot = getattr(kind, option)
-
-    def value(self: object) -> object:
-        noted.append(option)
-        return slot.__get__(self)
-
-    members = {"__slots__": (), option: property(value, slot.__set__)}
-    same = copy(house)
-    object.__setattr__(same, "__class__", type("Noting", (kind,), members))
-    return same
