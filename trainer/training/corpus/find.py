@@ -20,7 +20,7 @@ _FEW = 120  # rounds that are looked up for the plainest way before another one 
 _CLOSE = 16  # more are looked up for a shorter one
 _APART, _BEGINNINGS = 127, 24  # by another seed it begins so many rounds on, up to so many times
 _NEAREST = 16  # of the rounds that were looked up the search begins with these,
-_SEARCHED = 240  # and it looks at so many
+_SEARCHED = 480  # and it looks at so many
 
 _Look = Callable[[int], None]
 
@@ -195,14 +195,13 @@ class _Looked:
         plain = {clause: hows[:1] for clause, hows in self._hows.items()}
         found = self._looked_up(plain, 0, min(_FEW, self._most))
         if found is None and (KEPT,) in plain.values():  # it may come, if rarely
-            found = self._searched(plain, min(_FEW, self._most))
+            found = self._searched(plain, min(_SEARCHED if len(plain) > 1 else _FEW, self._most))
         if found is not None:
             return found
         ways = {c: hows[:1] if c in self.met else hows for c, hows in self._hows.items()}
         if ways != plain:
             found = self._looked_up(ways, 0, min(_FEW, self._most))
-        if found is None:
-            found = self._searched(ways, min(_SEARCHED, self._most))
+            found = found or self._searched(ways, min(_FEW, self._most))
         if found is None and self._most > _FEW:
             soon = {c: tuple(how for how in hows if how != DECISIVE) for c, hows in ways.items()}
             found = self._looked_up(soon, _FEW, self._most - _FEW)
