@@ -44,8 +44,10 @@ def _seen(broken: Mapping[str, str], which: Sequence[str]) -> str:
         done = subprocess.run(
             [*_TESTS, *which], cwd=copy, capture_output=True, text=True, check=False
         )
-    lines = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return lines[0][:120] if lines else ""
+    lines = done.stdout.splitlines()
+    named = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
+    counted = [line for line in lines if " failed" in line]  # where the names were not told
+    return next(iter((*named, *counted)), "")[:120]
 
 
 if __name__ == "__main__":
