@@ -4,6 +4,7 @@ Each is made in a copy of the tree, and the tests are run there until one fails:
 test``, with ``--all`` those of ``make test-all``. The exit status is 1 where one is not seen.
 """
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -42,7 +43,12 @@ def _seen(broken: Mapping[str, str], which: Sequence[str]) -> str:
             sys.exit(f"{broken['file']}: there is no {broken['old']!r}: mend breaks.toml")
         file.write_text(text.replace(broken["old"], broken["new"], 1), encoding="utf-8")
         done = subprocess.run(
-            [*_TESTS, *which], cwd=copy, capture_output=True, text=True, check=False
+            [*_TESTS, *which],
+            cwd=copy,
+            env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+            capture_output=True,
+            text=True,
+            check=False,
         )
     lines = done.stdout.splitlines()
     named = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
