@@ -35,6 +35,7 @@ def main(arguments: Sequence[str]) -> int:
 def _seen(broken: Mapping[str, str], which: Sequence[str]) -> str:
     """The first test that fails with a break; "" where none does."""
     with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)  # some tests are run by a user who is not root
         copy = Path(folder) / "copy"
         copytree(ROOT, copy, ignore=ignore_patterns(".git", ".venv", "__pycache__", ".*_cache"))
         file = copy / broken["file"]
