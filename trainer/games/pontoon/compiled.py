@@ -1,0 +1,57 @@
+"""Functions that numba compiles where it is installed; without it they run as they are, slower."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+try:
+    import numba
+    import numpy as np
+except ImportError:
+    numba = None
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+COMPILED = numba is not None
+
+
+def compiled(function: Function) -> Function:
+    """The same function, compiled at its first call and kept for the next start.
+
+    Nothing that is compiled may make a list or an array: without ``_nrt`` nobody counts who uses
+    them, which takes three times as long as all the rest.
+    """
+    if numba is None:
+        return function
+    options = {"_nrt": False, "nogil": True, "error_model": "numpy", "forceinline": True}
+    try:
+        made: Function = numba.njit(cache=True, **options)(function)
+    except RuntimeError:  # there is no folder to keep it in
+        made = numba.njit(**options)(function)
+    return made
+
+
+def as_array(values: Sequence[float]) -> Any:
+    """A list as compiled functions read it; the same where nothing is compiled."""
+    return values if numba is None else np.array(values)
+
+
+def as_record(values: Any) -> Any:
+    """A named tuple as compiled functions read it; the same where nothing is compiled."""
+    if numba is None:
+        return values
+    fields: list[tuple[Any, ...]] = []
+    for name, value in zip(values._fields, values, strict=True):
+        kind = np.array(value).dtype
+        if isinstance(value, list):  # numba has no lists of truth values in records
+            fields.append((name, kind if kind == np.float64 else np.int64, (len(value),)))
+        else:
+            fields.append((name, kind))
+    return np.array([tuple(values)], dtype=fields)[0]
+
+
+def chances_by(rng: random.Random) -> Callable[[int], Any]:
+    """What draws so many numbers from 0 up to 1, as compiled functions read them."""
+    if numba is None:
+        return lambda count: [rng.random() for _ in range(count)]
+    return np.random.Generator(np.random.PCG64(rng.getrandbits(64))).random

@@ -1,0 +1,116 @@
+"""Shoe after shoe for one player, by the rules of a house, or of two on the same shoes."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from math import sqrt
+from typing import Any, NamedTuple
+
+from trainer.games.pontoon import fast
+from trainer.games.pontoon.best_play import Strategy, best_strategy
+from trainer.games.pontoon.compiled import COMPILED, as_array, as_record, chances_by
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.rules import Rules, pays_of, rules_of
+
+#: Cards that are drawn in one go, at each table: about so many rounds times five.
+_CHANCES = 2_000_000 if COMPILED else 20_000
+
+
+class Game(NamedTuple):
+    """A house's game as it is dealt fast: its rules, what it pays, and the strategy of its player."""
+
+    rules: Rules
+    pays: Sequence[float]
+    strategy: Strategy
+
+    def numbers(self) -> tuple[Any, ...]:
+        """The same as the loop reads it."""
+        moves = fast.moves_of(self.strategy)
+        return as_record(self.rules), as_array(self.pays), as_array(moves)
+
+    def shares_shoes_with(self, other: "Game") -> bool:
+        """Whether the two may be dealt from the same shoes."""
+        return all(
+            getattr(self.rules, name) == getattr(other.rules, name)
+            for name in ("counts", "cut", "burnt")
+        )
+
+
+def game_of(house: PontoonHouse, cut_card: float, *, peeks: bool | None = None) -> Game:
+    """The game of a house whose cut card lies so many decks from the end of the shoe."""
+    rules = rules_of(house, cut_card, peeks=peeks)
+    pays = pays_of(house, rules)
+    return Game(rules, pays, best_strategy(rules, pays))
+
+
+class Sums(NamedTuple):
+    """What was won in rounds, and how much more by the other's rules: sums, and sums of squares."""
+
+    rounds: int = 0
+    won: float = 0.0
+    squares: float = 0.0
+    more: float = 0.0
+    more_squares: float = 0.0
+
+    def and_more(self, others: "Sums") -> "Sums":
+        """Both together."""
+        return Sums(*(one + other for one, other in zip(self, others, strict=True)))
+
+    @property
+    def edge(self) -> float:
+        """What the house keeps, in per cent of the first bet."""
+        return -100 * self.won / self.rounds
+
+    @property
+    def error(self) -> float:
+        """The standard error of the edge."""
+        return _error(self.rounds, self.won, self.squares)
+
+    @property
+    def difference(self) -> float:
+        """How much more the house keeps by the other's rules, in per cent of the first bet."""
+        return -100 * self.more / self.rounds
+
+    @property
+    def difference_error(self) -> float:
+        """The standard error of the difference."""
+        return _error(self.rounds, self.more, self.more_squares)
+
+
+def _error(rounds: int, total: float, squares: float) -> float:
+    mean = total / rounds
+    return 100 * sqrt(max(0.0, squares / rounds - mean * mean) / rounds)
+
+
+def deal_on(game: Game, other: Game | None, seed: int, tables: int = 1) -> Iterator[Sums]:
+    """Deal, and tell the sums by now, as often as they are asked for.
+
+    ``other``: by its rules, too, on the same shoes. ``tables``: so many are dealt at once where it
+    is compiled, one otherwise; the sums hang on the seed and the tables only.
+    """
+    dealt = [_table(game, other, seed * 1000 + n) for n in range(tables if COMPILED else 1)]
+    sums = Sums()
+    with ThreadPoolExecutor(len(dealt)) as pool:
+        while True:
+            for found in pool.map(lambda table: table(), dealt):
+                sums = sums.and_more(found)
+            yield sums
+
+
+def _table(game: Game, other: Game | None, seed: int) -> Callable[[], Sums]:
+    """A table with a shoe of its own: each call deals as many rounds as its chances last."""
+    chances = chances_by(random.Random(seed))  # noqa: S311 - cards, no secrets
+    shoe, table = as_array(fast.new_shoe(game.rules)), as_array(fast.empty_table())
+    numbers = (*game.numbers(), *(other or game).numbers())
+
+    def deal() -> Sums:
+        return Sums(*fast.deal(chances(_CHANCES), shoe, table, *numbers, other is not None))
+
+    return deal
+
+
+def until(dealt: Iterator[Sums], enough: Callable[[Sums], bool]) -> Sums:
+    """Deal until it is enough."""
+    with closing(dealt):  # type: ignore[type-var]
+        return next(sums for sums in dealt if enough(sums))
