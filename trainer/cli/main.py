@@ -22,6 +22,12 @@ from trainer.cli.diff import (
     diff_command,
 )
 from trainer.cli.drafts import drafts, drafts_arguments
+from trainer.cli.edge import (
+    edge_arguments,
+    edge_command,
+    strategy_arguments,
+    strategy_command,
+)
 from trainer.cli.exam_power import exam_power_arguments, exam_power_command
 from trainer.cli.find import find_arguments, find_command
 from trainer.cli.inspect import inspect_arguments, inspect_command
@@ -84,6 +90,18 @@ _LOOKING: _Commands = (
         exam_power_command,
         "say which dealers pass the exam of a house, how likely",
         exam_power_arguments,
+    ),
+    (
+        "strategy",
+        strategy_command,
+        "print how a player does best at a casino's game",
+        strategy_arguments,
+    ),
+    (
+        "edge",
+        edge_command,
+        "say what the house keeps of a bet, and what each rule costs it",
+        edge_arguments,
     ),
     (
         "find",

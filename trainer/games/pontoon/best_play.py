@@ -1,7 +1,7 @@
 """The best that a player can do at a house, worked out from its rules.
 
-Every card comes as likely as it is in a full shoe without the dealer's first card; what else lies on
-the table changes nothing here. The dealer's cards are worked out likewise.
+Every card comes as likely as in a full shoe without the dealer's first card; what else lies on the
+table changes nothing here. The dealer's cards are worked out likewise.
 """
 
 from collections.abc import Iterator, Sequence
@@ -171,7 +171,9 @@ class _Against:
                             yield Hand(low, ace, rules.most_that_matter, bought, doubled)
         if rules.bonus_cards:
             for number, (missing, _, sevens) in enumerate(MISSING):
-                yield Hand(_lows(rules, sevens=sevens, missing=missing), False, missing=number)
+                low = _lows(rules, sevens=sevens, missing=missing)
+                if low <= rules.limit:
+                    yield Hand(low, ace=False, missing=number)
 
     @property
     def surrendered(self) -> float:
@@ -248,7 +250,7 @@ class _Against:
         return found
 
     def _worth_kept(self, hand: Hand, *, split: bool) -> float:
-        return self.worth(hand, True) if split else self.worth(hand)  # noqa: FBT003
+        return self.worth(hand, split)
 
     def _three_cards(self, hand: Hand, drawn: Hand) -> float:
         """What 6-7-8 or 7-7-7 is worth, the last card of any suit."""

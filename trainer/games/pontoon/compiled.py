@@ -2,17 +2,17 @@
 
 import random
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from typing import Any, TypeVar
 
-try:
+COMPILED = find_spec("numba") is not None
+if COMPILED:
     import numba
     import numpy as np
-except ImportError:
-    numba = None
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-COMPILED = numba is not None
+#: A list, an array or a record: what compiled functions read, and as it is without numba.
+Numbers = Any
 
 
 def compiled(function: Function) -> Function:
@@ -21,9 +21,14 @@ def compiled(function: Function) -> Function:
     Nothing that is compiled may make a list or an array: without ``_nrt`` nobody counts who uses
     them, which takes three times as long as all the rest.
     """
-    if numba is None:
+    if not COMPILED:
         return function
-    options = {"_nrt": False, "nogil": True, "error_model": "numpy", "forceinline": True}
+    options: dict[str, Any] = {
+        "_nrt": False,
+        "nogil": True,
+        "error_model": "numpy",
+        "forceinline": True,
+    }
     try:
         made: Function = numba.njit(cache=True, **options)(function)
     except RuntimeError:  # there is no folder to keep it in
@@ -31,14 +36,14 @@ def compiled(function: Function) -> Function:
     return made
 
 
-def as_array(values: Sequence[float]) -> Any:
+def as_array(values: Sequence[float]) -> Numbers:
     """A list as compiled functions read it; the same where nothing is compiled."""
-    return values if numba is None else np.array(values)
+    return np.array(values) if COMPILED else values
 
 
-def as_record(values: Any) -> Any:
+def as_record(values: Numbers) -> Numbers:
     """A named tuple as compiled functions read it; the same where nothing is compiled."""
-    if numba is None:
+    if not COMPILED:
         return values
     fields: list[tuple[Any, ...]] = []
     for name, value in zip(values._fields, values, strict=True):
@@ -52,6 +57,6 @@ def as_record(values: Any) -> Any:
 
 def chances_by(rng: random.Random) -> Callable[[int], Any]:
     """What draws so many numbers from 0 up to 1, as compiled functions read them."""
-    if numba is None:
+    if not COMPILED:
         return lambda count: [rng.random() for _ in range(count)]
     return np.random.Generator(np.random.PCG64(rng.getrandbits(64))).random

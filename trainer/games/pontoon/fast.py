@@ -4,8 +4,6 @@ All that is read here are numbers, in lists or, compiled, in arrays. A test deal
 the procedure and holds every result against it.
 """
 
-from typing import Any
-
 from trainer.games.pontoon.best_play import (
     BUY,
     DOUBLE,
@@ -17,7 +15,7 @@ from trainer.games.pontoon.best_play import (
     SURRENDER,
     Strategy,
 )
-from trainer.games.pontoon.compiled import compiled
+from trainer.games.pontoon.compiled import Numbers, compiled
 from trainer.games.pontoon.rules import (
     ALL,
     BB1,
@@ -69,7 +67,7 @@ def moves_of(strategy: Strategy) -> list[int]:
 
 
 @compiled
-def _draw(chances: Any, shoe: Any, table: Any) -> int:
+def _draw(chances: Numbers, shoe: Numbers, table: Numbers) -> Numbers:
     """The next card; which of those that are left it is, is settled as it is drawn."""
     number = table[_NEXT] % len(shoe)  # when all are out the tray goes on
     if number >= table[_SHUFFLED]:
@@ -78,11 +76,11 @@ def _draw(chances: Any, shoe: Any, table: Any) -> int:
         table[_USED] += 1
         table[_SHUFFLED] = number + 1
     table[_NEXT] = number + 1
-    return shoe[number]  # type: ignore[no-any-return]
+    return shoe[number]
 
 
 @compiled
-def _are_pontoon(rules: Any, one: int, other: int) -> bool:
+def _are_pontoon(rules: Numbers, one: int, other: int) -> Numbers:
     return (one == 0 and rules.with_ace[other]) or (other == 0 and rules.with_ace[one])
 
 
@@ -107,8 +105,15 @@ def _lacking(one: int, other: int) -> int:
 
 @compiled
 def _turn(
-    chances: Any, shoe: Any, table: Any, rules: Any, pays: Any, moves: Any, up: int, number: int
-) -> float:
+    chances: Numbers,
+    shoe: Numbers,
+    table: Numbers,
+    rules: Numbers,
+    pays: Numbers,
+    moves: Numbers,
+    up: int,
+    number: int,
+) -> Numbers:
     """Play a hand that has its two cards, or is one of a split; what it has won or lost at once."""
     value, limit, column = rules.value, rules.limit, rules.column[up]
     hand = _FIRST + number * _OF_A_HAND
@@ -142,7 +147,7 @@ def _turn(
         two = _draw(chances, shoe, table)
     if rules.split_pontoon and split and _are_pontoon(rules, first, second):
         if rules.wins_at_once:
-            return pays[PONTOON * modes]  # type: ignore[no-any-return]
+            return pays[PONTOON * modes]
         table[hand + _FATE] = _WAITS_AS_PONTOON
         table[hand + _MODE] = 0
         return 0.0
@@ -192,7 +197,7 @@ def _turn(
         ace = ace or card // 4 == 0
         cards += 1
         if low > limit:
-            return -pays[bought * (rules.doubles + 1) + doubled]  # type: ignore[no-any-return]
+            return -pays[bought * (rules.doubles + 1) + doubled]
     table[hand + _TOTAL] = total
     table[hand + _MODE] = mode
     if rules.wins_at_once and total == limit:
@@ -203,17 +208,19 @@ def _turn(
             kind = three
         won = pays[kind * modes + mode]
         sevens = three > MIXED and cards == 3 and one // 4 == _SEVEN and card // 4 == _SEVEN
-        if sevens and first == second and up == _SEVEN and doubled == 0:
-            if not split or rules.super_bonus_after_split:
-                won += rules.super_bonus
-        return won  # type: ignore[no-any-return]
+        sevens = sevens and first == second and up == _SEVEN and doubled == 0
+        if sevens and (not split or rules.super_bonus_after_split):
+            won += rules.super_bonus
+        return won
     trick = rules.trick_cards > 0 and cards >= rules.trick_cards
     table[hand + _FATE] = _WAITS_AS_TRICK if trick else _WAITS
     return 0.0
 
 
 @compiled
-def _dealer(chances: Any, shoe: Any, table: Any, rules: Any, low: int, ace: bool) -> int:
+def _dealer(
+    chances: Numbers, shoe: Numbers, table: Numbers, rules: Numbers, low: int, ace: bool
+) -> int:
     """Draw to the dealer's total; 0: bust."""
     while low <= rules.limit:
         high = low + rules.high
@@ -231,28 +238,28 @@ def _dealer(chances: Any, shoe: Any, table: Any, rules: Any, low: int, ace: bool
 
 
 @compiled
-def _settled(table: Any, rules: Any, pays: Any, number: int, dealer: int) -> float:
+def _settled(table: Numbers, rules: Numbers, pays: Numbers, number: int, dealer: int) -> Numbers:
     """What a hand has won or lost that waited for a dealer without a Pontoon; 0: he is bust."""
     hand = _FIRST + number * _OF_A_HAND
     fate, total = table[hand + _FATE], table[hand + _TOTAL]
     modes, mode = rules.modes, table[hand + _MODE]
     if fate == _SURRENDERED:
-        return -rules.surrender_costs  # type: ignore[no-any-return]
+        return -rules.surrender_costs
     if fate == _WAITS_AS_PONTOON:
-        return pays[PONTOON * modes + mode]  # type: ignore[no-any-return]
+        return pays[PONTOON * modes + mode]
     if fate == _WAITS_AS_TRICK:
         if rules.trick_loses_to_21 and dealer == rules.limit:
-            return -pays[mode]  # type: ignore[no-any-return]
-        return pays[TRICK * modes + mode]  # type: ignore[no-any-return]
+            return -pays[mode]
+        return pays[TRICK * modes + mode]
     if dealer == 0 or total > dealer:
-        return pays[EVEN * modes + mode]  # type: ignore[no-any-return]
+        return pays[EVEN * modes + mode]
     if total == dealer and not rules.ties_lose:
         return 0.0
-    return -pays[mode]  # type: ignore[no-any-return]
+    return -pays[mode]
 
 
 @compiled
-def _to_a_pontoon(table: Any, rules: Any, pays: Any, lost: float) -> float:
+def _to_a_pontoon(table: Numbers, rules: Numbers, pays: Numbers, lost: float) -> Numbers:
     """What hands lose that waited for a dealer who has a Pontoon; ``lost`` before (AUS-SET-1)."""
     found, one_bet = 0.0, 0.0
     for number in range(table[_HANDS]):
@@ -273,7 +280,9 @@ def _to_a_pontoon(table: Any, rules: Any, pays: Any, lost: float) -> float:
 
 
 @compiled
-def play(chances: Any, shoe: Any, table: Any, rules: Any, pays: Any, moves: Any) -> float:
+def play(
+    chances: Numbers, shoe: Numbers, table: Numbers, rules: Numbers, pays: Numbers, moves: Numbers
+) -> Numbers:
     """One round of a box: what its player has won, or below 0 lost, in first bets."""
     one = _draw(chances, shoe, table)
     up = _draw(chances, shoe, table) // 4
@@ -284,9 +293,9 @@ def play(chances: Any, shoe: Any, table: Any, rules: Any, pays: Any, moves: Any)
     modes = rules.modes
     waits = natural if rules.peeks else rules.waits[up]
     if own and (rules.wins_at_once or not waits):
-        return pays[PONTOON * modes]  # type: ignore[no-any-return]
+        return pays[PONTOON * modes]
     if own and rules.even_money[up] and moves[up] & _TAKES_EVEN_MONEY:
-        return rules.even_money_pays  # type: ignore[no-any-return]
+        return rules.even_money_pays
     insured = rules.insurance[up] if moves[up] & _INSURES else 0.0
     table[_HANDS], table[_ACE_SPLITS] = 1, 0
     won = lost = 0.0
@@ -308,7 +317,7 @@ def play(chances: Any, shoe: Any, table: Any, rules: Any, pays: Any, moves: Any)
     for number in range(table[_HANDS]):
         fate = table[_FIRST + number * _OF_A_HAND + _FATE]
         waiting = waiting or fate != _SETTLED
-        drawing = drawing or fate == _WAITS or fate == _WAITS_AS_TRICK
+        drawing = drawing or fate in (_WAITS, _WAITS_AS_TRICK)
         drawing = drawing or (fate == _WAITS_AS_PONTOON and rules.draws_for_pontoon)
     if not waiting and insured == 0.0:
         return won
@@ -331,15 +340,15 @@ def play(chances: Any, shoe: Any, table: Any, rules: Any, pays: Any, moves: Any)
 
 @compiled
 def deal(
-    chances: Any,
-    shoe: Any,
-    table: Any,
-    rules: Any,
-    pays: Any,
-    moves: Any,
-    others: Any,
-    other_pays: Any,
-    other_moves: Any,
+    chances: Numbers,
+    shoe: Numbers,
+    table: Numbers,
+    rules: Numbers,
+    pays: Numbers,
+    moves: Numbers,
+    others: Numbers,
+    other_pays: Numbers,
+    other_moves: Numbers,
     both: bool,
 ) -> tuple[int, float, float, float, float]:
     """Deal rounds as long as the chances last, a fresh shoe whenever the cut card has come.
@@ -378,5 +387,3 @@ def new_shoe(rules: Rules) -> list[int]:
         for suit in range(4)
         for _ in range(count // 4)
     ]
-
-

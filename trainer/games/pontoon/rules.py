@@ -96,9 +96,7 @@ class Rules(NamedTuple):
         return bought * (self.doubles + 1) + doubled
 
 
-def rules_of(
-    house: PontoonHouse, cut_card: float = 1.0, *, peeks: bool | None = None
-) -> Rules:
+def rules_of(house: PontoonHouse, cut_card: float = 1.0, *, peeks: bool | None = None) -> Rules:
     """The rules of a house whose cut card lies so many decks from the end of the shoe.
 
     ``peeks``: whether a dealer's Pontoon is shown before anybody plays; None: as the house has it.

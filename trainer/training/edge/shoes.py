@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trainer.games.pontoon import fast
 from trainer.games.pontoon.best_play import Strategy, best_strategy
-from trainer.games.pontoon.compiled import COMPILED, as_array, as_record, chances_by
+from trainer.games.pontoon.compiled import COMPILED, Numbers, as_array, as_record, chances_by
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.rules import Rules, pays_of, rules_of
 
@@ -18,13 +18,13 @@ _CHANCES = 2_000_000 if COMPILED else 20_000
 
 
 class Game(NamedTuple):
-    """A house's game as it is dealt fast: its rules, what it pays, and the strategy of its player."""
+    """A house's game as it is dealt fast: its rules, what it pays, its player's strategy."""
 
     rules: Rules
     pays: Sequence[float]
     strategy: Strategy
 
-    def numbers(self) -> tuple[Any, ...]:
+    def numbers(self) -> tuple[Numbers, Numbers, Numbers]:
         """The same as the loop reads it."""
         moves = fast.moves_of(self.strategy)
         return as_record(self.rules), as_array(self.pays), as_array(moves)
@@ -55,7 +55,13 @@ class Sums(NamedTuple):
 
     def and_more(self, others: "Sums") -> "Sums":
         """Both together."""
-        return Sums(*(one + other for one, other in zip(self, others, strict=True)))
+        return Sums(
+            self.rounds + others.rounds,
+            self.won + others.won,
+            self.squares + others.squares,
+            self.more + others.more,
+            self.more_squares + others.more_squares,
+        )
 
     @property
     def edge(self) -> float:
@@ -102,10 +108,10 @@ def _table(game: Game, other: Game | None, seed: int) -> Callable[[], Sums]:
     """A table with a shoe of its own: each call deals as many rounds as its chances last."""
     chances = chances_by(random.Random(seed))  # noqa: S311 - cards, no secrets
     shoe, table = as_array(fast.new_shoe(game.rules)), as_array(fast.empty_table())
-    numbers = (*game.numbers(), *(other or game).numbers())
+    own, others = game.numbers(), (other or game).numbers()
 
     def deal() -> Sums:
-        return Sums(*fast.deal(chances(_CHANCES), shoe, table, *numbers, other is not None))
+        return Sums(*fast.deal(chances(_CHANCES), shoe, table, *own, *others, other is not None))
 
     return deal
 

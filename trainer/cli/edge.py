@@ -1,0 +1,336 @@
+"""The commands that say how a game is played best, and what it costs its players."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import hypot
+from typing import Any
+
+from trainer.cli.commands import print_json
+from trainer.cli.diff import procedure_named
+from trainer.cli.program import Program
+from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
+from trainer.games.pontoon.compiled import COMPILED
+from trainer.games.pontoon.rules import STAKE
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.training.edge.games import game_at, readings, without_each
+from trainer.training.edge.published import PUBLISHED
+from trainer.training.edge.shoes import Game, Sums, deal_on
+
+_SECONDS = 5  # between two lines of progress
+_ERROR = 0.005 if COMPILED else 0.1  # per cent of the first bet
+_SHARE = 0.2  # of the rounds of a house, for each of its parts
+_SLOWLY = (
+    "dealer-trainer: dealt in plain Python, about a hundred times slower: pip install"
+    ' "dealer-trainer[edge]" compiles it'
+)
+_HEADS = {HARD: "Hard totals", SOFT: "Soft totals", PAIRS: "Pairs"}
+_KEY = (
+    "S stand, H hit, B buy a card, D double, P split, R surrender (then what to do where it may not"
+    " be), F give up after doubling.\nA number: from so many cards on something else, H where"
+    " nothing follows. S4 stands, but hits with four cards or more.\n. hit for 6-7-8, : in one"
+    " suit, ; in spades."
+)
+
+
+def strategy_arguments(sub: argparse.ArgumentParser) -> None:
+    """Whose strategy is asked for."""
+    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's or a house's id")
+
+
+def strategy_command(program: Program, options: argparse.Namespace) -> int:
+    """Print how a player does best."""
+    procedure = procedure_named(program, options.procedure, options.amend)
+    game = game_at(procedure)
+    found = charts(game.rules, game.strategy)
+    if options.json:
+        tables = [chart._asdict() for chart in found]
+        print_json({"procedure": procedure.id, "tables": tables})
+        return 0
+    print(f"{procedure.house_name} ({procedure.version})")
+    for chart in found:
+        print("", *_chart_lines(chart), sep="\n")
+    print(f"\n{_KEY}")
+    return 0
+
+
+def _chart_lines(chart: Chart) -> Iterator[str]:
+    raised = [f"{count} {what}" for count, what in _raises(chart) if count]
+    yield ", ".join((_HEADS[chart.of], *raised))
+    wide = max(len(cell) for row in (chart.columns, *chart.rows.values()) for cell in row) + 2
+    yield " " * 4 + "".join(f"{name:>{wide}}" for name in chart.columns)
+    for name, cells in chart.rows.items():
+        yield f"{name:>4}" + "".join(f"{cell:>{wide}}" for cell in cells)
+
+
+def _raises(chart: Chart) -> Iterator[tuple[int, str]]:
+    yield chart.bought, "bought"
+    yield chart.doubled, "times doubled" if chart.doubled > 1 else "time doubled"
+
+
+def edge_arguments(sub: argparse.ArgumentParser) -> None:
+    """Of what the edge is asked for, and how well."""
+    what = "a procedure's or a house's id, ID@DATE, a folder, an amendment file; of several each is"
+    sub.add_argument(
+        "procedures", nargs="*", metavar="PROCEDURE", help=f"{what} held against the first"
+    )
+    sub.add_argument(
+        "--error",
+        type=float,
+        default=_ERROR,
+        metavar="PERCENT",
+        help=f"deal until the standard error is so small, in per cent of a first bet: {_ERROR}",
+    )
+    sub.add_argument("--seed", type=int, default=1, metavar="N", help="another number, other shoes")
+    sub.add_argument(
+        "--published", action="store_true", help="all houses with a published figure, beside it"
+    )
+    sub.add_argument(
+        "--readings", action="store_true", help="what the documents leave open, with each value"
+    )
+
+
+def edge_command(program: Program, options: argparse.Namespace) -> int:
+    """Print what the house keeps of a first bet, until it is told well enough or Ctrl+C."""
+    if not 0 < options.error <= 100:
+        says = f"should be above 0, and 100 at most, not {options.error:g}"
+        raise DataError([Problem("edge --error", says)])
+    if not options.procedures and not options.published:
+        raise DataError([Problem("edge", "name a procedure, such as prague, or say --published")])
+    if not COMPILED:
+        print(_SLOWLY, file=sys.stderr)
+    dealer = _Dealer(program, options)
+    found = [procedure_named(program, name, options.amend) for name in options.procedures]
+    if options.published:
+        _published(program, dealer)
+    elif options.readings:
+        for procedure in found:
+            _readings(dealer, procedure)
+    else:
+        _side_by_side(dealer, found)
+    return 130 if dealer.stopped else 0
+
+
+class _Dealer:
+    """What deals until it is enough, or Ctrl+C; progress goes to standard error."""
+
+    def __init__(self, program: Program, options: argparse.Namespace) -> None:
+        self._clock, self._options = program.clock, options
+        self.json: bool = options.json
+        self.error: float = options.error
+        self.stopped = False
+        self.seconds = 0.0
+
+    def dealt(
+        self, name: str, game: Game, other: Game | None, enough: Callable[[Sums], bool]
+    ) -> Sums | None:
+        """What came of it; None where it was stopped before anything did."""
+        began = told = self._clock()
+        sums = None
+        try:
+            for sums in self._until(game, other, enough):
+                if self._clock() - told > _SECONDS:
+                    told = self._clock()
+                    line = f"{name}: {sums.edge:.3f} % ± {sums.error:.3f}, {sums.rounds:,} rounds"
+                    print(f"dealer-trainer: {line}", file=sys.stderr)
+        except KeyboardInterrupt:
+            self.stopped = True
+        self.seconds = self._clock() - began
+        return sums
+
+    def _until(
+        self, game: Game, other: Game | None, enough: Callable[[Sums], bool]
+    ) -> Iterator[Sums]:
+        for sums in deal_on(game, other, self._options.seed, os.cpu_count() or 1):
+            yield sums
+            if enough(sums):
+                return
+
+    def told(self, name: str, game: Game) -> Sums | None:
+        """The edge of a game, as well as it is asked for."""
+        return self.dealt(name, game, None, lambda sums: sums.error <= self.error)
+
+
+@dataclass(frozen=True, slots=True)
+class _Edge:
+    """What a house keeps, in per cent of a first bet; ``parts``: what each rule gives its players.
+
+    ``more``: how much more it keeps than the first house, and the error of that.
+    """
+
+    procedure: Procedure
+    edge: float
+    error: float
+    rounds: int
+    seconds: float
+    parts: Mapping[str, float] = field(default_factory=dict)
+    more: tuple[float, float] | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The same for programs."""
+        shape: dict[str, Any] = {
+            "procedure": self.procedure.id,
+            "version": self.procedure.version,
+            "edge": round(self.edge, 5),
+            "error": round(self.error, 5),
+            "rounds": self.rounds,
+            "seconds": round(self.seconds, 2),
+            "parts": {name: round(part, 4) for name, part in self.parts.items()},
+        }
+        if self.more is not None:
+            difference, error = self.more
+            shape |= {"difference": round(difference, 5), "difference_error": round(error, 5)}
+        return shape
+
+    def lines(self) -> Iterator[str]:
+        """The same for people."""
+        yield f"{self.procedure.house_name} ({self.procedure.version})"
+        yield f"  the house keeps {self.edge:.3f} % ± {self.error:.3f} of a first bet of {STAKE}"
+        if self.more is not None:
+            yield f"  {self.more[0]:+.3f} % ± {self.more[1]:.3f} against the first"
+        yield f"  {self.rounds:,} rounds of one box, {self.seconds:.0f} s"
+        if self.parts:
+            yield "  without one of these it would keep so much more:"
+        for name, part in sorted(self.parts.items(), key=lambda one: -one[1]):
+            yield f"    {name:14}{part:+8.3f} %"
+
+
+def _side_by_side(dealer: _Dealer, found: Sequence[Procedure]) -> None:
+    """Print the edge of each, and of all but the first how it stands to that one."""
+    games = [game_at(procedure) for procedure in found]
+    sums = dealer.told(found[0].id, games[0])
+    if sums is None:
+        return
+    took = dealer.seconds
+    parts = _parts(dealer, found[0], games[0], sums)
+    first = _Edge(found[0], sums.edge, sums.error, sums.rounds, took, parts)
+    _print(dealer, first)
+    for procedure, game in zip(found[1:], games[1:], strict=True):
+        other = None if dealer.stopped else _beside(dealer, first, games[0], procedure, game)
+        if other is not None:
+            _print(dealer, other)
+
+
+def _beside(
+    dealer: _Dealer, first: _Edge, own: Game, procedure: Procedure, game: Game
+) -> _Edge | None:
+    """The edge of a house beside the first one's, on the same shoes where these are alike."""
+    if own.shares_shoes_with(game):
+        sums = dealer.dealt(
+            procedure.id, own, game, lambda sums: sums.difference_error <= dealer.error
+        )
+        if sums is None:
+            return None
+        more = (sums.difference, sums.difference_error)
+        edge, error = first.edge + more[0], hypot(first.error, more[1])
+    else:
+        sums = dealer.told(procedure.id, game)
+        if sums is None:
+            return None
+        edge, error = sums.edge, sums.error
+        more = (edge - first.edge, hypot(error, first.error))
+    return _Edge(procedure, edge, error, sums.rounds, dealer.seconds, more=more)
+
+
+def _print(dealer: _Dealer, edge: _Edge) -> None:
+    if dealer.json:
+        print_json(edge.as_json())
+    else:
+        print(*edge.lines(), sep="\n", flush=True)
+
+
+def _parts(dealer: _Dealer, procedure: Procedure, game: Game, sums: Sums) -> dict[str, float]:
+    """What each rule gives the players, in per cent: by how much the house would keep more."""
+    found: dict[str, float] = {}
+    rounds = _SHARE * sums.rounds
+    for name, lacks in without_each(procedure):
+        both = None
+        if not dealer.stopped:
+            both = dealer.dealt(name, game, lacks, lambda sums: sums.rounds >= rounds)
+        if both is not None:
+            found[name] = both.difference + 0.0  # no minus before a zero
+    return found
+
+
+def _readings(dealer: _Dealer, procedure: Procedure) -> None:
+    """Print the edge with each value of what the documents leave open."""
+    own = game_at(procedure)
+    sums = dealer.told(procedure.id, own)
+    if sums is None:
+        return
+    if not dealer.json:
+        print(f"{procedure.house_name} ({procedure.version})")
+    for reading in readings(procedure):
+        if dealer.stopped:
+            return
+        if reading.own:
+            edge, error = sums.edge, sums.error
+        else:
+            told = _against(dealer, own, reading.game, sums)
+            if told is None:
+                return
+            edge, error = told
+        value = _value(reading.value)
+        if dealer.json:
+            print_json(
+                {
+                    "procedure": procedure.id,
+                    "option": reading.option,
+                    "value": reading.value,
+                    "own": reading.own,
+                    "clauses": list(reading.clauses),
+                    "edge": round(edge, 4),
+                    "error": round(error, 4),
+                }
+            )
+            continue
+        if reading.own:
+            print(f"{reading.option} ({', '.join(reading.clauses)})")
+        mark = "  as declared" if reading.own else f"  {edge - sums.edge:+.3f}"
+        print(f"  {value:24}{edge:8.3f} % ± {error:.3f}{mark}")
+
+
+def _against(dealer: _Dealer, own: Game, other: Game, sums: Sums) -> tuple[float, float] | None:
+    """The edge of a house beside one whose edge is known, and its error."""
+    if not own.shares_shoes_with(other):
+        alone = dealer.told("other shoes", other)
+        return None if alone is None else (alone.edge, alone.error)
+    both = dealer.dealt("reading", own, other, lambda s: s.rounds >= _SHARE * sums.rounds)
+    if both is None:
+        return None
+    return sums.edge + both.difference, hypot(sums.error, both.difference_error)
+
+
+def _value(value: object) -> str:
+    """An option's value as people read it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _published(program: Program, dealer: _Dealer) -> None:
+    """Print what was published, and what is worked out here."""
+    for row in PUBLISHED:
+        house = program.procedure(row.of).house
+        sums = dealer.told(row.row, row.game(house))
+        if sums is None:
+            return
+        shape = {
+            "row": row.row,
+            "edge": round(sums.edge, 5),
+            "error": round(sums.error, 5),
+            "published": row.edge,
+            "rounds": sums.rounds,
+            "seconds": round(dealer.seconds, 2),
+        }
+        if dealer.json:
+            print_json(shape | ({"note": row.note} if row.note else {}))
+        else:
+            print(f"{row.row:50}{sums.edge:7.3f} % ± {sums.error:.3f}   published {row.edge:.2f}")
+            if row.note:
+                print(f"    {row.note}")
+        if dealer.stopped:
+            return

@@ -1,0 +1,133 @@
+"""Houses whose edge can be told, and those beside one: without a rule, or read otherwise."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from trainer.games.pontoon.house import OPTIONS, PontoonHouse
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.table.shoe import Shoe
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+from trainer.training.edge.shoes import Game, game_of
+
+#: What the house would be without what it gives its players, by the name of that.
+_WITHOUT: Mapping[str, Mapping[str, Any]] = {
+    "insurance": {"insurance_against": (), "even_money_against": (), "even_money": False},
+    "even money": {"even_money_against": (), "even_money": False},
+    "Pontoon": {"pontoon_pays": (1, 1)},
+    "many cards": {"many_cards_pay": ()},
+    "three cards": {"three_cards_pay": ()},
+    "super bonus": {"super_bonus": (), "envy_bonus": 0},
+    "trick": {"trick_cards": 0},
+    "surrender": {"surrender_against": ()},
+    "doubling": {"doubles_on_a_hand": 0, "rescue": False},
+    "rescue": {"rescue": False},
+    "buying": {"last_bought_card": 0, "last_bought_card_split": 0},
+    "splitting": {"hands_on_a_box": 1},
+}
+_OPEN = "AMB"  # in the id of a clause: the house's documents leave it open
+_DECKS = (4, 6, 8)  # what other houses have
+
+
+class Reading(NamedTuple):
+    """An option that the documents leave open, with a value: the house's own, or another one."""
+
+    option: str
+    value: object
+    clauses: tuple[str, ...]
+    game: Game
+    own: bool
+
+
+def house_of(procedure: Procedure) -> PontoonHouse:
+    """The house of a procedure; DataError where both sides have free choices."""
+    house = procedure.house
+    if isinstance(house, PontoonHouse):
+        return house
+    says = (
+        "the banker decides freely here, as the players do: there is no best strategy of the"
+        " players alone. Name a game with a dealer who draws by a rule, such as prague"
+    )
+    raise DataError([Problem(procedure.id, says)])
+
+
+def game_at(procedure: Procedure) -> Game:
+    """The game of a procedure, with its shoe and its cut card; DataError as ``house_of``."""
+    return game_of(house_of(procedure), cut_card(procedure))
+
+
+def cut_card(procedure: Procedure) -> float:
+    """How deep the dealer puts the cut card, in decks from the end of the shoe; 0: he has none."""
+    rights = (
+        detail.right
+        for phase in procedure.phases
+        for step in phase.root.steps
+        if step.act == "insert_cut_card"
+        for detail in step.details
+        if detail.field == "decks"
+    )
+    right = next(filter(None, rights), None)
+    if right is None:
+        return 0.0
+    depth = right(Table(Shoe(())), Spot(), procedure.house)[0]
+    return depth if isinstance(depth, float | int) else 0.0
+
+
+def without_each(procedure: Procedure) -> Iterator[tuple[str, Game]]:
+    """The house without each of the rules that it gives its players, by the rule's name."""
+    house, depth = house_of(procedure), cut_card(procedure)
+    own = game_of(house, depth)
+    for name, options in _WITHOUT.items():
+        lacks = game_of(replace(house, **options), depth)
+        if lacks != own:
+            yield name, lacks
+
+
+def readings(procedure: Procedure) -> Iterator[Reading]:
+    """What the documents leave open, with each value that matters for the edge."""
+    house, depth = house_of(procedure), cut_card(procedure)
+    own = game_of(house, depth)
+    for name, option in procedure.options.items():
+        clauses = tuple(clause for clause in option.clauses if _OPEN in clause)
+        if not clauses:
+            continue
+        others = []
+        for value in _values(house, name):
+            changed: dict[str, Any] = {name: value}
+            other = replace(house, **changed)
+            if value == getattr(house, name) or any(other.problems()):
+                continue
+            game = game_of(other, depth)
+            if game != own:
+                others.append(Reading(name, value, clauses, game, own=False))
+        if others:
+            yield Reading(name, getattr(house, name), clauses, own, own=True)
+            yield from others
+
+
+def _values(house: PontoonHouse, name: str) -> Iterator[object]:
+    """Values that an option may have: all of a few; of a number those beside its own."""
+    kind, value = OPTIONS.get(name), getattr(house, name, None)
+    if kind is None:
+        return
+    if isinstance(value, bool):
+        yield from (False, True)
+    elif kind.choices:
+        yield from kind.choices
+    elif name == "decks":
+        yield from _DECKS
+    elif isinstance(value, int) and kind.bounds:
+        around = (0, value - 1, value, value + 1)
+        yield from dict.fromkeys(number for number in around if _allows(name, number))
+    elif isinstance(value, tuple) and len(value) == 2 and kind is OPTIONS["buy_price"]:
+        yield from ((1, 2), (1, 1), (3, 2), (2, 1))
+
+
+def _allows(name: str, value: int) -> bool:
+    try:
+        OPTIONS[name].read(value)
+    except (ValueError, TypeError):
+        return False
+    return True
