@@ -744,6 +744,42 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>V {looked} kolech žádný rozdíl; došlo na to v {met} z nich.</translation>
     </message>
     <message>
+        <source>Players and banker decide freely: there is no house edge.</source>
+        <translation>Hráči i bankéř se rozhodují volně: výhoda kasina se spočítat nedá.</translation>
+    </message>
+    <message>
+        <source>House edge: being worked out…</source>
+        <translation>Výhoda kasina: počítá se…</translation>
+    </message>
+    <message>
+        <source>House edge: {now} %, as before</source>
+        <translation>Výhoda kasina: {now} %, jako dosud</translation>
+    </message>
+    <message>
+        <source>House edge: now {now} %, with the change {then} %</source>
+        <translation>Výhoda kasina: dnes {now} %, po změně {then} %</translation>
+    </message>
+    <message>
+        <source>The house would lose money on this game.</source>
+        <translation>Kasino by na této hře prodělávalo.</translation>
+    </message>
+    <message>
+        <source>Dealt to a player who plays best: {n} rounds, error {error} %.</source>
+        <translation>Rozdáno hráči, který hraje nejlépe: {n} her, chyba {error} %.</translation>
+    </message>
+    <message>
+        <source>keeps {n}</source>
+        <translation>získá {n}</translation>
+    </message>
+    <message>
+        <source>loses {n}</source>
+        <translation>ztratí {n}</translation>
+    </message>
+    <message>
+        <source>Of every {bet} bet the house {now} now; with the change it {then}.</source>
+        <translation>Z každých {bet} vsazených kasino dnes {now}; po změně {then}.</translation>
+    </message>
+    <message>
         <source>Looking for rounds that show what changes…</source>
         <translation>Hledají se kola, která ukážou, co se mění…</translation>
     </message>
@@ -766,6 +802,10 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>The &amp;map</source>
         <translation>&amp;Mapa</translation>
+    </message>
+    <message>
+        <source>The &amp;price</source>
+        <translation>&amp;Cena</translation>
     </message>
     <message>
         <source>&amp;Look for the missing rounds</source>
@@ -842,6 +882,42 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>{file} could not be saved ({why}). Choose another place.</source>
         <translation>Soubor {file} se nepodařilo uložit ({why}). Vyberte jiné místo.</translation>
+    </message>
+    <message>
+        <source>Played best by the new rules, against the dealer&apos;s card:</source>
+        <translation>Nejlepší hra podle nových pravidel, proti kartě dealera:</translation>
+    </message>
+    <message>
+        <source>S stand, H hit, B buy, D double, P split, R surrender, F give up after doubling. A number: from so many cards on something else, H where nothing follows. Hit for 6-7-8 (.), in one suit (:), in spades (;).</source>
+        <translation>S stát, H brát, B koupit, D zdvojnásobit, P splitovat, R vzdát, F vzdát po zdvojnásobení. Číslo: od tolika karet jinak, H, když nic nenásleduje. Brát kvůli 6-7-8 (.), v jedné barvě (:), v pikách (;).</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Zastavit</translation>
+    </message>
+    <message>
+        <source>&amp;Work it out again</source>
+        <translation>Spočítat &amp;znovu</translation>
+    </message>
+    <message>
+        <source>Hard totals</source>
+        <translation>Tvrdé součty</translation>
+    </message>
+    <message>
+        <source>Soft totals</source>
+        <translation>Měkké součty</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Páry</translation>
+    </message>
+    <message>
+        <source>cards bought: {n}</source>
+        <translation>koupené karty: {n}</translation>
+    </message>
+    <message>
+        <source>times doubled: {n}</source>
+        <translation>zdvojnásobeno: {n}×</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,9 @@
 """The command that prints the notice of a change: a PDF for the staff room."""
 
 import argparse
+import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from trainer.cli.commands import print_json
@@ -17,6 +19,7 @@ from trainer.training.differing.both import Side
 from trainer.training.differing.notice import notice_of
 from trainer.training.differing.shown import Differing
 from trainer.training.differing.words import TWO_GAMES, said
+from trainer.training.edge.price import SECONDS, Price, has_price, prices
 
 _PDF, _TOML = ".pdf", ".toml"
 
@@ -52,6 +55,7 @@ def notice_command(program: Program, options: argparse.Namespace) -> int:
     by = options.by or approver
     is_file = not options.since and Path(options.change).suffix == _TOML
     told = notice_of(old, new, found, by, draft=is_file and not by)
+    told = replace(told, price=_price(program, old, new))
     pages = program.print_notice(told, options.lang, out)
     if options.json:
         rounds = len(told.moments)
@@ -59,6 +63,18 @@ def notice_command(program: Program, options: argparse.Namespace) -> int:
     else:
         print(f"{out}: {counted(options.lang, pages, 'page')}")
     return 0
+
+
+def _price(program: Program, old: Procedure, new: Procedure) -> Price | None:
+    """What it costs the house, worked out for half a minute at most; None: there is no edge."""
+    if not has_price(old, new):
+        return None
+    began = program.clock()
+    return next(
+        price
+        for price in prices(old, new, tables=os.cpu_count() or 1)
+        if price.told or program.clock() - began > SECONDS
+    )
 
 
 def _check_place(out: Path) -> None:

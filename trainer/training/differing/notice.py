@@ -9,13 +9,15 @@ from trainer.procedure.kinds import SETTING, TOLD
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.parts import Part, parts_of
 from trainer.training.differing.shown import Shown
+from trainer.training.edge.price import Price
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """What changes from one procedure to another, in parts; ``approver``: "" where nobody is known.
 
-    ``draft``: nobody has approved it yet, so it is no notice to be put up.
+    ``draft``: nobody has approved it yet, so it is no notice to be put up. ``price``: what it costs
+    the house, None where that was not worked out.
 
     What is only told otherwise (a lesson's words, why a clause says what it says) is not in it, nor
     what the house wants of training: what follows for exams is said below.
@@ -26,6 +28,7 @@ class Notice:
     parts: tuple[Part, ...]
     approver: str = ""
     draft: bool = False
+    price: Price | None = None
 
     @property
     def changes(self) -> tuple[Amended, ...]:

@@ -1,9 +1,8 @@
 """Shoe after shoe for one player, by the rules of a house, or of two on the same shoes."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from math import sqrt
 from typing import NamedTuple
 
@@ -89,7 +88,9 @@ def _error(rounds: int, total: float, squares: float) -> float:
     return 100 * sqrt(max(0.0, squares / rounds - mean * mean) / rounds)
 
 
-def deal_on(game: Game, other: Game | None, seed: int, tables: int = 1) -> Iterator[Sums]:
+def deal_on(
+    game: Game, other: Game | None, seed: int, tables: int = 1
+) -> Generator[Sums, None, None]:
     """Deal, and tell the sums by now, as often as they are asked for.
 
     ``other``: by its rules, too, on the same shoes. ``tables``: so many are dealt at once where it
@@ -114,9 +115,3 @@ def _table(game: Game, other: Game | None, seed: int) -> Callable[[], Sums]:
         return Sums(*fast.deal(chances(_CHANCES), shoe, table, *own, *others, other is not None))
 
     return deal
-
-
-def until(dealt: Iterator[Sums], enough: Callable[[Sums], bool]) -> Sums:
-    """Deal until it is enough."""
-    with closing(dealt):  # type: ignore[type-var]
-        return next(sums for sums in dealt if enough(sums))

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from datetime import date
 
+from PySide6.QtCore import QLocale
+
 from trainer.procedure.amendment import Amended, in_language
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SEVERITY
@@ -14,6 +16,7 @@ from trainer.training.differing.felt import Felt, Scene
 from trainer.training.differing.felt_words import percent
 from trainer.training.differing.notice import changes_between
 from trainer.training.differing.shown import Shown
+from trainer.training.edge.price import Price, has_price
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT
 from trainer.ui.table.still import Instant
@@ -23,6 +26,7 @@ from trainer.ui.words.verdicts import fault_words
 from trainer.ui.words.versions import day_words
 
 _SEVERAL = " · "
+_BET = 10_000  # of which is said what the house keeps
 
 
 def head_words(old: Procedure, new: Procedure, lang: str) -> str:
@@ -146,3 +150,41 @@ def not_shown_words(one: Difference, shown: Shown | None) -> str:
         return text.format(looked=shown.looked)
     text = translate("Changes", "No difference in {looked} rounds; this came up in {met} of them.")
     return text.format(looked=shown.looked, met=shown.met)
+
+
+def price_words(old: Procedure, new: Procedure, price: Price | None) -> tuple[str, str]:
+    """What a change costs the house, in a line, and what that means; ``price``: as told by now."""
+    if not has_price(old, new):
+        says = translate("Changes", "Players and banker decide freely: there is no house edge.")
+        return says, ""
+    if price is None:
+        return translate("Changes", "House edge: being worked out…"), ""
+    now, then, error = (_decimal(n) for n in (price.edge, price.after, max(price[1], price.error)))
+    if price.difference == price.error == 0:
+        words = translate("Changes", "House edge: {now} %, as before").format(now=now)
+    else:
+        words = translate("Changes", "House edge: now {now} %, with the change {then} %")
+        words = words.format(now=now, then=then)
+    lines = [_kept_words(price)]
+    if price.after < 0 <= price.edge:
+        lines.insert(0, translate("Changes", "The house would lose money on this game."))
+    dealt = translate("Changes", "Dealt to a player who plays best: {n} rounds, error {error} %.")
+    lines.append(dealt.format(n=QLocale().toString(price.rounds), error=error))
+    return words, "\n".join(lines)
+
+
+def _kept_words(price: Price) -> str:
+    """What the house keeps, or loses, of what is bet, before and after."""
+    kept = [round(share * _BET / 100) for share in (price.edge, price.after)]
+    keeps = translate("Changes", "keeps {n}")
+    loses = translate("Changes", "loses {n}")
+    now, then = ((keeps if n >= 0 else loses).format(n=abs(n)) for n in kept)
+    text = translate(
+        "Changes", "Of every {bet} bet the house {now} now; with the change it {then}."
+    )
+    return text.format(bet=QLocale().toString(_BET), now=now, then=then)
+
+
+def _decimal(number: float) -> str:
+    """A number of per cent, as it is written in the language of the window."""
+    return QLocale().toString(number, "f", 2).replace("-", "\N{MINUS SIGN}")

@@ -30,10 +30,12 @@ from trainer.ui.changes.change_words import (
     head_words,
     may_be_shown,
     not_shown_words,
+    price_words,
     renewed_words,
     since_words,
     slip_words,
 )
+from trainer.ui.changes.price_panel import PricePanel
 from trainer.ui.changes.printing import save_notice
 from trainer.ui.map.mark import change_marks
 from trainer.ui.map.round_map import RoundMap
@@ -80,7 +82,9 @@ class EffectDialog(QDialog):
         self.rounds = BothWays(self.old, self.new, lang(self.new))
         self.map = RoundMap(self.new, lang(self.new))
         self.pages, self._page = QStackedWidget(), QVBoxLayout()
+        self.price = PricePanel(self.old, self.new)
         self.round_button, self.map_button = SwitchButton(), SwitchButton()
+        self.price_button = SwitchButton()
         self.approver, self.draft = "", False
         self.look_button, self.close_button = QPushButton(), QPushButton()
         self.notice_button = QPushButton()
@@ -107,13 +111,14 @@ class EffectDialog(QDialog):
         left.addWidget(Page(facts), _FACTS)
         self.pages.addWidget(self.rounds)
         self.pages.addWidget(self.map)
+        self.pages.addWidget(self.price)
         right.addWidget(self.none)
         right.addWidget(self.pages, 1)
         body = QHBoxLayout()
         body.addLayout(left, _LIST)
         body.addLayout(right, _ROUND)
         self._ways = QButtonGroup(self)
-        for button in (self.round_button, self.map_button):
+        for button in (self.round_button, self.map_button, self.price_button):
             button.setCheckable(True)
             self._ways.addButton(button)
             line.addWidget(button)
@@ -132,6 +137,7 @@ class EffectDialog(QDialog):
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._show)
+        self.price.priced.connect(self._write_facts)
         self._ways.buttonClicked.connect(lambda _button: self._turn())
         self.look_button.clicked.connect(self.look_for_rounds)
         self.notice_button.clicked.connect(self.save_notice)
@@ -179,12 +185,14 @@ class EffectDialog(QDialog):
         except StoppedError:
             self._show(self.list.currentRow())
         self.look_button.setVisible(bool(self.left))
+        self.price.begin()
 
     def save_notice(self) -> None:
         """Save the notice, with every round that there is; what is missing is looked for first."""
         self.look_for_rounds()
         if not self.left:
             told = notice_of(self.old, self.new, self.found, self.approver, draft=self.draft)
+            told = replace(told, price=self.price.price)
             save_notice(self, told, self._lang(self.new))
 
     @property
@@ -205,8 +213,12 @@ class EffectDialog(QDialog):
     def _turn(self) -> None:
         """Show the round or the map; where there is no round, say why."""
         one = self.chosen
-        by_map = self.map_button.isChecked()
-        self.pages.setCurrentWidget(self.map if by_map else self.rounds)
+        by_map, by_price = self.map_button.isChecked(), self.price_button.isChecked()
+        other = self.map if by_map else self.price
+        self.pages.setCurrentWidget(other if by_map or by_price else self.rounds)
+        if by_price:
+            self.none.hide()
+            return
         felt = self._felt.get(self._key(one)) if one else None
         self.rounds.setVisible(felt is not None and not by_map)
         self.none.setText(self._none_words(one, felt, by_map=by_map))
@@ -247,20 +259,32 @@ class EffectDialog(QDialog):
         self.setWindowTitle(translate("Changes", "What changes"))
         self.head.setText(head_words(self.old, self.new, lang))
         self.since.setText(since_words(changes_between(self.old, self.new)))
-        facts = (renewed_words(self.old, self.new), *exam_words(self.old, self.new, lang))
-        self.facts.setText("\n".join(facts))
+        self._write_facts()
         self.round_button.setText(translate("Changes", "The &round"))
         self.map_button.setText(translate("Changes", "The &map"))
+        self.price_button.setText(translate("Changes", "The &price"))
         self.look_button.setText(translate("Changes", "&Look for the missing rounds"))
         self.look_button.setVisible(bool(self._found) and bool(self.left))
         self.notice_button.setText(translate("Changes", "Save the &notice as PDF…"))
         self.close_button.setText(translate("Changes", "&Close"))
         self.rounds.retranslate(lang)
         self.map.retranslate(lang)
+        self.price.retranslate()
         self._write_list()
         self._turn()
-        for button in (self.round_button, self.map_button):
+        for button in (self.round_button, self.map_button, self.price_button):
             dress_switch(button)
+
+    def _write_facts(self) -> None:
+        """What it means beside the rounds: the price, what is learnt anew, what exams ask."""
+        price, _ = price_words(self.old, self.new, self.price.price)
+        exams = exam_words(self.old, self.new, self._lang(self.new))
+        self.facts.setText("\n".join((price, renewed_words(self.old, self.new), *exams)))
+
+    def done(self, result: int) -> None:
+        """Close; nothing is worked out any more."""
+        self.price.stop()
+        super().done(result)
 
     def _write_list(self) -> None:
         lang = self._lang(self.new)
@@ -283,7 +307,7 @@ class EffectDialog(QDialog):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
-            for button in (self.round_button, self.map_button):
+            for button in (self.round_button, self.map_button, self.price_button):
                 dress_switch(button)
 
 

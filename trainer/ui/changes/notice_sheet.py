@@ -17,6 +17,7 @@ from trainer.ui.changes.change_words import (
     exam_words,
     head_words,
     instant_of,
+    price_words,
     renewed_words,
     since_day,
     slip_words,
@@ -109,7 +110,9 @@ class NoticeSheet(Sheet):
                 yield from self._sentences(part.sentences)
                 yield from self._differences(part)
         yield _heading(translate("Changes", "What follows"))
-        old, new = self._notice.old, self._notice.new
+        old, new, price = self._notice.old, self._notice.new, self._notice.price
+        if price is not None:
+            yield _words("\n".join(price_words(old, new, price)), 30)
         for line in (renewed_words(old, new), *exam_words(old, new, self._lang)[1:]):
             yield _words(line, 30)
 

@@ -1,0 +1,70 @@
+"""What a rule change costs a house: the edge before and after, dealt on the same shoes."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from math import hypot
+from typing import NamedTuple
+
+from trainer.games.pontoon.house import PontoonHouse
+from trainer.procedure.spec import Procedure
+from trainer.training.edge.games import game_at
+from trainer.training.edge.shoes import Game, Sums, deal_on
+
+#: A price is told well enough with these standard errors, in per cent of the first bet.
+ENOUGH, ENOUGH_OF_THE_EDGE = 0.02, 0.02
+SECONDS = 30  # as long a price is worked out at most
+
+
+class Price(NamedTuple):
+    """What the house keeps, and how much more by the new rules, in per cent of the first bet.
+
+    The errors are standard errors: of the edge, and of the difference.
+    """
+
+    edge: float
+    edge_error: float
+    difference: float
+    error: float
+    rounds: int
+
+    @property
+    def after(self) -> float:
+        """What the house keeps by the new rules."""
+        return self.edge + self.difference
+
+    @property
+    def told(self) -> bool:
+        """Whether it is told well enough."""
+        return self.error <= ENOUGH and self.edge_error <= ENOUGH_OF_THE_EDGE
+
+
+def has_price(old: Procedure, new: Procedure) -> bool:
+    """Whether both are games with a best strategy of the players."""
+    return all(isinstance(one.house, PontoonHouse) for one in (old, new))
+
+
+def prices(old: Procedure, new: Procedure, seed: int = 1, tables: int = 1) -> Iterator[Price]:
+    """The price of a change, better and better told: as often as it is asked for."""
+    was, now = game_at(old), game_at(new)
+    if was.shares_shoes_with(now):
+        with closing(deal_on(was, now if now != was else None, seed, tables)) as dealt:
+            for sums in dealt:
+                difference = sums.difference + 0.0  # no minus before a zero
+                yield Price(sums.edge, sums.error, difference, sums.difference_error, sums.rounds)
+    else:
+        yield from _apart(was, now, seed, tables)
+
+
+def _apart(was: Game, now: Game, seed: int, tables: int) -> Iterator[Price]:
+    """The same where the shoes are others, so that both are dealt by themselves."""
+    with (
+        closing(deal_on(was, None, seed, tables)) as before,
+        closing(deal_on(now, None, seed, tables)) as after,
+    ):
+        for old, new in zip(before, after, strict=True):
+            yield _between(old, new)
+
+
+def _between(old: Sums, new: Sums) -> Price:
+    error = hypot(old.error, new.error)
+    return Price(old.edge, old.error, new.edge - old.edge, error, old.rounds + new.rounds)
