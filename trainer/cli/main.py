@@ -46,6 +46,7 @@ from trainer.cli.vocabulary import words_arguments, words_command
 from trainer.cli.waiting import settle
 from trainer.cli.words import error as problem
 from trainer.cli.words import line
+from trainer.games.habits import PLAYERS
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.find import NoRoundError
@@ -269,6 +270,9 @@ def _rounds_to_deal(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--boxes", type=int, metavar="N", help="so many boxes in play")
     sub.add_argument("--bets", type=int, metavar="N", help="so many bets on a box at most")
     sub.add_argument("--level", choices=LEVELS, default=USUAL, help="how hard the round is")
+    sub.add_argument(
+        "--players", choices=PLAYERS, default=USUAL, help="who decides for them: habits, a strategy"
+    )
     sub.add_argument(
         "--mode", choices=asked_by("practise"), default=PRACTICE.name, help="whose rules hold"
     )

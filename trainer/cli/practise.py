@@ -5,7 +5,7 @@ import getpass
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from itertools import chain
 from typing import NamedTuple
@@ -222,6 +222,7 @@ def _session(program: Program, options: argparse.Namespace) -> Session:
         return Session.begin(dealing, mode)
     seed = options.seed if options.seed is not None else program.seed()
     wanted = Wanted(options.part, options.start, options.boxes, options.bets, options.level)
+    wanted = replace(wanted, players=options.players)
     house = _free_house(program, options)
     drawn = program.draw_round(house, wanted, seed, amendments=options.amend)
     return Session.of(drawn, mode, f"drawn with seed {seed}")
@@ -230,7 +231,7 @@ def _session(program: Program, options: argparse.Namespace) -> Session:
 def _check_drawn(options: argparse.Namespace) -> None:
     """Raise DataError when a round is given and something of a drawn one is asked for too."""
     usual = Wanted()
-    for name in ("part", "boxes", "bets", "level"):
+    for name in ("part", "boxes", "bets", "level", "players"):
         if getattr(options, name) != getattr(usual, name):
             says = "it is for rounds that are drawn: leave it out, or leave out the scenario"
             raise DataError([Problem(f"--{name}", says)])

@@ -6,7 +6,7 @@ from typing import Generic
 
 from trainer.games.closed import Closed
 from trainer.games.effect import Effect
-from trainer.games.habits import Habits
+from trainer.games.habits import Best, Habits
 from trainer.games.house import H, H_contra
 from trainer.games.kind import Kind
 from trainer.games.play import EventRule
@@ -32,6 +32,7 @@ class Family(Generic[H_contra]):
     ``answer_error``: what would be right instead of an answer that the house does not know, or "".
     ``decisions``: what the banker may decide where the trainee is one and is free.
     ``habits``: what players and banker do in a round that nobody wrote, by how hard it is.
+    ``best``: what players do who follow the best strategy, None where both sides decide freely.
     ``closed``: what never holds at the house whose procedure calls these phrases.
     ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the
     most that a kitty of the house begins with, None where it has none. ``made``: rounds that are
@@ -57,6 +58,7 @@ class Family(Generic[H_contra]):
     decisions: tuple[str, ...]
     habits: Mapping[str, Habits[H_contra]]
     closed: Callable[[H_contra, Collection[str]], Closed]
+    best: Best[H_contra] | None = None
     bets_first: bool = True
     kitty: Callable[[H_contra], tuple[int, int] | None] = lambda _house: None
     made: tuple[str, ...] = ()

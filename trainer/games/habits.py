@@ -16,6 +16,9 @@ from trainer.table.table import Table
 #: How hard a round is to deal.
 PLAIN, USUAL, HARD = "plain", "usual", "hard"
 LEVELS = (PLAIN, USUAL, HARD)
+#: Who decides for the players of a round that is drawn: habits, or the best strategy of the game.
+STRATEGY = "strategy"
+PLAYERS = (USUAL, STRATEGY)
 #: Players who do anything that a house knows, however seldom it is seen: no round is offered so.
 ANYHOW = "anyhow"
 #: The levels at which chips are counted: no sum of them is told.
@@ -50,6 +53,18 @@ class Habits(Generic[H_contra]):
     decision: Callable[[random.Random, Table, Sequence[str], H_contra], str] | None = None
     lean: Callable[[random.Random, H_contra], Lean | None] | None = None
     tries: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Best(Generic[H_contra]):
+    """What players do who follow the best strategy of the game.
+
+    ``answer``: what the controller says to a hand, as the table lies; ``bet``: what is laid and
+    accepted beside a stake, of a bet as usual players have it.
+    """
+
+    answer: Callable[[Table, Box, Hand, H_contra], str]
+    bet: Callable[[PlacedBet, H_contra], PlacedBet]
 
 
 def boxes_for(rng: random.Random, house: House, seats: Seats, usual: tuple[int, int]) -> list[int]:

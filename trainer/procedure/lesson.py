@@ -8,6 +8,8 @@ from trainer.procedure.reading import Fields, Problem
 
 #: How hard the rounds of a lesson are, as they are drawn.
 LESSON_LEVELS = ("plain", "usual", "hard")
+#: Who decides for their players: habits, or the best strategy of the game.
+LESSON_PLAYERS = ("usual", "strategy")
 #: The most boxes and bets that a lesson may ask for; what a house has may be less.
 _MOST = 20
 
@@ -18,7 +20,8 @@ class Lesson:
 
     Without clauses it is all that is done in the phases, without both a whole round. ``id`` is
     permanent: records name it. ``boxes`` in play, ``bets`` on a box at most: None, as it comes;
-    ``level``: how hard its rounds are; ``start`` as in a scenario.
+    ``level``: how hard its rounds are; ``start`` as in a scenario; ``players``: who decides for
+    them in rounds that are dealt whole.
     """
 
     id: str
@@ -28,6 +31,7 @@ class Lesson:
     bets: int | None = None
     level: str = "usual"
     start: str = "deal"
+    players: str = "usual"
 
     @property
     def is_whole(self) -> bool:
@@ -52,6 +56,7 @@ def read_lessons(
             fields.whole("bets", 1, _MOST, 0) or None,
             fields.word("level", LESSON_LEVELS, "usual"),
             fields.word("start", starts, "deal"),
+            fields.word("players", LESSON_PLAYERS, "usual"),
         )
         fields.close()
         if lesson.id in (other.id for other in found):

@@ -2,7 +2,9 @@
 
 from trainer.games.effect import STEP_EFFECTS
 from trainer.games.family import Family
+from trainer.games.habits import Best
 from trainer.games.pontoon import bonus, money, natural, opening, turn  # noqa: F401 - they name their conditions
+from trainer.games.pontoon.by_strategy import best_answer, best_bet
 from trainer.games.pontoon.closed import closed
 from trainer.games.pontoon.condition import CONDITIONS
 from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
@@ -33,6 +35,7 @@ FAMILY: Family[PontoonHouse] = Family(
     answer_error=answer_error,
     decisions=(),
     habits=HABITS,
+    best=Best(best_answer, best_bet),
     closed=closed,
     made=MADE,
 )

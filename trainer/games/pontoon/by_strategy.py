@@ -1,6 +1,7 @@
 """A player who decides by the best strategy of his house."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from trainer.games.pontoon.best_play import (
@@ -24,6 +25,8 @@ from trainer.games.pontoon.surrender import may_surrender, too_late_to_surrender
 from trainer.games.pontoon.worth import may_buy, may_split
 from trainer.table import box as lying
 from trainer.table.card import RANKS, Card
+from trainer.table.chips import NO_CHIPS
+from trainer.table.placed import PlacedBet
 from trainer.table.table import Table
 
 _SAID = {
@@ -67,9 +70,11 @@ def best_answer(table: Table, box: lying.Box, hand: lying.Hand, house: PontoonHo
     return _SAID[act]
 
 
-def insures(table: Table, house: PontoonHouse) -> bool:
-    """Whether it is best to insure."""
-    return known_at(house)[1].insures[_rank(table.dealer[0])]
+def best_bet(bet: PlacedBet, house: PontoonHouse) -> PlacedBet:
+    """A bet as it is best: what is no good to lay or to accept is not."""
+    _, strategy = known_at(house)
+    insurance = bet.insurance if any(strategy.insures) else NO_CHIPS
+    return replace(bet, insurance=insurance, even_money=any(strategy.takes_even_money))
 
 
 def held_in(hand: lying.Hand, house: PontoonHouse, rules: Rules) -> Hand:

@@ -6,9 +6,6 @@ from importlib.util import find_spec
 from typing import Any, TypeVar
 
 COMPILED = find_spec("numba") is not None
-if COMPILED:
-    import numba
-    import numpy as np
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 #: A list, an array or a record: what compiled functions read, and as it is without numba.
@@ -23,6 +20,8 @@ def compiled(function: Function) -> Function:
     """
     if not COMPILED:
         return function
+    import numba
+
     options: dict[str, Any] = {
         "_nrt": False,
         "nogil": True,
@@ -38,13 +37,19 @@ def compiled(function: Function) -> Function:
 
 def as_array(values: Sequence[float]) -> Numbers:
     """A list as compiled functions read it; the same where nothing is compiled."""
-    return np.array(values) if COMPILED else values
+    if not COMPILED:
+        return values
+    import numpy as np
+
+    return np.array(values)
 
 
 def as_record(values: Numbers) -> Numbers:
     """A named tuple as compiled functions read it; the same where nothing is compiled."""
     if not COMPILED:
         return values
+    import numpy as np
+
     fields: list[tuple[Any, ...]] = []
     for name, value in zip(values._fields, values, strict=True):
         kind = np.array(value).dtype
@@ -59,4 +64,6 @@ def chances_by(rng: random.Random) -> Callable[[int], Any]:
     """What draws so many numbers from 0 up to 1, as compiled functions read them."""
     if not COMPILED:
         return lambda count: [rng.random() for _ in range(count)]
+    import numpy as np
+
     return np.random.Generator(np.random.PCG64(rng.getrandbits(64))).random

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from trainer.games.habits import ANYWHERE, USUAL, Habits, Lean, Seats
+from trainer.games.habits import ANYWHERE, STRATEGY, USUAL, Best, Habits, Lean, Seats
 from trainer.procedure.due import Obligation
 from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.box import Box
 from trainer.table.card import Card
 from trainer.table.house import House
+from trainer.table.table import Table
 from trainer.training.corpus.sheet import Sheet, text_of
 from trainer.training.corpus.wishes import Waiting, candidates, heard
 from trainer.training.dealing.dealing import Dealing
@@ -37,7 +39,7 @@ class Recipe(NamedTuple):
     """What a scenario is drawn by, beside its seed.
 
     ``cut_card``: it shows among the cards that are dealt, where the house has one and the shoe is
-    running. ``sums``: the sum of chips is told.
+    running. ``sums``: the sum of chips is told. ``players``: who decides for them, of ``PLAYERS``.
     """
 
     level: str = USUAL
@@ -46,6 +48,7 @@ class Recipe(NamedTuple):
     rounds: int = 1
     cut_card: bool = False
     sums: bool = True
+    players: str = USUAL
 
 
 def draw_scenario(procedure: Procedure, machine: Machine, seed: int, start: str = "deal") -> str:
@@ -84,6 +87,7 @@ class Play:
         self._procedure, self._machine = procedure, machine
         self._habits = habits
         self._cut_card = False
+        self._best: Best[House] | None = None
         self.sheet = sheet
         self.dealing = self.retold()
         self._asked: Counter[int] = Counter()
@@ -96,12 +100,16 @@ class Play:
         habits = family_of(procedure).habits[recipe.level]
         names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
         bets = habits.bets(rng, names, procedure.house, recipe.seats)
+        best = best_of(procedure) if recipe.players == STRATEGY else None
+        if best is not None:
+            bets = [best.bet(bet, procedure.house) for bet in bets]
         sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds, sums=recipe.sums)
         if habits.lean is not None:
             sheet.shoe = _shoe(rng, procedure, habits.lean(rng, procedure.house))
         if habits.tries:
             _strange(rng, procedure, sheet)
         play = cls(procedure, machine, rng, habits, sheet)
+        play._best = best
         play._cut_card = recipe.cut_card and recipe.start == "deal" and has_cut_card(procedure)
         return play
 
@@ -141,7 +149,7 @@ class Play:
             self._asked.clear()
         act = self.dealing.correct_act(self._chosen(situation), situation)
         if act.act in ("offer", "ask_aloud") and act.box is not None:
-            self._answer(situation.table.box(act.box), act)
+            self._answer(situation.table, situation.table.box(act.box), act)
         return act
 
     def finish(self, end: Situation) -> None:
@@ -167,7 +175,7 @@ class Play:
             decisions.append(chosen.step.decision)
         return chosen
 
-    def _answer(self, box: Box, act: Act) -> None:
+    def _answer(self, table: Table, box: Box, act: Act) -> None:
         """Answer a question to the box, if it has no answer."""
         bets, number = self.sheet.bets, box.number
         index = next(i for i, bet in enumerate(bets) if bet.box == number)
@@ -177,11 +185,22 @@ class Play:
             return
         answer = "stand"
         if act.act == "offer":
-            answer = self._habits.answer(
-                self._rng, box, box.hand(act.hand or 1), self.dealing.house
-            )
+            hand, house = box.hand(act.hand or 1), self.dealing.house
+            if self._best is not None:
+                answer = self._best.answer(table, box, hand, house)
+            else:
+                answer = self._habits.answer(self._rng, box, hand, house)
         bets[index] = replace(bets[index], decisions=(*answers, answer))
         self.dealing.players.intend(bets[index])
+
+
+def best_of(procedure: Procedure) -> Best[House]:
+    """What the players of a game do by its best strategy; DataError where it has none."""
+    best = family_of(procedure).best
+    if best is None:
+        says = "the banker decides freely, so the players have no best strategy: leave it out"
+        raise DataError([Problem(f"{procedure.id}, players = {STRATEGY!r}", says)])
+    return best
 
 
 def _dealt_on(dealing: Dealing, first: Trace, at: int | None) -> Trace:

@@ -7,12 +7,13 @@ from functools import partial
 from itertools import chain, cycle, islice, repeat
 from typing import NamedTuple
 
-from trainer.games.habits import COUNTED, HARD, LEVELS, PLAIN, USUAL, Seats
+from trainer.games.habits import COUNTED, HARD, LEVELS, PLAIN, STRATEGY, USUAL, Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import (
     acts_in,
     closed_at,
@@ -59,7 +60,8 @@ class Wanted:
 
     ``part``: a phase's path, a clause's id, "" for all; ``start`` as in a scenario; ``boxes``: how
     many are in play, ``bets``: how many at most on a box, None: as it comes; ``level``: how hard;
-    ``short``: a whole round of few acts, in which somebody is asked and something is paid.
+    ``short``: a whole round of few acts, in which somebody is asked and something is paid;
+    ``players``: who decides for them, of ``PLAYERS``.
     """
 
     part: str = ""
@@ -68,6 +70,7 @@ class Wanted:
     bets: int | None = None
     level: str = USUAL
     short: bool = False
+    players: str = USUAL
 
 
 #: What somebody deals who has never dealt: one box, one bet, nothing special.
@@ -153,7 +156,8 @@ def draw_wanted(
     """
     _check(procedure, wanted)
     look = look or _nobody_looks
-    draw = partial(_drawn, procedure, machine, sums=wanted.level not in COUNTED)
+    sums = wanted.level not in COUNTED
+    draw = partial(_drawn, procedure, machine, sums=sums, players=wanted.players)
     if not wanted.part:
         return _whole(procedure, draw, wanted, seed, look)
     find = _phase_in if wanted.part in phases_of(procedure) else _clause_in
@@ -184,6 +188,8 @@ def _check(procedure: Procedure, wanted: Wanted) -> None:
     says = ""
     if wanted.level not in LEVELS:
         says = f"There is no level {wanted.level!r}: choose one of {', '.join(LEVELS)}."
+    elif wanted.players == STRATEGY and family_of(procedure).best is None:
+        says = f"The banker of {name} decides freely: there is no best strategy of the players."
     elif wanted.start not in procedure.starts:
         starts = " or ".join(procedure.starts)
         says = f"No round begins with {wanted.start!r}: choose {starts}."
@@ -202,10 +208,13 @@ def _check(procedure: Procedure, wanted: Wanted) -> None:
         raise NotDrawnError(says, wanted.part)
 
 
-def _drawn(procedure: Procedure, machine: Machine, way: _Way, *, sums: bool) -> Trace | None:
+def _drawn(
+    procedure: Procedure, machine: Machine, way: _Way, *, sums: bool, players: str
+) -> Trace | None:
     """The performance of a round that is drawn; None where the shoe has not cards enough for it."""
     try:
-        return draw_round(procedure, machine, way.seed, way.recipe._replace(sums=sums))
+        recipe = way.recipe._replace(sums=sums, players=players)
+        return draw_round(procedure, machine, way.seed, recipe)
     except DataError:
         return None
 

@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from typing import NamedTuple
 
-from trainer.games.pontoon import fast
 from trainer.games.pontoon.best_play import Strategy, best_strategy
 from trainer.games.pontoon.compiled import COMPILED, Numbers, as_array, as_record, chances_by
 from trainer.games.pontoon.house import PontoonHouse
@@ -25,7 +24,9 @@ class Game(NamedTuple):
 
     def numbers(self) -> tuple[Numbers, Numbers, Numbers]:
         """The same as the loop reads it."""
-        moves = fast.moves_of(self.strategy)
+        from trainer.games.pontoon.fast import moves_of  # noqa: PLC0415 - it loads numba
+
+        moves = moves_of(self.strategy)
         return as_record(self.rules), as_array(self.pays), as_array(moves)
 
     def shares_shoes_with(self, other: "Game") -> bool:
@@ -107,6 +108,8 @@ def deal_on(
 
 def _table(game: Game, other: Game | None, seed: int) -> Callable[[], Sums]:
     """A table with a shoe of its own: each call deals as many rounds as its chances last."""
+    from trainer.games.pontoon import fast  # noqa: PLC0415 - it loads numba
+
     chances = chances_by(random.Random(seed))  # noqa: S311 - cards, no secrets
     shoe, table = as_array(fast.new_shoe(game.rules)), as_array(fast.empty_table())
     own, others = game.numbers(), (other or game).numbers()

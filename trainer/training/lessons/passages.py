@@ -80,6 +80,7 @@ def whole_round(
     """A whole round as a lesson has it, dealt right: short where it is plain."""
     short = lesson.level == PLAIN
     wanted = Wanted("", lesson.start, lesson.boxes, lesson.bets, lesson.level, short)
+    wanted = replace(wanted, players=lesson.players)
     return draw_wanted(finder.procedure, finder.machine, wanted, seed, look).performance
 
 
@@ -87,7 +88,9 @@ def _of_phases(
     finder: Finder, lesson: Lesson, rng: random.Random, look: _Look
 ) -> Iterator[Passage]:
     """What rounds have of the lesson's phases, a visit each."""
-    recipe = Recipe(lesson.level, lesson.start, Seats(lesson.boxes, lesson.bets))
+    recipe = Recipe(
+        lesson.level, lesson.start, Seats(lesson.boxes, lesson.bets), players=lesson.players
+    )
     came = False
     for number in range(1, _ROUNDS + 1):
         look(number)
