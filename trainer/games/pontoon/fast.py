@@ -4,6 +4,8 @@ All that is read here are numbers, in lists or, compiled, in arrays. A test deal
 the procedure and holds every result against it.
 """
 
+from collections.abc import Sequence
+
 from trainer.games.pontoon.best_play import (
     BUY,
     DOUBLE,
@@ -51,6 +53,18 @@ _INSURES, _TAKES_EVEN_MONEY = 1, 2
 def empty_table() -> list[int]:
     """A table with a shoe that is to be shuffled."""
     return [10**9] + [0] * (_FIRST - 1 + _MOST_HANDS * _OF_A_HAND)
+
+
+def table_with(cards: Sequence[int]) -> list[int]:
+    """A table with a shoe whose cards come in their order."""
+    table = empty_table()
+    table[_NEXT], table[_SHUFFLED] = 0, len(cards)
+    return table
+
+
+def cards_out(table: Numbers) -> int:
+    """How many cards have left the shoe of a table."""
+    return int(table[_NEXT])
 
 
 def moves_of(strategy: Strategy) -> list[int]:

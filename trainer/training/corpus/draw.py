@@ -71,7 +71,8 @@ class Play:
     """A round being dealt for the first time: what is asked is answered then, and written down.
 
     ``sheet`` is what was drawn of it until now, ``dealing`` the round as it is dealt by that. What
-    is not written there yet players answer, and the banker decides, by the ``habits``.
+    is not written there yet players answer, and the banker decides, by the ``habits``, or players
+    as is ``best``.
     """
 
     def __init__(
@@ -87,7 +88,7 @@ class Play:
         self._procedure, self._machine = procedure, machine
         self._habits = habits
         self._cut_card = False
-        self._best: Best[House] | None = None
+        self.best: Best[House] | None = None
         self.sheet = sheet
         self.dealing = self.retold()
         self._asked: Counter[int] = Counter()
@@ -109,7 +110,7 @@ class Play:
         if habits.tries:
             _strange(rng, procedure, sheet)
         play = cls(procedure, machine, rng, habits, sheet)
-        play._best = best
+        play.best = best
         play._cut_card = recipe.cut_card and recipe.start == "deal" and has_cut_card(procedure)
         return play
 
@@ -186,8 +187,8 @@ class Play:
         answer = "stand"
         if act.act == "offer":
             hand, house = box.hand(act.hand or 1), self.dealing.house
-            if self._best is not None:
-                answer = self._best.answer(table, box, hand, house)
+            if self.best is not None:
+                answer = self.best.answer(table, box, hand, house)
             else:
                 answer = self._habits.answer(self._rng, box, hand, house)
         bets[index] = replace(bets[index], decisions=(*answers, answer))

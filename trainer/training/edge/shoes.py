@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -37,6 +38,7 @@ class Game(NamedTuple):
         )
 
 
+@lru_cache(maxsize=16)
 def game_of(house: PontoonHouse, cut_card: float, *, peeks: bool | None = None) -> Game:
     """The game of a house whose cut card lies so many decks from the end of the shoe."""
     rules = rules_of(house, cut_card, peeks=peeks)

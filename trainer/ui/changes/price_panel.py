@@ -45,11 +45,17 @@ class _Pricing(QThread):
     # The tables of the best strategy by the new rules.
     played = Signal(object)
 
-    def __init__(self, old: Procedure, new: Procedure, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, old: Procedure, new: Procedure) -> None:
+        super().__init__()
         self._old, self._new = old, new
 
+    def end(self) -> None:
+        """Stop, and wait for it: for as long as a few thousand rounds take."""
+        self.requestInterruption()
+        self.wait()
+
     def run(self) -> None:
+        """Deal; Qt calls this in the thread."""
         game = game_at(self._new)
         self.played.emit(charts(game.rules, game.strategy))
         clock = QElapsedTimer()
@@ -101,7 +107,8 @@ class PricePanel(QWidget):
         """Work the price out in the background, where there is one and nobody has begun."""
         if self._thread is not None or not has_price(self._old, self._new):
             return
-        self._thread = _Pricing(self._old, self._new, self)
+        self._thread = _Pricing(self._old, self._new)
+        self.destroyed.connect(self._thread.end)
         self._thread.priced.connect(self._show_price)
         self._thread.played.connect(self._show_charts)
         self._thread.finished.connect(self.retranslate)
@@ -111,8 +118,7 @@ class PricePanel(QWidget):
     def stop(self) -> None:
         """Stop working it out, and wait until that has stopped."""
         if self._thread is not None:
-            self._thread.requestInterruption()
-            self._thread.wait()
+            self._thread.end()
 
     def _press(self) -> None:
         if self.works and self._thread is not None:
