@@ -210,3 +210,23 @@ def test_everybody_reaches_it_from_the_coming_rules(
     qtbot.waitUntil(lambda: dialog.head.text() == "Card Casino Prague · Pálí se tři karty")
     assert not dialog.left, "a clause is worded otherwise in both languages, and shown by one round"
     dialog.close()
+
+
+def test_the_price_of_a_change_is_worked_out_and_can_be_stopped(
+    qtbot: QtBot, over: QWidget
+) -> None:
+    dialog = looked(qtbot, over, amended("trick_two_to_one"))
+    dialog.price_button.click()
+    assert dialog.pages.currentWidget() is dialog.price
+    qtbot.waitUntil(lambda: dialog.price.price is not None, timeout=60_000)
+    assert "with the change −" in dialog.price.words.text()
+    assert "The house would lose money on this game." in dialog.price.told.text()
+    assert dialog.facts.text().startswith("House edge: now ")
+    first = dialog.price.table.item(1, 0)
+    assert first is not None
+    assert first.text() == "S"
+    dialog.price.button.click()
+    qtbot.waitUntil(lambda: not dialog.price.works)
+    assert dialog.price.button.text() == "&Work it out again"
+    dialog.reject()
+    assert not dialog.price.works

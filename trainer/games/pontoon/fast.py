@@ -83,7 +83,9 @@ def moves_of(strategy: Strategy) -> list[int]:
 @compiled
 def _draw(chances: Numbers, shoe: Numbers, table: Numbers) -> Numbers:
     """The next card; which of those that are left it is, is settled as it is drawn."""
-    number = table[_NEXT] % len(shoe)  # when all are out the tray goes on
+    number = table[_NEXT]
+    if number >= len(shoe):  # all are out: the tray is shuffled, and goes on
+        number = table[_SHUFFLED] = 0
     if number >= table[_SHUFFLED]:
         other = number + int(chances[table[_USED]] * (len(shoe) - number))
         shoe[number], shoe[other] = shoe[other], shoe[number]

@@ -59,7 +59,10 @@ def game_at(procedure: Procedure) -> Game:
 
 
 def cut_card(procedure: Procedure) -> float:
-    """How deep the dealer puts the cut card, in decks from the end of the shoe; 0: he has none."""
+    """How deep the dealer puts the cut card, in decks from the end of the shoe.
+
+    Where no step says it: as deep as the house would have it with a shoe.
+    """
     rights = (
         detail.right
         for phase in procedure.phases
@@ -68,11 +71,9 @@ def cut_card(procedure: Procedure) -> float:
         for detail in step.details
         if detail.field == "decks"
     )
-    right = next(filter(None, rights), None)
-    if right is None:
-        return 0.0
-    depth = right(Table(Shoe(())), Spot(), procedure.house)[0]
-    return depth if isinstance(depth, float | int) else 0.0
+    right, house = next(filter(None, rights), None), house_of(procedure)
+    depth = right(Table(Shoe(())), Spot(), house)[0] if right else house.cut_card_depth
+    return depth if isinstance(depth, float | int) else house.cut_card_depth
 
 
 def without_each(procedure: Procedure) -> Iterator[tuple[str, Game]]:
@@ -80,9 +81,9 @@ def without_each(procedure: Procedure) -> Iterator[tuple[str, Game]]:
     house, depth = house_of(procedure), cut_card(procedure)
     own = game_of(house, depth)
     for name, options in _WITHOUT.items():
-        lacks = game_of(replace(house, **options), depth)
-        if lacks != own:
-            yield name, lacks
+        lacks = replace(house, **options)
+        if not own.is_of(lacks, depth):
+            yield name, game_of(lacks, depth)
 
 
 def readings(procedure: Procedure) -> Iterator[Reading]:
@@ -99,8 +100,8 @@ def readings(procedure: Procedure) -> Iterator[Reading]:
             other = replace(house, **changed)
             if value == getattr(house, name) or any(other.problems()):
                 continue
-            game = game_of(other, depth)
-            if game != own:
+            if not own.is_of(other, depth):
+                game = game_of(other, depth)
                 others.append(Reading(name, value, clauses, game, own=False))
         if others:
             yield Reading(name, getattr(house, name), clauses, own, own=True)

@@ -30,6 +30,11 @@ class Game(NamedTuple):
         moves = moves_of(self.strategy)
         return as_record(self.rules), as_array(self.pays), as_array(moves)
 
+    def is_of(self, house: PontoonHouse, cut_card: float) -> bool:
+        """Whether it is the game of a house too: all that matters for it is the same there."""
+        rules = rules_of(house, cut_card)
+        return rules == self.rules and pays_of(house, rules) == self.pays
+
     def shares_shoes_with(self, other: "Game") -> bool:
         """Whether the two may be dealt from the same shoes."""
         return all(

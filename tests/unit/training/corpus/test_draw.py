@@ -5,7 +5,9 @@ from functools import cache
 import pytest
 
 from trainer.bootstrap import Program
-from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.games.habits import STRATEGY
+from trainer.procedure.reading import DataError
+from trainer.training.corpus.draw import Recipe, best_of, draw_round
 from trainer.training.judging.trace import perform
 
 RECIPES = (
@@ -34,3 +36,26 @@ def test_a_drawn_round_is_the_performance_of_its_scenario(name: str, recipe: Rec
         assert drawn.begins == anew.begins
         assert drawn.moments == anew.moments
     assert bool(wishes) == (recipe.level == "hard")
+
+
+def test_players_may_decide_by_the_best_strategy() -> None:
+    """Nobody insures, and what was drawn is dealt with the answers that were drawn."""
+    prague = program().procedure("prague")
+    house, best = prague.house, best_of(prague)
+    for seed in range(20):
+        recipe = Recipe(players=STRATEGY)
+        drawn = draw_round(prague, program().machine(prague), seed, recipe)
+        assert not any(bet.insurance or bet.even_money for bet in drawn.scenario.bets)
+        for moment in drawn.moments:
+            if moment.act.act == "offer" and moment.act.box is not None:
+                table = moment.before.table
+                box = table.box(moment.act.box)
+                hand = moment.after.table.box(box.number).hand(moment.act.hand or 1)
+                said = best.answer(table, box, box.hand(hand.number), house)
+                assert said == (hand.answer or "stand")
+
+
+def test_where_the_banker_is_free_there_is_no_best_strategy() -> None:
+    british = program().procedure("british")
+    with pytest.raises(DataError, match="the players have no best strategy"):
+        draw_round(british, program().machine(british), 1, Recipe(players=STRATEGY))
