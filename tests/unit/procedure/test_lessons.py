@@ -6,8 +6,8 @@ import pytest
 
 from trainer.bootstrap import data_folder
 from trainer.games import families
-from trainer.games.habits import LEVELS
-from trainer.procedure.lesson import LESSON_LEVELS, Lesson
+from trainer.games.habits import LEVELS, PLAYERS
+from trainer.procedure.lesson import LESSON_LEVELS, LESSON_PLAYERS, Lesson
 from trainer.procedure.load import load, rebuild
 from trainer.procedure.reading import DataError
 
@@ -40,6 +40,7 @@ def ids(lessons: tuple[Lesson, ...]) -> list[str]:
 
 def test_the_levels_of_lessons_are_those_of_rounds() -> None:
     assert LESSON_LEVELS == LEVELS
+    assert LESSON_PLAYERS == PLAYERS
 
 
 def test_prague_has_a_course_from_the_first_round_to_the_whole_one() -> None:
@@ -82,6 +83,7 @@ def test_an_amendment_brings_a_course_of_its_own(tmp_path: Path) -> None:
         ("[lesson.deal]\nwords = 'x'", "lesson 'deal', words", "the fields are"),
         ("[lesson.deal]\nphases = ['dael']", "lesson 'deal', phases", "take it out, or name"),
         ("[lesson.deal]\nclauses = ['PRG-X']", "lesson 'deal', clauses", "take it out, or name"),
+        ("[lesson.deal]\nplayers = 'wise'", "lesson 'deal', players", "one of usual, strategy"),
         ("[lesson.deal]\nstart = 'end'", "lesson 'deal', start", "one of shuffle, deal"),
         ("[lesson.deal]\nid = 'bust'", "lesson 'bust'", "this id is used twice"),
         ("[[lesson]]\nid = 'new'", "lessons.new", "its says is missing"),

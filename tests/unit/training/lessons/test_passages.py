@@ -6,7 +6,7 @@ from trainer.bootstrap import Program
 from trainer.procedure.lesson import Lesson
 from trainer.training.judging.trace import in_focus
 from trainer.training.lessons.course import course_of
-from trainer.training.lessons.passages import Passage, passages
+from trainer.training.lessons.passages import Passage, passages, whole_round
 from trainer.training.lessons.path import ACTS, ALONE, HELPED, WATCH
 from trainer.training.sessions.mode import LEARN, PRACTICE
 
@@ -38,6 +38,14 @@ def test_the_first_lesson_is_a_round_of_one_box_with_nothing_special() -> None:
     assert first.position.begin == 1
     assert len(first.position.trace.begins.table.boxes) == 1
     assert "call" not in [act.act for act in first.position.right]
+
+
+def test_players_of_a_lesson_may_decide_by_the_best_strategy() -> None:
+    finder = PROGRAM.finder(PRAGUE)
+    wise = Lesson("whole", players="strategy")
+    bets = [bet for seed in range(5) for bet in whole_round(finder, wise, seed).scenario.bets]
+    assert bets
+    assert not any(bet.insurance or bet.even_money for bet in bets)
 
 
 def test_a_stage_is_the_same_for_the_same_seed_and_another_for_another() -> None:
