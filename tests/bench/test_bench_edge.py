@@ -11,8 +11,8 @@ from tests.bench.side_by_side import ratio
 from tests.plain_loop import plain_loop
 from trainer.games.pontoon import fast
 from trainer.games.pontoon.compiled import COMPILED
+from trainer.games.pontoon.rules import new_shoe
 from trainer.training.edge.games import game_at
-from trainer.training.edge.published import PUBLISHED
 from trainer.training.edge.shoes import deal_on
 
 PLAIN, FAST = 20_000, 2_000_000  # chances: a fifth of it are rounds
@@ -27,7 +27,7 @@ def test_plain_python_against_the_compiled_loop(benchmark: BenchmarkFixture) -> 
 
     def slow() -> None:
         chances = [rng.random() for _ in range(PLAIN)]
-        shoe, table = fast.new_shoe(game.rules), fast.empty_table()
+        shoe, table = new_shoe(game.rules), fast.empty_table()
         plain.deal(chances, shoe, table, *numbers, *numbers, False)
 
     ratio(benchmark, slow, lambda: next(compiled), per=(PLAIN, FAST), goal=100)
@@ -36,12 +36,12 @@ def test_plain_python_against_the_compiled_loop(benchmark: BenchmarkFixture) -> 
 @pytest.mark.skipif(not COMPILED, reason="numba is not installed here")
 def test_a_published_row(benchmark: BenchmarkFixture) -> None:
     """Wanted: to an error of 0.005 in a minute, on two cores."""
-    row = PUBLISHED[0]
+    row = program().published_edges()[0]
     error = 0.5 if benchmark.disabled else ERROR
     tables = os.cpu_count() or 1
 
     def told() -> None:
-        game = row.game(program().procedure(row.of).house)
+        game = row.game(program().procedure(row.of))
         next(one for one in deal_on(game, None, 1, tables) if one.error <= error)
 
     benchmark.pedantic(told, rounds=1)

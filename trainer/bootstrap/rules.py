@@ -25,9 +25,11 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.versions import RuleChange, Version
     from trainer.records.house_file import HouseFiles
     from trainer.records.rule_changes import RuleChangeFiles
+    from trainer.training.edge.published import Published
 
 PROCEDURES = "procedures"  # beside the training records: procedures of this house's own
 SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
+EDGES = "edges.toml"  # in a procedure's folder: house edges that were published
 AMENDMENTS = "amendments"  # in a procedure's folder, and beside the records in one a house
 
 _Key = tuple[Path, tuple[Path, ...]]
@@ -142,6 +144,14 @@ class Rules(Kept):
             for house in sorted((folder / HOUSES).glob("*.toml")):
                 sources[house.stem] = Source(folder, (house,))
         return sources
+
+    def published_edges(self) -> "Sequence[Published]":
+        """The house edges that were published, of the houses that there are."""
+        from trainer.training.edge.published import read_published
+
+        files = (folder / EDGES for folder in self.procedure_folders())
+        texts = (file.read_text(encoding="utf-8") for file in files if file.exists())
+        return [row for text in texts for row in read_published(text)]
 
     def load(
         self,

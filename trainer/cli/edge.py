@@ -17,7 +17,6 @@ from trainer.games.pontoon.rules import STAKE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.edge.games import game_at, readings, without_each
-from trainer.training.edge.published import PUBLISHED
 from trainer.training.edge.shoes import Game, Sums, deal_on
 
 _SECONDS = 5  # between two lines of progress
@@ -313,9 +312,8 @@ def _value(value: object) -> str:
 
 def _published(program: Program, dealer: _Dealer) -> None:
     """Print what was published, and what is worked out here."""
-    for row in PUBLISHED:
-        house = program.procedure(row.of).house
-        sums = dealer.told(row.row, row.game(house))
+    for row in program.published_edges():
+        sums = dealer.told(row.row, row.game(program.procedure(row.of)))
         if sums is None:
             return
         shape = {

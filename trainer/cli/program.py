@@ -28,6 +28,7 @@ from trainer.training.current.sheet import Sheet
 from trainer.training.current.standing import TrainedAs
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.differing.notice import Notice
+from trainer.training.edge.published import Published
 from trainer.training.inspecting.exam import Deal
 from trainer.training.inspecting.exam_kept import InspectorExamHead, InspectorExamsKept
 from trainer.training.inspecting.kept import InspectionsKept
@@ -210,6 +211,9 @@ class Program(Protocol):
 
     def procedure_folders(self) -> Sequence[Path]:
         """The folders of the procedures there are; DataError where there are none."""
+
+    def published_edges(self) -> Sequence[Published]:
+        """The house edges that were published, of the houses that there are."""
 
     def procedure_ids(self) -> Sequence[str]:
         """The procedures there are: each folder's own, then the houses that it has."""

@@ -30,7 +30,6 @@ from trainer.games.pontoon.rules import (
     SPADES,
     SUITED,
     TRICK,
-    Rules,
 )
 
 #: What lies on the table, as numbers: the shoe's next card and how far it is shuffled, how many
@@ -393,13 +392,3 @@ def deal(
             more += gain
             more_squares += gain * gain
     return rounds, total, squares, more, more_squares
-
-
-def new_shoe(rules: Rules) -> list[int]:
-    """The cards of a shoe, not shuffled yet."""
-    return [
-        rank * 4 + suit
-        for rank, count in enumerate(rules.counts)
-        for suit in range(4)
-        for _ in range(count // 4)
-    ]

@@ -234,3 +234,13 @@ def _columns(rules: Rules) -> list[int]:
     ]
     known = list(dict.fromkeys(told))
     return [known.index(one) for one in told]
+
+
+def new_shoe(rules: Rules) -> list[int]:
+    """The cards of a shoe, not shuffled yet."""
+    return [
+        rank * 4 + suit
+        for rank, count in enumerate(rules.counts)
+        for suit in range(4)
+        for _ in range(count // 4)
+    ]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from trainer.games.pontoon.best_play import Strategy, best_strategy
 from trainer.games.pontoon.compiled import COMPILED, Numbers, as_array, as_record, chances_by
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.rules import Rules, pays_of, rules_of
+from trainer.games.pontoon.rules import Rules, new_shoe, pays_of, rules_of
 
 #: Cards that are drawn in one go, at each table: about so many rounds times five.
 _CHANCES = 2_000_000 if COMPILED else 20_000
@@ -118,7 +118,7 @@ def _table(game: Game, other: Game | None, seed: int) -> Callable[[], Sums]:
     from trainer.games.pontoon import fast  # noqa: PLC0415 - it loads numba
 
     chances = chances_by(random.Random(seed))  # noqa: S311 - cards, no secrets
-    shoe, table = as_array(fast.new_shoe(game.rules)), as_array(fast.empty_table())
+    shoe, table = as_array(new_shoe(game.rules)), as_array(fast.empty_table())
     own, others = game.numbers(), (other or game).numbers()
 
     def deal() -> Sums:

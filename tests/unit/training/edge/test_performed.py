@@ -11,6 +11,7 @@ from trainer.bootstrap import Program
 from trainer.games.habits import PLAIN
 from trainer.games.pontoon import fast
 from trainer.games.pontoon.compiled import as_array
+from trainer.games.pontoon.rules import new_shoe
 from trainer.procedure.spec import Procedure
 from trainer.table.card import RANKS, SUITS, Card
 from trainer.table.chips import Chips
@@ -46,7 +47,7 @@ def differing(procedure: Procedure, rounds: int) -> Iterator[tuple[object, ...]]
     game, rng = game_at(procedure), random.Random(7)
     numbers = game.numbers()
     for _ in range(rounds):
-        cards = fast.new_shoe(game.rules)
+        cards = new_shoe(game.rules)
         rng.shuffle(cards)
         table = as_array(fast.table_with(cards))
         won = fast.play(as_array([0.0]), as_array(cards), table, *numbers)

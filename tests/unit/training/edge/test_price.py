@@ -9,6 +9,7 @@ from tests.plain_loop import plain_loop
 from trainer.bootstrap import Program
 from trainer.games.pontoon import fast
 from trainer.games.pontoon.compiled import COMPILED, as_array
+from trainer.games.pontoon.rules import new_shoe
 from trainer.procedure.reading import DataError
 from trainer.training.edge.games import cut_card, game_at, readings, without_each
 from trainer.training.edge.price import has_price, prices
@@ -75,7 +76,7 @@ def test_what_the_documents_leave_open_is_read_in_every_way_that_matters() -> No
 def test_the_loop_does_the_same_compiled_or_not() -> None:
     game, rng = game_at(PRAGUE), random.Random(1)
     chances = [rng.random() for _ in range(30_000)]
-    shoe, table = fast.new_shoe(game.rules), fast.empty_table()
+    shoe, table = new_shoe(game.rules), fast.empty_table()
     numbers = game.numbers()
     found = fast.deal(as_array(chances), as_array(shoe), as_array(table), *numbers, *numbers, False)
     plain = (game.rules, game.pays, fast.moves_of(game.strategy))
