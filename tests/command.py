@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.starting import start
 
 #: The program that has read the shipped procedures: they are the same for every command.
-_SHIPPED = Program()
+_SHIPPED = App()
 
 
-class Read(Program):
+class Read(App):
     """The program as it is; what is shipped is read once for all tests of a process."""
 
     def _manual(self, key: tuple[Path, tuple[Path, ...]]) -> Procedure:
@@ -49,7 +49,7 @@ class Command:
         self._patch.setenv("DEALER_TRAINER_DATA", str(data))
         stdin = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
         self._patch.setattr("sys.stdin", stdin)
-        self._patch.setattr("trainer.starting.Program", Read)
+        self._patch.setattr("trainer.starting.App", Read)
         self._capsys.readouterr()
         try:
             status = start(list(arguments))

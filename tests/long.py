@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 
 #: Where `make test` tries what is tried at every house: a casino, and a table at home.
 HOUSES = {"prague", "british"}
@@ -21,7 +21,7 @@ def mark_long(items: list[pytest.Item]) -> None:
     lines = [line.split() for line in LIST.read_text(encoding="utf-8").splitlines()]
     quick = {name: int(*many or "0") for name, *many in lines if name != "#"}
     whole = tuple(name for name in quick if "::" not in name)
-    others = set(Program().procedure_ids()) - HOUSES
+    others = set(App().procedure_ids()) - HOUSES
     seen: Counter[str] = Counter()
     for item in items:
         name = item.nodeid.partition("[")[0]

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from trainer.bootstrap import Program
+from trainer.app import App
 
 
 def start(arguments: list[str]) -> int:
@@ -13,7 +13,7 @@ def start(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    program = Program(managed=_trains(arguments) or arguments[0] == "changes")
+    program = App(managed=_trains(arguments) or arguments[0] == "changes")
     try:
         if _trains(arguments) and not _TEXT & set(arguments):
             return _practise(program, arguments[1:])
@@ -22,7 +22,7 @@ def start(arguments: list[str]) -> int:
         program.close()
 
 
-def _command(program: Program, arguments: Sequence[str]) -> int:
+def _command(program: App, arguments: Sequence[str]) -> int:
     from trainer.cli.main import run
 
     return run(program, arguments)
@@ -36,7 +36,7 @@ def _trains(arguments: list[str]) -> bool:
 _TEXT = {"--text", "--money", "--inspect", "--help", "-h"}
 
 
-def _practise(program: Program, options: Sequence[str]) -> int:
+def _practise(program: App, options: Sequence[str]) -> int:
     """Practise at the window, where one can be shown; else in the terminal."""
     from trainer.screen import screen
 
@@ -47,7 +47,7 @@ def _practise(program: Program, options: Sequence[str]) -> int:
     return _command(program, ["practise", "--text", *options])
 
 
-def _at_the_window(program: Program, options: Sequence[str], kinds: Sequence[str]) -> int:
+def _at_the_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> int:
     """Open the window, with what is asked for; where that cannot be had, say so and open none."""
     from trainer.procedure.reading import DataError
     from trainer.screen import missing_library

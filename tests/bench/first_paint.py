@@ -30,7 +30,7 @@ def bare() -> None:
 
 
 def trainer() -> None:
-    from trainer.bootstrap import Program
+    from trainer.app import App
     from trainer.ui.app import run
     from trainer.ui.navigator.main_window import MainWindow
 
@@ -44,7 +44,7 @@ def trainer() -> None:
         show(window)
 
     MainWindow.show = show_and_watch  # type: ignore[method-assign,assignment]
-    run(Program())
+    run(App())
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
@@ -14,8 +14,8 @@ DECISIONS = 'decisions = ["twist", "buy", "twist", "split", "twist", "stand"]'
 
 
 @cache
-def program() -> Program:
-    return Program()
+def program() -> App:
+    return App()
 
 
 def _bet(box: int, place: int) -> str:

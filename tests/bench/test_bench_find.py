@@ -7,12 +7,12 @@ from time import perf_counter
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.need import findable
 
-PROGRAM = Program()
+PROGRAM = App()
 GOALS = {"median": 0.3, "worst": 2.0}  # s, on the machine that the goals were set on
 
 

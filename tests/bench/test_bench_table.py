@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.bench.rounds import seven_boxes
 from tests.ui.dealer import TableDealer
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.judging.trace import perform
@@ -40,7 +40,7 @@ Seat = Callable[[int], TableDealer]
 def seat(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seat:
     """Sits a dealer down at the table of a seven-box round with this seed."""
     monkeypatch.setenv("DEALER_TRAINER_DATA", str(tmp_path))
-    program = Program()
+    program = App()
 
     def sit(seed: int) -> TableDealer:
         sitting = Sitting.begin(Session(seven_boxes(seed), PRACTICE), "Anna", program.log)

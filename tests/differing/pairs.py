@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tests.edits.edit import PUT, Change, Data, Edit, phases_in, steps_in
 from tests.edits.kinds import KINDS, Drawing, Drawn
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.load import rebuild
 from trainer.procedure.reading import DataError
@@ -15,7 +15,7 @@ from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.training.corpus.smoke import smoke
 
 GAMES = families()
-PROGRAM = Program()
+PROGRAM = App()
 NAMES = ("prague", "australian", "british", "star", "crown", "shoot", "online")
 
 #: What edits do: a step comes, goes or moves; an order, a hand, an amount, a word; severities,

@@ -9,7 +9,7 @@ from shutil import copyfile
 import tomli_w
 
 from tests.edits.edit import Data
-from trainer.bootstrap import data_folder
+from trainer.app import data_folder
 from trainer.procedure.amend import amend, is_common
 from trainer.procedure.load import LANGUAGES, PROCEDURE_FILE, clauses_file
 

@@ -10,7 +10,7 @@ from tests.edits.dealt import wrong_with
 from tests.edits.edit import Data, Edit, phases_in, steps_in
 from tests.edits.harmless import Harmless
 from tests.edits.shipped import copied, data_of
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.load import PROCEDURE_FILE, load
 from trainer.procedure.reading import DataError, Problem
@@ -48,7 +48,7 @@ def tried_files(edit: Edit, own: Path, data: Data, rounds: int = ROUNDS) -> Outc
         return Outcome(edit, READ, told, tuple(_unclear(edit, told, own, data)))
     except Exception as error:  # noqa: BLE001 - whatever it is, it should not be
         return Outcome(edit, "", (), (f"reading it: {type(error).__name__} {error}",))
-    machine = Program().machine(procedure)
+    machine = App().machine(procedure)
     trouble = smoke(procedure)
     if trouble is not None:
         place = f"{own / PROCEDURE_FILE}: phase {trouble.phase!r}"

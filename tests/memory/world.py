@@ -21,7 +21,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.habits import HARD, USUAL
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
@@ -55,7 +55,7 @@ def world(seeds: int) -> World:
     """The world of rounds with the seeds from 1 to this."""
     dealt = [found for seed in range(1, seeds + 1) for found in _rounds(seed)]
     met = {key for acts in dealt for act in acts for key in act}
-    keys = tuple(key for key in keys_of(Program().procedure("prague")) if key in met)
+    keys = tuple(key for key in keys_of(App().procedure("prague")) if key in met)
     number = {key: n for n, key in enumerate(keys)}
     rounds = [tuple(tuple(number[k] for k in a if k in number) for a in acts) for acts in dealt]
     places: list[list[Acts]] = [[] for _ in keys]
@@ -76,7 +76,7 @@ def single(seeds: int) -> World:
 
 def _rounds(seed: int) -> list[list[list[Key]]]:
     """What each act of some rounds exercises; a round whose shoe runs out is none."""
-    program = Program()
+    program = App()
     procedure = program.procedure("prague")
     found = []
     for recipe in RECIPES:

@@ -11,7 +11,7 @@ from tests.command import Command
 from tests.ui import dealer as at_the_table
 from tests.ui.dealer import KeyDealer, Step, TableDealer, says_the_same
 from tests.ui.memory_log import MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.table.notation import parse_short, short
 from trainer.training.dealing.dealing import Dealing
@@ -57,7 +57,7 @@ def scenario(tmp_path: Path) -> Path:
 
 
 def dealing() -> Dealing:
-    return Program().dealing(SCENARIO, "tapped.toml", (AMENDMENT,))
+    return App().dealing(SCENARIO, "tapped.toml", (AMENDMENT,))
 
 
 def right_acts() -> list[Act]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from tests.oracle.scenarios import random_scenario
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import NO_CHIPS, Chips
@@ -17,7 +17,7 @@ from trainer.training.dealing.situation import Situation
 
 @cache
 def prague() -> tuple[Procedure, Machine]:
-    program = Program()
+    program = App()
     procedure = program.procedure("prague")
     return procedure, program.machine(procedure)
 

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from tests.oracle.retold import Line, Told, retell
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import perform
@@ -17,8 +17,8 @@ TIMES = int(os.environ.get("SETTLEMENT_TIMES", "1"))
 
 
 @cache
-def program() -> Program:
-    return Program()
+def program() -> App:
+    return App()
 
 
 def lines_of(dealing: Dealing) -> tuple[list[Line], Situation]:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.oracle.banker import Hand, Variations, next_banker, settle, shuffles
 from tests.oracle.kitty import shoot_wins
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.check import all_steps
 from trainer.procedure.due import due_now
 from trainer.procedure.machine import Machine
@@ -54,7 +54,7 @@ TABLES: tuple[tuple[str, Variations], ...] = (
 
 @cache
 def _table(name: str, number: int, folder: Path) -> tuple[Procedure, Machine]:
-    program = Program()
+    program = App()
     options = TABLES[number][0]
     if not options:
         procedure = program.procedure(name)
@@ -205,6 +205,6 @@ def test_the_main_acts_of_the_procedure_occur(
     steps: Counter[str] = Counter()
     for (other, _), (_, found) in chunks.items():
         steps += found if other == name else Counter()
-    acts = {step.path for step in all_steps(Program().procedure(name)) if step.act}
+    acts = {step.path for step in all_steps(App().procedure(name)) if step.act}
     missing = {path for path in acts - set(steps) if not path.startswith("interrupt/")}
     assert len(missing) < len(acts) / 4, missing

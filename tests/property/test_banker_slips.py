@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from tests.property.test_banker import all_chips
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table import grammar
 from trainer.table.act import Act, detail
 from trainer.table.chips import NO_CHIPS
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.sessions.session import Session
 
-PROGRAM = Program()
+PROGRAM = App()
 ACTS = [
     "deal_card",
     "deal_self",

@@ -12,7 +12,7 @@ from multiprocessing import get_context
 import pytest
 
 from tests.property.dealt import all_chips
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.check import all_steps
 from trainer.table.act import parse_act
 from trainer.table.chips import NO_CHIPS
@@ -24,7 +24,7 @@ from trainer.training.judging.score import Tally
 from trainer.training.judging.verdict import CORRECT
 
 SCENARIOS = 120  # for each house
-PROGRAM = Program()
+PROGRAM = App()
 HOUSES = [
     name
     for name in PROGRAM.procedure_ids()
@@ -93,7 +93,7 @@ def _wrong_with(dealing: Dealing, steps: Counter[str]) -> Iterator[str]:
 
 
 def _house(name: str) -> tuple[list[str], Counter[str]]:
-    program = Program()
+    program = App()
     procedure = program.procedure(name)
     machine = program.machine(procedure)
     steps: Counter[str] = Counter()

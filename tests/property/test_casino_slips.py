@@ -10,7 +10,7 @@ import pytest
 
 from tests.property.test_casino_houses import HOUSES
 from tests.property.test_slips import SLIPS, Dealer, walked
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.corpus.draw import draw_scenario
 
 SCENARIOS = 15  # for each house
@@ -19,7 +19,7 @@ Chunks = dict[str, Future[tuple[list[str], Counter[str]]]]
 
 
 def _house(name: str) -> tuple[list[str], Counter[str]]:
-    program = Program()
+    program = App()
     procedure = program.procedure(name)
     machine = program.machine(procedure)
     found: Counter[str] = Counter()

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.ui.memory_log import MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.wanted import HARD, Wanted
@@ -30,7 +30,7 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import Slip
 
-PROGRAM = Program()
+PROGRAM = App()
 HOUSES = tuple(PROGRAM.procedure_ids())
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.oracle import australian
 from tests.oracle.settlement import settle, three_to_two
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.chips import Chips
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import (
@@ -20,7 +20,7 @@ from trainer.training.money.exercise import (
 )
 from trainer.training.money.occasions import Occasions
 
-PROGRAM = Program()
+PROGRAM = App()
 #: A round in which a bet is paid so: the cards, box 2's first, then the dealer's, and the answers.
 ROUNDS = {
     (1, 1): (["Ts", "8d", "9c", "Th"], ["stand"]),

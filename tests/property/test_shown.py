@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.draw import Recipe, draw_round
@@ -21,7 +21,7 @@ from trainer.training.judging.trace import perform
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.shown import shown_text
 
-PROGRAM = Program()
+PROGRAM = App()
 SEEDS = 12
 LEVELS = ("hard", "usual")
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.property import dealt, test_banker
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.chips import NO_CHIPS
 from trainer.training.corpus.wanted import LEVELS, Wanted, clauses_of_practice, phases_of
 from trainer.training.dealing.family import family_of
@@ -15,7 +15,7 @@ from trainer.training.judging.verdict import CORRECT
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.session import Session
 
-PROGRAM = Program()
+PROGRAM = App()
 SEEDS = 3
 PARTS = 2
 

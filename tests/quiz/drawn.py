@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.quiz.guessers import Form
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli.asking import answer, asks
 from trainer.training.quiz.question import Question
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, Rules, kinds_of
@@ -33,8 +33,8 @@ COMPARED: dict[str, tuple[str, ...]] = {
 
 
 @cache
-def program() -> Program:
-    return Program()
+def program() -> App:
+    return App()
 
 
 @cache

@@ -15,13 +15,13 @@ from tempfile import TemporaryDirectory
 
 from tests.recorded.found import NONE, amended, edited, felt, found
 from tests.recorded.judged import judged
-from trainer.bootstrap import Program
+from trainer.app import App
 
 FOLDER = Path(__file__).parent
 _UNSEEN = {NONE, "not found", "nobody"}
 
 
-def _found(program: Program) -> dict[str, str]:
+def _found(program: App) -> dict[str, str]:
     said, seconds = {}, []
     for house in program.procedure_ids():
         for clause, how, took in found(program, house):
@@ -32,7 +32,7 @@ def _found(program: Program) -> dict[str, str]:
     return said
 
 
-def _felt(program: Program) -> dict[str, str]:
+def _felt(program: App) -> dict[str, str]:
     said = {}
     with TemporaryDirectory() as folder:
         for name, old, new in chain(amended(program), edited(program, Path(folder))):
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
     what = [one for one in arguments if one in _WHAT] or list(_WHAT)
     status = 0
     for name in what:
-        now, path = _WHAT[name](Program()), FOLDER / f"{name}.json"
+        now, path = _WHAT[name](App()), FOLDER / f"{name}.json"
         if "--write" in arguments:
             path.write_text(json.dumps(now, indent=1, sort_keys=True, ensure_ascii=False) + "\n")
             continue

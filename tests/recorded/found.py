@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.edits.harmless import every_harmless
 from tests.edits.shipped import copied
 from tests.rounds.round_file import AMENDMENTS
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
@@ -20,7 +20,7 @@ NONE = "none"
 _EVERY = 8
 
 
-def found(program: Program, house: str) -> Iterator[tuple[str, str, float]]:
+def found(program: App, house: str) -> Iterator[tuple[str, str, float]]:
     """Each clause of a house: how a round needs it, and in how many seconds that was found."""
     procedure = program.procedure(house)
     for clause in findable(procedure):
@@ -33,14 +33,14 @@ def found(program: Program, house: str) -> Iterator[tuple[str, str, float]]:
         yield clause, how, time.process_time() - began
 
 
-def amended(program: Program) -> Iterator[tuple[str, Procedure, Procedure]]:
+def amended(program: App) -> Iterator[tuple[str, Procedure, Procedure]]:
     """Each amendment of the tests: its name, the procedure without it and with it."""
     for path in sorted(AMENDMENTS.glob("*.toml")):
         base = program.procedure(tomllib.loads(path.read_text(encoding="utf-8"))["amends"])
         yield path.stem, base, program.with_amendment(path, ())
 
 
-def edited(program: Program, folder: Path) -> Iterator[tuple[str, Procedure, Procedure]]:
+def edited(program: App, folder: Path) -> Iterator[tuple[str, Procedure, Procedure]]:
     """Every eighth edit that does no harm: what it says, the procedure before and after."""
     for number, one in enumerate(every_harmless()[::_EVERY]):
         old = program.procedure(one.procedure)
@@ -51,7 +51,7 @@ def edited(program: Program, folder: Path) -> Iterator[tuple[str, Procedure, Pro
         yield str(one), old, new
 
 
-def felt(program: Program, old: Procedure, new: Procedure) -> dict[str, str]:
+def felt(program: App, old: Procedure, new: Procedure) -> dict[str, str]:
     """How each difference between two procedures is felt."""
     sides = Side(old, program.machine(old)), Side(new, program.machine(new))
     differing = Differing(*sides)

@@ -9,14 +9,14 @@ from tests.rounds.round_file import rounds
 from tests.slips import engine
 from tests.slips.every import some_slips
 from tests.slips.rounds import round_of
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.session import Session
 
 _SEEDS, _SLIPS = range(1, 9), 24
 
 
-def judged(program: Program) -> dict[str, str]:
+def judged(program: App) -> dict[str, str]:
     """Hashes by the names of the worked rounds, and of houses for their drawn slips."""
     found = {}
     for one in rounds():

@@ -7,7 +7,7 @@ import pytest
 
 from tests.rounds.judged import dealt, differences, performed
 from tests.rounds.round_file import HARMLESS, Round, Slip, rounds
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.table.notation import short
@@ -15,7 +15,7 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.score import Summary
 from trainer.training.judging.verdict import CORRECT
 
-PROGRAM = Program()
+PROGRAM = App()
 ROUNDS = rounds()
 AMENDED = [one for one in ROUNDS if one.amendments]
 BY_NAME = {one.name: one for one in ROUNDS}

@@ -23,7 +23,7 @@ from tests.rounds.judged import (
 )
 from tests.rounds.round_file import FOLDER, Line, Mark, Round, Slip, read_round
 from tests.rounds.sheet import Sheet, written
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.table.notation import short
@@ -35,7 +35,7 @@ from trainer.training.sessions.session import Session
 class Writer:
     """Writes rounds anew; ``trouble`` is what a person has to mend, a sentence each."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: App) -> None:
         self._program = program
         self.trouble: list[str] = []
 
@@ -161,7 +161,7 @@ def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
     if lacking:
         sys.stderr.write(f"there is no round {lacking[0].stem!r} in {folder.name}\n")
         return 2
-    writer = Writer(Program())
+    writer = Writer(App())
     rounds = paths or sorted(folder.glob("*.round"))
     rest = [one for one in arguments if one not in names]
     status = renew(

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.habits import Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
@@ -86,8 +86,8 @@ class Table:
 
 
 @cache
-def _program() -> Program:
-    return Program()
+def _program() -> App:
+    return App()
 
 
 @cache

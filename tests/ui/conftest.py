@@ -22,7 +22,7 @@ from tests.ui.memory_log import (
     PeopleInMemory,
     SignOffsInMemory,
 )
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.certifying.live_table import LiveTables
 from trainer.training.current.standing import SignOffsKept
 from trainer.training.inspecting.exam_kept import InspectorExamsKept
@@ -50,10 +50,10 @@ AUTHOR, APPROVER = "J. Dvorak", "K. Black"
 
 
 #: The program that has read the shipped procedures: they are the same in every test.
-_SHIPPED = Program()
+_SHIPPED = App()
 
 
-class MemoryProgram(Program):
+class MemoryProgram(App):
     """The program as it is, but with a log in memory; what is shipped is read once for all."""
 
     def __init__(
@@ -218,7 +218,7 @@ def whole_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def open_window(qtbot: QtBot, settings: Settings, language: Language) -> OpenWindow:
-    def make(program: Program, lang: str = "en") -> MainWindow:
+    def make(program: App, lang: str = "en") -> MainWindow:
         settings.language = lang
         language.use(lang)
         window = MainWindow(program, settings, language)
@@ -238,11 +238,11 @@ def meets(qtbot: QtBot) -> Meets:
 
 
 @pytest.fixture
-def open_rules(qtbot: QtBot, program: Program, language: Language) -> OpenRules:
+def open_rules(qtbot: QtBot, program: App, language: Language) -> OpenRules:
     """The room of the procedures manager, in a small window of its own."""
     windows = []  # Qt forgets what nobody holds
 
-    def make(of: Program = program, lang: str = "en", house: str = "prague") -> RulesScreen:
+    def make(of: App = program, lang: str = "en", house: str = "prague") -> RulesScreen:
         language.use(lang)
         screen = RulesScreen(of, of.manual(house), AUTHOR, lambda _why: APPROVER)
         screen.retranslate(lang)

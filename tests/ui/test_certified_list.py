@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog
 from pytestqt.qtbot import QtBot
 
 from tests.unit.training.certifying.made import DEALER
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.certifying.certificate import Person, Role, Subject
 from trainer.training.certifying.certified import Doubt, Held
 from trainer.training.certifying.issuing import Examined, subject_of
@@ -27,8 +27,8 @@ from trainer.ui.words.language import Language
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
-    made = Program(tmp_path / "records.sqlite", managed=True)
+def program(tmp_path: Path) -> Iterator[App]:
+    made = App(tmp_path / "records.sqlite", managed=True)
     made.doors.set_up(
         SetUp(HouseRules("Card Casino Prague"), "Karel Horák", {Door.MANAGER: "a sound passphrase"})
     )
@@ -36,7 +36,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.close()
 
 
-def issue(program: Program, name: str, days: int = 365, **changed: str) -> None:
+def issue(program: App, name: str, days: int = 365, **changed: str) -> None:
     manual = program.manual("prague")
     what: Subject = subject_of(Role.DEALER, manual, manual, "Pontoon")
     examined = Examined(
@@ -55,7 +55,7 @@ def lines(shown: CertifiedList) -> list[tuple[str, ...]]:
     return [tuple(cell.words for cell in entry.cells) for entry in shown.list.shown]
 
 
-def test_nobody_is_certified_yet(qtbot: QtBot, program: Program) -> None:
+def test_nobody_is_certified_yet(qtbot: QtBot, program: App) -> None:
     shown = CertifiedList(program)
     qtbot.addWidget(shown)
     assert not shown.none.isHidden()
@@ -64,7 +64,7 @@ def test_nobody_is_certified_yet(qtbot: QtBot, program: Program) -> None:
         assert not button.isEnabled()
 
 
-def test_what_lapses_first_stands_first(qtbot: QtBot, program: Program) -> None:
+def test_what_lapses_first_stands_first(qtbot: QtBot, program: App) -> None:
     issue(program, "Žofie Dvořáková")
     issue(program, "Jan Novák", 20)
     issue(program, "Eva Malá", 200, version="2020-01")
@@ -85,7 +85,7 @@ def test_what_lapses_first_stands_first(qtbot: QtBot, program: Program) -> None:
 
 
 def test_one_is_shown_and_withdrawn(
-    qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    qtbot: QtBot, program: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     issue(program, "Žofie Dvořáková")
     shown = CertifiedList(program)
@@ -110,10 +110,10 @@ def test_one_is_shown_and_withdrawn(
 
 
 def test_who_may_not_sign_withdraws_nothing(
-    qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, program: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     issue(program, "Žofie Dvořáková")
-    started = Program(program.house_key.path.with_name("records.sqlite"))
+    started = App(program.house_key.path.with_name("records.sqlite"))
     shown = CertifiedList(started)
     qtbot.addWidget(shown)
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("an error", True))
@@ -124,7 +124,7 @@ def test_who_may_not_sign_withdraws_nothing(
 
 
 def test_what_should_be_withdrawn_is_said_first(
-    qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, program: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An exam that was overruled since proves nothing; withdrawing its certificate is offered."""
     issue(program, "Jan Novák", 20)
@@ -165,7 +165,7 @@ def _lasts(held: Held) -> bool:
     return held.who == "Žofie Dvořáková" and held.standing.state is State.VALID
 
 
-def test_it_is_a_page_of_the_house(qtbot: QtBot, program: Program) -> None:
+def test_it_is_a_page_of_the_house(qtbot: QtBot, program: App) -> None:
     screen = HouseScreen(program, program.manual("prague"), "Karel Horák")
     qtbot.addWidget(screen)
     issue(program, "Žofie Dvořáková")
@@ -178,7 +178,7 @@ def test_it_is_a_page_of_the_house(qtbot: QtBot, program: Program) -> None:
     assert screen.tabs.tabText(2) == "&Osvědčení"
 
 
-def test_what_is_shown_is_what_the_terminal_says(qtbot: QtBot, program: Program) -> None:
+def test_what_is_shown_is_what_the_terminal_says(qtbot: QtBot, program: App) -> None:
     issue(program, "Žofie Dvořáková")
     shown = CertifiedList(program)
     qtbot.addWidget(shown)

@@ -14,7 +14,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT, WRONG
 from tests.ui.test_examination import BLUEPRINT, Answers, begin, deal, performance
 from tests.unit.records.test_challenges import examined
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 from trainer.ui.deal import leaving
@@ -33,17 +33,17 @@ WHY = "Camera 4 shows the payment."
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
+def program(tmp_path: Path) -> Iterator[App]:
     (tmp_path / "houses").mkdir()
     (tmp_path / "houses" / "prague.toml").write_text(BLUEPRINT, encoding="utf-8")
-    made = Program(tmp_path / "records.sqlite", managed=True)
+    made = App(tmp_path / "records.sqlite", managed=True)
     yield made
     made.close()
 
 
 @pytest.fixture
 def dealer(
-    qtbot: QtBot, program: Program, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, program: App, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> Dealer:
     answers = Answers()
     monkeypatch.setattr(examination, "ask", answers)
@@ -51,7 +51,7 @@ def dealer(
     return Dealer(qtbot, open_window(program))
 
 
-def looked_back(dealer: Dealer, program: Program) -> Result:
+def looked_back(dealer: Dealer, program: App) -> Result:
     """An exam with a minor fault and something left out, opened from the own record."""
     examined(program)
     click(dealer.choose().progress_button)
@@ -85,9 +85,7 @@ def open_fault(result: Result) -> QPushButton:
     return result.timeline.overrule_button
 
 
-def test_in_a_house_that_is_not_set_up_nothing_is_overruled(
-    dealer: Dealer, program: Program
-) -> None:
+def test_in_a_house_that_is_not_set_up_nothing_is_overruled(dealer: Dealer, program: App) -> None:
     assert program.doors.rules is None
     result = looked_back(dealer, program)
     assert not open_fault(result).isVisible()
@@ -95,7 +93,7 @@ def test_in_a_house_that_is_not_set_up_nothing_is_overruled(
 
 
 def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
-    dealer: Dealer, program: Program, meets: Meets
+    dealer: Dealer, program: App, meets: Meets
 ) -> None:
     program.set_up(HOW)
     before = looked_back(dealer, program)
@@ -136,7 +134,7 @@ def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
 
 
 def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
-    dealer: Dealer, program: Program, meets: Meets
+    dealer: Dealer, program: App, meets: Meets
 ) -> None:
     program.set_up(HOW)
     overrule(meets, open_fault(looked_back(dealer, program)))
@@ -161,7 +159,7 @@ def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
 
 
 def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam(
-    dealer: Dealer, program: Program, meets: Meets
+    dealer: Dealer, program: App, meets: Meets
 ) -> None:
     program.set_up(HOW)
     meets(PassphraseDialog, fill(passphrase=RIGHT, name=EVA))
@@ -191,9 +189,7 @@ def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam
     assert came.faults == before.debrief.summary.faults + 1
 
 
-def test_who_does_not_come_in_overrules_nothing(
-    dealer: Dealer, program: Program, meets: Meets
-) -> None:
+def test_who_does_not_come_in_overrules_nothing(dealer: Dealer, program: App, meets: Meets) -> None:
     program.set_up(HOW)
     before = looked_back(dealer, program)
     meets(PassphraseDialog, PassphraseDialog.reject)

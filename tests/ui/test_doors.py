@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 from trainer.ui.doors.asking import AskingDialog
@@ -30,8 +30,8 @@ HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT})
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
-    made = Program(tmp_path / "records.sqlite", managed=True)
+def program(tmp_path: Path) -> Iterator[App]:
+    made = App(tmp_path / "records.sqlite", managed=True)
     yield made
     made.close()
 
@@ -45,7 +45,7 @@ def copy_code(dialog: CodeDialog) -> None:
 
 
 def test_nobody_sets_up_a_house_by_clicking(
-    program: Program, open_window: OpenWindow, meets: Meets
+    program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
     window = begun(open_window(program))
     assert window.menu is not None
@@ -80,7 +80,7 @@ def test_nobody_sets_up_a_house_by_clicking(
 
 
 def test_settings_open_for_the_manager_only(
-    program: Program, open_window: OpenWindow, meets: Meets
+    program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
     program.set_up(HOW)
     window = begun(open_window(program))
@@ -103,7 +103,7 @@ def test_settings_open_for_the_manager_only(
     assert window.shown.who.text() == BOSS
 
 
-def test_too_many_wrong_tries_wait(program: Program, open_window: OpenWindow, meets: Meets) -> None:
+def test_too_many_wrong_tries_wait(program: App, open_window: OpenWindow, meets: Meets) -> None:
     program.set_up(HOW)
     window = begun(open_window(program))
 
@@ -126,7 +126,7 @@ def test_too_many_wrong_tries_wait(program: Program, open_window: OpenWindow, me
 
 
 def test_a_forgotten_passphrase_is_replaced_with_the_code(
-    program: Program, open_window: OpenWindow, meets: Meets
+    program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
     code = program.set_up(HOW)
     window = begun(open_window(program))
@@ -160,7 +160,7 @@ def at_people(window: MainWindow, meets: Meets) -> HouseScreen:
 
 
 def test_what_nobody_uses_is_locked(
-    program: Program, open_window: OpenWindow, meets: Meets, qtbot: QtBot
+    program: App, open_window: OpenWindow, meets: Meets, qtbot: QtBot
 ) -> None:
     program.set_up(HOW)
     window = begun(open_window(program))
@@ -188,7 +188,7 @@ def test_what_nobody_uses_is_locked(
 
 
 def test_each_role_gets_its_own_passphrase(
-    program: Program, open_window: OpenWindow, meets: Meets
+    program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
     program.set_up(HOW)
     screen = at_people(begun(open_window(program)), meets)
@@ -201,7 +201,7 @@ def test_each_role_gets_its_own_passphrase(
     assert program.doors.opens(Role.ASSESSOR, NEW)
 
 
-def test_rules_hold_at_once(program: Program, open_window: OpenWindow, meets: Meets) -> None:
+def test_rules_hold_at_once(program: App, open_window: OpenWindow, meets: Meets) -> None:
     program.set_up(HOW)
     window = begun(open_window(program))
     screen = at_people(window, meets)
@@ -220,7 +220,7 @@ def test_rules_hold_at_once(program: Program, open_window: OpenWindow, meets: Me
 
 
 def test_a_house_with_pins_lets_in_whom_it_knows(
-    program: Program, open_window: OpenWindow, meets: Meets
+    program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
     program.set_up(HOW._replace(rules=HouseRules("Casino Bohemia", pins=True)))
     for name in ("Jana", "Petr", "Eva"):
@@ -256,7 +256,7 @@ def test_a_house_with_pins_lets_in_whom_it_knows(
 
 
 def test_people_are_changed_by_their_buttons(
-    program: Program,
+    program: App,
     open_window: OpenWindow,
     meets: Meets,
     monkeypatch: pytest.MonkeyPatch,
@@ -295,7 +295,7 @@ def test_people_are_changed_by_their_buttons(
 
 
 def test_whoever_was_written_down_is_chosen(
-    program: Program, open_window: OpenWindow, meets: Meets, monkeypatch: pytest.MonkeyPatch
+    program: App, open_window: OpenWindow, meets: Meets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program.set_up(HOW)
     program.register.write_down("Adam", BOSS)
@@ -311,7 +311,7 @@ def test_whoever_was_written_down_is_chosen(
 
 
 def test_a_file_written_by_hand_is_not_what_the_manager_has_set(
-    program: Program, tmp_path: Path
+    program: App, tmp_path: Path
 ) -> None:
     by_hand = 'amends = "prague"\npass_mark = 0.5\nchanged_by = "Manager Horak"\n'
     file = tmp_path / "houses" / "prague.toml"

@@ -4,7 +4,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.difference import differences
 from trainer.procedure.drafting.proof import Proof
 from trainer.ui.drafts.changes_page import _effect
@@ -13,7 +13,7 @@ THREE = Path(__file__).parents[1] / "amendments" / "burn_three.toml"
 
 
 def test_a_lesson_is_quoted_in_the_language_of_the_window_only() -> None:
-    program = Program()
+    program = App()
     below, above = program.procedure("prague"), program.procedure("prague", [THREE])
     found = differences(below, above)
     proof = cast("Proof", SimpleNamespace(below=below, above=above, differences=found))

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import APPROVER, AUTHOR, MemoryProgram, OpenRules, OpenWindow
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.kept import State
 from trainer.procedure.reading import DataError
@@ -38,16 +38,16 @@ def _now() -> datetime:
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     made = MemoryProgram(tmp_path / "records.sqlite", managed=True)
     monkeypatch.setattr(made, "local_now", _now)
     return made
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program of a house that is set up, with its records."""
-    made = Program(tmp_path / "records.sqlite", managed=True)
+    made = App(tmp_path / "records.sqlite", managed=True)
     made._procedures = MemoryProgram()._procedures  # what is shipped is read once
     made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
     monkeypatch.setattr(made, "local_now", _now)
@@ -92,7 +92,7 @@ def burn_three(form: DraftForm, qtbot: QtBot) -> None:
 
 
 def test_a_rule_change_from_the_menu_to_its_day_and_back(
-    house: Program, open_window: OpenWindow, meets: Meets, qtbot: QtBot
+    house: App, open_window: OpenWindow, meets: Meets, qtbot: QtBot
 ) -> None:
     window = begun(open_window(house))
     assert window.menu is not None
@@ -142,7 +142,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
 
 
 def test_nobody_approves_what_he_was_not_shown(
-    house: Program, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
+    house: App, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody writes into the file while the passphrase is asked for."""
     name = house.drafts.new(HOUSE, AUTHOR)
@@ -166,7 +166,7 @@ def test_nobody_approves_what_he_was_not_shown(
 
 
 def test_who_has_written_at_a_draft_does_not_approve_it(
-    house: Program, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
+    house: App, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever name he gives as the author's, and however he spells his own."""
     screen = open_rules(house)
@@ -185,7 +185,7 @@ def test_who_has_written_at_a_draft_does_not_approve_it(
 
 
 def test_a_second_change_of_a_day_is_told_before_anybody_approves_it(
-    house: Program, open_rules: OpenRules, qtbot: QtBot
+    house: App, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
     drafts, names = house.drafts, []
     for title in ("Three cards are burnt", "Another"):
@@ -321,7 +321,7 @@ def wheel_up(field: QWidget) -> QWheelEvent:
 
 
 def test_what_is_changed_after_the_approval_needs_it_anew(
-    house: Program, open_rules: OpenRules, qtbot: QtBot
+    house: App, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
     screen = open_rules(house)
     click(screen.new_button)
@@ -339,7 +339,7 @@ def test_what_is_changed_after_the_approval_needs_it_anew(
 
 
 def test_a_draft_with_nothing_in_it_is_gone_when_it_is_left(
-    house: Program, open_rules: OpenRules, qtbot: QtBot
+    house: App, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
     screen = open_rules(house)
     before = [one.name for one in house.drafts.listed(HOUSE)]
@@ -353,7 +353,7 @@ def test_a_draft_with_nothing_in_it_is_gone_when_it_is_left(
 
 
 def test_what_is_approved_says_that_it_can_be_published(
-    house: Program, open_rules: OpenRules, qtbot: QtBot
+    house: App, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
     drafts = house.drafts
     name = drafts.new(HOUSE, AUTHOR)
@@ -371,7 +371,7 @@ def test_what_is_approved_says_that_it_can_be_published(
 
 
 def test_a_day_before_one_that_was_published_is_told_where_days_are_written(
-    house: Program, open_rules: OpenRules, qtbot: QtBot
+    house: App, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
     drafts = house.drafts
     later = THREE.replace("date = 2027-01-01", "date = 2027-02-01")
@@ -445,7 +445,7 @@ def test_a_lesson_that_is_left_is_called_by_its_title(
     ],
 )
 def test_a_day_that_is_over_and_a_version_that_is_former_are_put_right_where_they_stand(
-    program: Program, open_rules: OpenRules, old: str, new: str, says: str
+    program: App, open_rules: OpenRules, old: str, new: str, says: str
 ) -> None:
     screen = open_rules(lang="cs")
     click(screen.new_button)
@@ -554,7 +554,7 @@ def test_odds_are_told_and_typed_as_odds(open_rules: OpenRules) -> None:
 
 
 def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
-    program: Program, open_rules: OpenRules
+    program: App, open_rules: OpenRules
 ) -> None:
     screen = open_rules()
     click(screen.new_button)
@@ -573,7 +573,7 @@ def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
 
 
 def test_what_is_written_by_hand_meanwhile_is_taken_over_and_never_lost(
-    program: Program, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
+    program: App, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
@@ -598,7 +598,7 @@ def test_what_is_written_by_hand_meanwhile_is_taken_over_and_never_lost(
 
 
 def test_a_draft_that_nobody_wants_is_put_away_and_kept(
-    program: Program, open_rules: OpenRules
+    program: App, open_rules: OpenRules
 ) -> None:
     screen = open_rules()
     for _ in range(2):
@@ -615,7 +615,7 @@ def test_a_draft_that_nobody_wants_is_put_away_and_kept(
     assert not screen.away_button.isEnabled()
 
 
-def test_a_broken_file_is_told_and_mended_by_hand(program: Program, open_rules: OpenRules) -> None:
+def test_a_broken_file_is_told_and_mended_by_hand(program: App, open_rules: OpenRules) -> None:
     screen = open_rules()
     click(screen.new_button)
     form = screen.form
@@ -646,7 +646,7 @@ def test_a_broken_file_is_told_and_mended_by_hand(program: Program, open_rules: 
     ["words.en.clauses = 3", "date = 2027-01-01T10:00:00", "severity.minor = 3", "title = 3"],
 )
 def test_what_is_written_wrong_by_hand_is_shown_as_far_as_it_can_be(
-    program: Program, open_rules: OpenRules, said: str
+    program: App, open_rules: OpenRules, said: str
 ) -> None:
     screen = open_rules()
     click(screen.new_button)
@@ -671,7 +671,7 @@ def test_what_is_written_wrong_by_hand_is_shown_as_far_as_it_can_be(
     ],
 )
 def test_what_is_wrong_leads_to_where_it_is_written(
-    program: Program, open_rules: OpenRules, said: str, where: str
+    program: App, open_rules: OpenRules, said: str, where: str
 ) -> None:
     screen = open_rules()
     click(screen.new_button)
@@ -716,7 +716,7 @@ def test_no_two_keys_are_the_same(open_rules: OpenRules, lang: str) -> None:
 
 
 def test_every_range_is_told_in_the_language_of_the_window(
-    program: Program, language: Language
+    program: App, language: Language
 ) -> None:
     language.use("cs")
     for house in program.procedure_ids():

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.corpus.wanted import Wanted
 from trainer.training.drills.drawing import POSITIONS
@@ -21,7 +21,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def dealer(
-    qtbot: QtBot, open_window: OpenWindow, program: Program, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, open_window: OpenWindow, program: App, monkeypatch: pytest.MonkeyPatch
 ) -> Dealer:
     """A dealer for whom the next position comes at once."""
     monkeypatch.setattr(drilling_module, "_PAUSE", 0)
@@ -147,7 +147,7 @@ def test_who_leaves_before_any_act_is_home(dealer: Dealer) -> None:
 
 
 def test_a_position_says_where_one_stands_and_not_what_is_right(
-    dealer: Dealer, program: Program
+    dealer: Dealer, program: App
 ) -> None:
     drill = begin(dealer, "PRG-BUST-3")
     says = program.procedure("prague").clause("PRG-BUST-3", "en", "says")

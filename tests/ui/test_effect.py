@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.unit.cli.test_versions import THREE
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.habits import USUAL
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
@@ -29,7 +29,7 @@ from trainer.ui.changes.effect_dialog import EffectDialog
 from trainer.ui.map.mark import CHOSEN, PLAIN
 from trainer.ui.widgets.busy import StoppedError
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[1] / "amendments"
 

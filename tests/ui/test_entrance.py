@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_doors import BOSS, HOW, RIGHT
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.roles import Role
 from trainer.ui.doors.passphrase import PassphraseDialog
@@ -32,7 +32,7 @@ NUMBER, PIN = "0017", "4711"
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house with PINs and numbers, at which Jana is written down."""
     folder = tmp_path_factory.mktemp("house")
-    with closing(Program(folder / "records.sqlite", managed=True)) as made:
+    with closing(App(folder / "records.sqlite", managed=True)) as made:
         made.set_up(HOW._replace(rules=HouseRules("Casino Bohemia", numbers=True, pins=True)))
         made.register.write_down("Jana", BOSS)
         made.register.number("Jana", NUMBER, BOSS)
@@ -41,15 +41,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def program(house: Path, tmp_path: Path) -> Iterator[Program]:
+def program(house: Path, tmp_path: Path) -> Iterator[App]:
     shutil.copytree(house, tmp_path, dirs_exist_ok=True)
-    made = Program(tmp_path / "records.sqlite", managed=True)
+    made = App(tmp_path / "records.sqlite", managed=True)
     yield made
     made.close()
 
 
 def test_a_personnel_number_is_the_person_who_has_it(
-    program: Program, open_window: OpenWindow, meets: Meets
+    program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
     """His attempts and waiting times count under whatever he types."""
     meets(PinDialog, fill(pin=PIN))
@@ -60,16 +60,14 @@ def test_a_personnel_number_is_the_person_who_has_it(
 
 
 @pytest.fixture
-def window(
-    program: Program, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> MainWindow:
+def window(program: App, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """The window of who holds the records with another program while he comes in."""
     monkeypatch.setattr("trainer.records.database.BUSY_SECONDS", 0.05)
     return open_window(program)
 
 
 def test_while_the_records_cannot_be_read_nobody_comes_in_as_somebody(
-    window: MainWindow, program: Program, meets: Meets, tmp_path: Path
+    window: MainWindow, program: App, meets: Meets, tmp_path: Path
 ) -> None:
     assert program.log.latest() == {}
     with closing(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)) as other:
@@ -91,8 +89,8 @@ def test_while_the_records_cannot_be_read_nobody_comes_in_as_somebody(
 
 
 @pytest.fixture
-def jan_and_jana(tmp_path: Path) -> Iterator[Program]:
-    with closing(Program(tmp_path / "people.sqlite")) as made:
+def jan_and_jana(tmp_path: Path) -> Iterator[App]:
+    with closing(App(tmp_path / "people.sqlite")) as made:
         for name in ("Adam", "Jana", "Karel"):
             made.register.write_down(name, BOSS)
         yield made
@@ -103,7 +101,7 @@ def press_return(window: MainWindow) -> None:
 
 
 def test_return_lets_in_who_was_here_last(
-    jan_and_jana: Program, open_window: OpenWindow, settings: Settings
+    jan_and_jana: App, open_window: OpenWindow, settings: Settings
 ) -> None:
     """He is not the first in the list."""
     settings.trainee = "Karel"
@@ -116,7 +114,7 @@ def test_return_lets_in_who_was_here_last(
 
 
 def test_nothing_completes_a_name_and_one_not_on_record_is_asked_once(
-    jan_and_jana: Program,
+    jan_and_jana: App,
     open_window: OpenWindow,
     meets: Meets,
     monkeypatch: pytest.MonkeyPatch,
@@ -146,7 +144,7 @@ def test_nothing_completes_a_name_and_one_not_on_record_is_asked_once(
     assert window.menu is not None, "he was asked once"
 
 
-def test_at_a_door_a_name_stays_as_it_was_typed(jan_and_jana: Program, qtbot: QtBot) -> None:
+def test_at_a_door_a_name_stays_as_it_was_typed(jan_and_jana: App, qtbot: QtBot) -> None:
     for name in ("Adam", "Jana"):
         jan_and_jana.register.appoint(name, frozenset({Role.MANAGER}), BOSS)
     jan_and_jana.set_up(HOW)

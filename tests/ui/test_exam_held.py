@@ -21,7 +21,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT
 from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.certifying.standing import State
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
@@ -75,7 +75,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     return made
 
 
-class Dated(Program):
+class Dated(App):
     """The program on a day that a test sets."""
 
     def __init__(self, folder: Path) -> None:
@@ -92,7 +92,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("house")
     (folder / "houses").mkdir()
     (folder / "houses" / "prague.toml").write_text(BLUEPRINT, encoding="utf-8")
-    with closing(Program(folder / "records.sqlite", managed=True)) as made:
+    with closing(App(folder / "records.sqlite", managed=True)) as made:
         made.set_up(HOW)
     return folder
 
@@ -175,7 +175,7 @@ def test_a_house_with_numbers_examines_nobody_without_one(
 CHILD = """
 import sys
 from pathlib import Path
-from trainer.bootstrap import Program
+from trainer.app import Program
 from trainer.training.sessions.paper import exam_paper
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam

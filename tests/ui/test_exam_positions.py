@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_examination import Answers, ExamProgram, answers, begin, deal, exam_of
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.sessions.session import Session
 from trainer.ui.debrief.miss_words import round_head, why_words
 
@@ -37,9 +37,7 @@ second_part = {second}
 PINNED = 104  # cards that a hard round pins
 
 
-def window(
-    qtbot: QtBot, open_window: OpenWindow, folder: Path, second: str
-) -> tuple[Dealer, Program]:
+def window(qtbot: QtBot, open_window: OpenWindow, folder: Path, second: str) -> tuple[Dealer, App]:
     """The window at a house whose exam is short; ``second``: whether it has a second part."""
     houses = folder / "houses"
     houses.mkdir()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.unit.cli.test_versions import THREE
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError
@@ -37,7 +37,7 @@ draws = 0
 LEFT = Qt.MouseButton.LeftButton
 
 
-class ExamProgram(Program):
+class ExamProgram(App):
     """The program with a clock that the test sets, in s, and seeds in their order."""
 
     def __init__(self, folder: Path) -> None:
@@ -119,7 +119,7 @@ def deal(dealer: Dealer, acts: list[Act]) -> None:
     QApplication.processEvents()
 
 
-def exam_of(program: Program, number: int = 1) -> ExamRecord:
+def exam_of(program: App, number: int = 1) -> ExamRecord:
     return program.log.exam(number)
 
 

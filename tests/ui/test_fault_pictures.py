@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspecting.fault import KINDS, Fault
@@ -24,7 +24,7 @@ from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of, outcome_as_done, said
 from trainer.ui.widgets.settings import TableOptions
 
-PROGRAM = Program()
+PROGRAM = App()
 #: One house of each game; every regulated detail is regulated at one of them.
 HOUSES = ("prague", "queensland", "online", "british")
 PARTS = (0.45, 0.62)  # of the time of an act

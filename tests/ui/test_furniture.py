@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.ui.table.furniture import Furniture, furniture_of, has_opening, is_opening
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 def furniture(name: str) -> Furniture:

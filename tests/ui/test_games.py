@@ -9,9 +9,9 @@ from tests.rounds.round_file import Round, rounds
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, DragDealer, KeyDealer
 from tests.ui.test_rounds import NAMES, deal_the_round
-from trainer.bootstrap import Program
+from trainer.app import App
 
-PROGRAM = Program()
+PROGRAM = App()
 IDS = list(PROGRAM.procedure_ids())
 GAMES = sorted({PROGRAM.base_of(name) for name in IDS})
 SEEDS = (1, 2)

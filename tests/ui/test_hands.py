@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.rounds.round_file import FOLDER, read_round
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_pointing import ON_TABLES
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS, SPEECH, Act
 from trainer.table.grammar import ACTS
@@ -35,7 +35,7 @@ from trainer.ui.table.swish import strokes
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import Watch, frame_of, said
 
-PROGRAM = Program()
+PROGRAM = App()
 NEAR = 4.0  # pixels
 FRAME = 1000 / 60
 WIDTH, HEIGHT = 1280, 800

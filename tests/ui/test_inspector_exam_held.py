@@ -171,7 +171,7 @@ CHILD = """
 import json
 import sys
 from pathlib import Path
-from trainer.bootstrap import Program
+from trainer.app import Program
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.exam_kept import WINDOW_PLACE
 from trainer.training.inspecting.paper import paper

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.sessions.record import SessionRecord
 from trainer.training.sessions.replay import differences
 from trainer.ui.navigator.main_window import MainWindow
@@ -28,7 +28,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
-from trainer.bootstrap import Program
+from trainer.app import Program
 from trainer.training.judging.trace import perform
 from trainer.ui.navigator import examination
 from trainer.ui.app import main_window
@@ -85,7 +85,7 @@ def kill(folder: Path, mode: str, acts: int) -> None:
     assert done.returncode == -signal.SIGKILL
 
 
-def go_on(program: Program, open_window: OpenWindow) -> MainWindow:
+def go_on(program: App, open_window: OpenWindow) -> MainWindow:
     window = open_window(program)
     window.welcome.name.setCurrentText("Anna")
     assert window.welcome.unfinished.isVisible()
@@ -93,7 +93,7 @@ def go_on(program: Program, open_window: OpenWindow) -> MainWindow:
     return window
 
 
-def assert_replays(program: Program, record: SessionRecord) -> None:
+def assert_replays(program: App, record: SessionRecord) -> None:
     assert differences(program.logged_dealing(record), record) == []
 
 
@@ -102,7 +102,7 @@ def test_a_killed_practice_is_offered_again(
     acts: int, tmp_path: Path, qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     kill(tmp_path, "practice", acts)
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     record = program.log.unfinished("Anna")
     assert record is not None
     assert len(record.acts) == acts
@@ -113,7 +113,7 @@ def test_a_killed_practice_is_offered_again(
 
 def test_a_killed_walkthrough_is_offered_again(tmp_path: Path, open_window: OpenWindow) -> None:
     kill(tmp_path, "learn", 6)
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     record = program.log.unfinished("Anna")
     assert record is not None
     assert (record.head.mode, len(record.acts)) == ("learn", 6)
@@ -129,7 +129,7 @@ def test_a_killed_exam_is_offered_again_with_its_clock(
     (tmp_path / "houses").mkdir()
     (tmp_path / "houses" / "prague.toml").write_text(EXAM, encoding="utf-8")
     kill(tmp_path, "exam", 5)
-    program = Program(tmp_path / "records.sqlite", managed=True)
+    program = App(tmp_path / "records.sqlite", managed=True)
     record = program.log.unfinished_exam("Anna")
     assert record is not None
     (session,) = record.sessions

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.rounds.round_file import FOLDER, read_round
 from tests.ui.memory_log import AT, MemoryLog
 from tests.ui.test_geometry import assert_in_order, usable
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.due import Obligation
 from trainer.table.act import Act, act_at
 from trainer.table.spot import Spot
@@ -35,7 +35,7 @@ from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.language import Language
 
-PROGRAM = Program()
+PROGRAM = App()
 IDS = list(PROGRAM.procedure_ids())
 GAMES = sorted({PROGRAM.base_of(name) for name in IDS})
 LOWEST = 590  # how high the screen is in the lowest window

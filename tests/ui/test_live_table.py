@@ -11,7 +11,7 @@ from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_doors import BOSS, RIGHT
 from tests.unit.records.test_challenges import examined, overrule
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import CRITICAL
 from trainer.training.certifying.live_table import NOT_SEEN, WRONG, checklist
 from trainer.training.certifying.live_table import RIGHT as SEEN_RIGHT
@@ -31,15 +31,15 @@ HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT, Role.PROCE
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
-    made = Program(tmp_path / "records.sqlite", managed=True)
+def program(tmp_path: Path) -> Iterator[App]:
+    made = App(tmp_path / "records.sqlite", managed=True)
     made.set_up(HOW)
     yield made
     made.close()
 
 
 @pytest.fixture
-def window(program: Program, open_window: OpenWindow) -> MainWindow:
+def window(program: App, open_window: OpenWindow) -> MainWindow:
     program.register.write_down("Anna", BOSS)
     return begun(open_window(program), "Anna")
 
@@ -55,7 +55,7 @@ def live(window: MainWindow, meets: Meets) -> LiveScreen:
 
 
 def test_what_was_seen_is_entered_line_by_line(
-    window: MainWindow, program: Program, meets: Meets
+    window: MainWindow, program: App, meets: Meets
 ) -> None:
     screen = live(window, meets)
     said = []
@@ -84,7 +84,7 @@ def test_what_was_seen_is_entered_line_by_line(
 
 
 def test_it_stands_in_the_record_and_in_the_managers_list(
-    window: MainWindow, program: Program, meets: Meets
+    window: MainWindow, program: App, meets: Meets
 ) -> None:
     screen = live(window, meets)
     screen.who.setCurrentText("Anna")
@@ -123,7 +123,7 @@ def test_who_is_no_assessor_sees_no_live_table(window: MainWindow, meets: Meets)
 @pytest.mark.parametrize("lang", ["en", "cs"])
 @pytest.mark.parametrize("name", ["prague", "australian", "shoot"])
 def test_the_checklist_is_whole_on_its_pages(
-    qapp: QCoreApplication, tmp_path: Path, program: Program, lang: str, name: str
+    qapp: QCoreApplication, tmp_path: Path, program: App, lang: str, name: str
 ) -> None:
     assert qapp is not None
     procedure = program.procedure(name)
@@ -153,7 +153,7 @@ def test_the_checklist_is_saved_where_one_says(
 
 
 def test_what_was_overruled_is_behind_the_procedures_managers_door(
-    window: MainWindow, program: Program, meets: Meets
+    window: MainWindow, program: App, meets: Meets
 ) -> None:
     overrule(program, examined(program), 0)
     assert window.menu is not None

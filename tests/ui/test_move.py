@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.act import Act
@@ -50,7 +50,7 @@ def box_of(number: int, *hands: Hand, places: tuple[int, ...] = (1,)) -> Box:
 
 @pytest.fixture(scope="module")
 def house() -> PontoonHouse:
-    house = Program().procedure("prague").house
+    house = App().procedure("prague").house
     assert isinstance(house, PontoonHouse)
     return house
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.command import Command
 from tests.unit.cli.test_versions import FOUR, THREE
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.kinds import CLAUSE, TOLD
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.aligned import Row
@@ -26,7 +26,7 @@ from trainer.ui.changes.notice_sheet import NoticeSheet
 from trainer.ui.changes.printing import save_notice
 from trainer.ui.widgets.sheet import BOTTOM, TOP
 
-PROGRAM = Program()
+PROGRAM = App()
 AMENDMENTS = Path(__file__).parents[1] / "amendments"
 
 #: The changes of a house, and what is done before and from then on where each is felt.

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.rounds.round_file import FOLDER, Round, read_round, rounds
 from tests.ui.dealer import says_the_same
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act, identity_fields
 from trainer.table.chips import NO_CHIPS, Chips
@@ -29,7 +29,7 @@ from trainer.ui.table.watch import frame_of
 from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.colours import CUT_CARD_INK, DARK, LIGHT, contrast
 
-PROGRAM = Program()
+PROGRAM = App()
 ROUNDS = [pytest.param(one, id=one.name) for one in rounds()]
 #: Rounds of every game; between them they have every act on a table.
 ON_TABLES = [

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.test_geometry import clipped, outside, overlaps
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Targets
 from trainer.training.dealing.possible import enacted
@@ -41,7 +41,7 @@ from trainer.ui.widgets.colours import colours, contrast
 from trainer.ui.widgets.listing import Listing
 from trainer.ui.words.language import Language
 
-PRAGUE = Program().procedure("prague")
+PRAGUE = App().procedure("prague")
 CLAUSES = len(enacted(PRAGUE))
 USUAL = QSize(1280, 680)
 DAYS = ("30. listopadu 2026", "31. prosince 2026")
@@ -275,9 +275,9 @@ def test_the_bars_count_every_clause_once(show: Open) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
-@pytest.mark.parametrize("procedure", Program().procedure_ids())
+@pytest.mark.parametrize("procedure", App().procedure_ids())
 def test_every_part_of_a_manual_has_a_name(procedure: str, lang: str) -> None:
-    read = Program().procedure(procedure)
+    read = App().procedure(procedure)
     for part in {group_of(clause) for clause in read.texts["en"]["clauses"]}:
         assert read.words(lang, "parts", part) != part
 

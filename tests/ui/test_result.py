@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.dealer import ROUNDS
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_geometry import assert_in_order
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
@@ -34,7 +34,7 @@ from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.words.language import Language
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 SIZES = [QSize(900, 470), QSize(1280, 660), QSize(1920, 1040)]
 GLANCE, FAULTS, TIMELINE, FIGURES = range(4)

@@ -22,7 +22,7 @@ from tests.unit.records.test_roster import (
     the_day,
     train,
 )
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
 from trainer.ui.doors.house_screen import HouseScreen
@@ -33,14 +33,14 @@ from trainer.ui.words.language import Language
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A house in December 2026: three cards are burnt from January on; Ota is signed off."""
     the_day(monkeypatch, date(2026, 12, 1))
-    monkeypatch.setattr(Program, "load", load_once)
+    monkeypatch.setattr(App, "load", load_once)
     folder = tmp_path / "amendments" / PRAGUE
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
-    made = Program(tmp_path / "records.sqlite", managed=True)
+    made = App(tmp_path / "records.sqlite", managed=True)
     made.set_up(
         SetUp(HouseRules("Card Casino Prague"), "Karel Horák", {Door.MANAGER: "a sound passphrase"})
     )
@@ -54,7 +54,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 
 
 @pytest.fixture
-def page(qtbot: QtBot, program: Program) -> RosterPage:
+def page(qtbot: QtBot, program: App) -> RosterPage:
     shown = RosterPage(program, PRAGUE, "Karel Horák")
     qtbot.addWidget(shown)
     shown.resize(860, 380)
@@ -68,7 +68,7 @@ def names(page: RosterPage, view: str) -> list[str]:
     return [entry.cells[0].words for entry in page.list.shown]
 
 
-def test_the_version_in_force_is_chosen_first(qtbot: QtBot, program: Program) -> None:
+def test_the_version_in_force_is_chosen_first(qtbot: QtBot, program: App) -> None:
     page = RosterPage(program, PRAGUE, "Karel Horák")
     qtbot.addWidget(page)
     page.show()
@@ -125,7 +125,7 @@ def test_the_version_in_force_has_nothing_to_learn_and_says_what_to_do(page: Ros
         assert not page.exams.isVisible()
 
 
-def test_everybody_current_leaves_nobody_to_remind(program: Program, page: RosterPage) -> None:
+def test_everybody_current_leaves_nobody_to_remind(program: App, page: RosterPage) -> None:
     sign(program, "Jana", JANUARY, date(2026, 12, 1))
     page.show_roster()
     assert names(page, OPEN) == []
@@ -134,7 +134,7 @@ def test_everybody_current_leaves_nobody_to_remind(program: Program, page: Roste
 
 
 def test_the_manager_signs_off_whom_he_has_briefed_before_the_change_holds(
-    program: Program, page: RosterPage, monkeypatch: pytest.MonkeyPatch
+    program: App, page: RosterPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
     answers = iter((CLOSED, 0))
@@ -217,13 +217,13 @@ def test_whom_to_remind_is_copied_saved_and_printed(
 
 
 def test_what_cannot_be_read_is_said_and_shows_nobody(
-    program: Program, page: RosterPage, tmp_path: Path
+    program: App, page: RosterPage, tmp_path: Path
 ) -> None:
     broken = THREE.replace('"2011-03-30"', '"1999"')
     program.close()
     (tmp_path / "records.sqlite").rename(tmp_path / "away")
     (tmp_path / "records.sqlite").write_text("no database", encoding="utf-8")
-    fresh = Program(tmp_path / "records.sqlite", managed=True)
+    fresh = App(tmp_path / "records.sqlite", managed=True)
     (tmp_path / "amendments" / PRAGUE / "three.toml").write_text(broken, encoding="utf-8")
     page._program = fresh
     page.show_roster()
@@ -235,7 +235,7 @@ def test_what_cannot_be_read_is_said_and_shows_nobody(
 
 
 def test_it_stands_beside_the_certificates_and_fits_the_smallest_window(
-    qtbot: QtBot, program: Program
+    qtbot: QtBot, program: App
 ) -> None:
     screen = HouseScreen(program, program.manual(PRAGUE), "Karel Horák")
     page = RosterPage(program, PRAGUE, "Karel Horák")

@@ -12,7 +12,7 @@ from tests.dealt_one_act import dealt_one_act
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import press
 from tests.unit.cli.test_versions import THREE
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.current.scene import Scene
 from trainer.training.current.standing import SignOff, TrainedAs, Tried
 from trainer.training.inspecting.exam_kept import InspectorExamHead
@@ -32,11 +32,11 @@ Eyes = Callable[[Scene, int], str | None]
 class KeptProgram(MemoryProgram):
     """The program as it is, with its records in a file."""
 
-    log = Program.log
-    sign_offs = Program.sign_offs
-    inspections = Program.inspections
-    inspector_exams = Program.inspector_exams
-    register = Program.register
+    log = App.log
+    sign_offs = App.sign_offs
+    inspections = App.inspections
+    inspector_exams = App.inspector_exams
+    register = App.register
 
 
 def on(program: KeptProgram, day: date) -> None:

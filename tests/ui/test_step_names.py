@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.drafting.choices import choices_of
 from trainer.ui.drafts.draft_words import choice_words
 from trainer.ui.words.language import Language
 from trainer.ui.words.steps import STEPS, step_name
 
 
-def names(program: Program) -> Iterator[str]:
+def names(program: App) -> Iterator[str]:
     """The names of all steps that a shipped procedure has, without those of its states."""
     for house in program.procedure_ids():
         procedure = program.manual(house)
@@ -22,12 +22,12 @@ def names(program: Program) -> Iterator[str]:
             yield from (path.rpartition("/")[2] for path in paths if path not in states)
 
 
-def test_every_step_that_is_shipped_has_a_name_in_the_window(program: Program) -> None:
+def test_every_step_that_is_shipped_has_a_name_in_the_window(program: App) -> None:
     assert set(names(program)) - STEPS.keys() == {"pontoon"}
     assert STEPS.keys() - set(names(program)) == set(), "and none is named that is nowhere"
 
 
-def test_a_czech_manager_reads_no_name_of_a_file(program: Program, language: Language) -> None:
+def test_a_czech_manager_reads_no_name_of_a_file(program: App, language: Language) -> None:
     language.use("cs")
     assert step_name("burn_cards") == "pálení"
     assert {n for n in STEPS if step_name(n) == STEPS[n]} == set()
@@ -45,7 +45,7 @@ def test_a_step_of_a_houses_own_is_called_as_its_file_names_it(
     assert step_name("our_own_total") == "our own total"
 
 
-def test_no_two_choices_are_called_the_same(program: Program, language: Language) -> None:
+def test_no_two_choices_are_called_the_same(program: App, language: Language) -> None:
     for lang in ("en", "cs"):
         language.use(lang)
         for house in program.procedure_ids():

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.records import database as database_module
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.sitting import Sitting
@@ -38,19 +38,19 @@ draws = 0
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setattr(database_module, "BUSY_SECONDS", 0.05)
     monkeypatch.setattr(database_module, "AGAIN_SECONDS", 0.02)
     monkeypatch.setattr(examination, "ask", lambda *_, **__: 0)
     (tmp_path / "houses").mkdir()
     (tmp_path / "houses" / "prague.toml").write_text(EXAM, encoding="utf-8")
-    program = Program(tmp_path / "records.sqlite", managed=True)
+    program = App(tmp_path / "records.sqlite", managed=True)
     yield program
     program.close()
 
 
 @pytest.fixture
-def dealer(qtbot: QtBot, program: Program, open_window: OpenWindow) -> Dealer:
+def dealer(qtbot: QtBot, program: App, open_window: OpenWindow) -> Dealer:
     return Dealer(qtbot, open_window(program))
 
 
@@ -82,7 +82,7 @@ def told(window: MainWindow, trouble: str) -> ErrorBox:
     return box
 
 
-def test_one_failed_write_costs_nothing(dealer: Dealer, program: Program, locked: Locked) -> None:
+def test_one_failed_write_costs_nothing(dealer: Dealer, program: App, locked: Locked) -> None:
     window, acts = dealer.window, dealer.begin("R01")
     dealer.do(acts[0])
     assert not window.unkept.isVisible()
@@ -110,7 +110,7 @@ def test_one_failed_write_costs_nothing(dealer: Dealer, program: Program, locked
 
 
 def test_the_result_says_what_is_not_on_record(
-    qtbot: QtBot, dealer: Dealer, program: Program, locked: Locked
+    qtbot: QtBot, dealer: Dealer, program: App, locked: Locked
 ) -> None:
     window, acts = dealer.window, dealer.begin("R03")
     with locked():
@@ -133,7 +133,7 @@ def test_the_result_says_what_is_not_on_record(
     assert differences(program.logged_dealing(record), record) == []
 
 
-def test_the_next_session_tries_again(dealer: Dealer, program: Program, locked: Locked) -> None:
+def test_the_next_session_tries_again(dealer: Dealer, program: App, locked: Locked) -> None:
     window, acts = dealer.window, dealer.begin("R01")
     with locked():
         dealer.do(acts[0])
@@ -155,9 +155,7 @@ def test_the_next_session_tries_again(dealer: Dealer, program: Program, locked: 
     ]
 
 
-def test_there_is_no_exam_without_a_record(
-    dealer: Dealer, program: Program, tmp_path: Path
-) -> None:
+def test_there_is_no_exam_without_a_record(dealer: Dealer, program: App, tmp_path: Path) -> None:
     acts = dealer.begin("R01")
     dealer.do(acts[0])
     (tmp_path / "records.sqlite").rename(tmp_path / "aside.sqlite")
@@ -174,7 +172,7 @@ def test_there_is_no_exam_without_a_record(
 
 
 def test_an_exam_is_refused_while_the_records_cannot_be_opened(
-    qtbot: QtBot, open_window: OpenWindow, program: Program, tmp_path: Path
+    qtbot: QtBot, open_window: OpenWindow, program: App, tmp_path: Path
 ) -> None:
     place = tmp_path / "records.sqlite"
     place.mkdir()
@@ -199,7 +197,7 @@ def test_an_exam_is_refused_while_the_records_cannot_be_opened(
     assert [len(program.log.session(number).acts) for number in (1, 2)] == [1, 1]
 
 
-def test_what_waits_is_not_closed_away(dealer: Dealer, program: Program, locked: Locked) -> None:
+def test_what_waits_is_not_closed_away(dealer: Dealer, program: App, locked: Locked) -> None:
     window, acts = dealer.window, dealer.begin("R01")
     with locked():
         dealer.do(acts[0])
@@ -213,7 +211,7 @@ def test_what_waits_is_not_closed_away(dealer: Dealer, program: Program, locked:
     assert len(program.log.session(1).acts) == 1
 
 
-def test_it_can_be_closed_away(dealer: Dealer, program: Program, locked: Locked) -> None:
+def test_it_can_be_closed_away(dealer: Dealer, program: App, locked: Locked) -> None:
     window, acts = dealer.window, dealer.begin("R01")
     with locked():
         dealer.do(acts[0])
@@ -238,9 +236,7 @@ def test_it_is_said_in_the_language_of_the_window(dealer: Dealer, locked: Locked
     assert window.log.catch_up()
 
 
-def test_a_walkthrough_goes_on_and_is_kept(
-    dealer: Dealer, program: Program, locked: Locked
-) -> None:
+def test_a_walkthrough_goes_on_and_is_kept(dealer: Dealer, program: App, locked: Locked) -> None:
     window = dealer.window
     dealer.choose().learn_button.click()
     screen = window.walkthrough
@@ -256,7 +252,7 @@ def test_a_walkthrough_goes_on_and_is_kept(
 
 
 def test_a_session_that_lacks_its_end_only_shows_what_came_of_it(
-    dealer: Dealer, program: Program, monkeypatch: pytest.MonkeyPatch
+    dealer: Dealer, program: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     acts = dealer.begin("R03")
     with monkeypatch.context() as killed:  # before it could write down the end

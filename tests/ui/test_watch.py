@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.rounds.round_file import FOLDER, read_round
 from tests.ui.test_geometry import assert_in_order, usable
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
@@ -24,7 +24,7 @@ from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.language import Language
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 def worked(name: str) -> Dealing:

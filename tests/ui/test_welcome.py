@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.wanted import Wanted
 from trainer.ui.navigator.main_window import MainWindow
@@ -48,7 +48,7 @@ def test_every_house_is_offered_under_the_one_whose_game_it_deals(
 
 
 def test_a_head_says_what_the_procedure_says() -> None:
-    program = Program()
+    program = App()
     for name in program.procedure_ids():
         head, procedure = program.head(name), program.procedure(name)
         assert head == (procedure.id, procedure.house_name, procedure.version, procedure.guess)

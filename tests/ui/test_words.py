@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.table.card import PACK, Card
 from trainer.ui.table import sector, table_layout
@@ -83,7 +83,7 @@ def test_decks_have_the_form_of_their_number(
     decks: float, english: str, czech: str, language: Language
 ) -> None:
     act = Act("insert_cut_card", decks=decks)
-    prague = Program().procedure("prague")
+    prague = App().procedure("prague")
     language.use("en")
     assert act_words(act, prague, "en") == f"Cut card into the stack, {english}"
     language.use("cs")

@@ -4,9 +4,9 @@ import argparse
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from trainer.app import App
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.doors import through
-from trainer.cli.program import Program
 from trainer.cli.words import line, local_time
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
@@ -44,7 +44,7 @@ _PARTS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-def overruled(program: Program, options: argparse.Namespace) -> int:
+def overruled(program: App, options: argparse.Namespace) -> int:
     """List the verdicts that assessors have overruled, the latest first.
 
     Once the house is set up it needs the procedures manager's passphrase.
@@ -137,7 +137,7 @@ def checklist_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
 
 
-def checklist_command(program: Program, options: argparse.Namespace) -> int:
+def checklist_command(program: App, options: argparse.Namespace) -> int:
     """Print the assessor's checklist of a round at the live table, by clause."""
     procedure = procedure_of(program, options)
     found = checklist(procedure)

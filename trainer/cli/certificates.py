@@ -4,10 +4,10 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from trainer.app import App
 from trainer.cli.certificate_words import in_a_line, parts_words, role_words, said, state_words
 from trainer.cli.commands import print_json
 from trainer.cli.doors import through
-from trainer.cli.program import Program
 from trainer.cli.verify import day
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
@@ -28,7 +28,7 @@ def certificates_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--on", metavar="DATE", type=day, help="on that day, YYYY-MM-DD; today")
 
 
-def certificates(program: Program, options: argparse.Namespace) -> int:
+def certificates(program: App, options: argparse.Namespace) -> int:
     """List who is certified for what; what lapses first comes first.
 
     Once the house is set up it needs the assessor's passphrase: it concerns others.
@@ -47,7 +47,7 @@ def certificates(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
-def _write_list(program: Program, options: argparse.Namespace) -> int:
+def _write_list(program: App, options: argparse.Namespace) -> int:
     content = program.certificates.withdrawn()
     if content is None:
         says = "nothing was withdrawn or superseded yet, so there is no list"

@@ -9,12 +9,12 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.both_ways import both_ways
 from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
 from trainer.cli.practise import who_practises
-from trainer.cli.program import Program
 from trainer.cli.said import saying
 from trainer.cli.seeing import Seeing
 from trainer.cli.source import lines_of
@@ -151,7 +151,7 @@ class _Learner:
         return next((one for one in found if one.moment == change.name), None)
 
 
-def changes(program: Program, options: argparse.Namespace) -> int:
+def changes(program: App, options: argparse.Namespace) -> int:
     """List what a trainee has to learn, the old way beside the new; with --drill deal it, too."""
     if options.on is None:
         program.go_by_the_day()
@@ -298,7 +298,7 @@ def _stands(learner: _Learner) -> str:
 # --- dealing it
 
 
-def _drill(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
+def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
     """Deal what is due today until nothing is, or the person stops; each try is kept at once."""
     sheet, turns = learner.sheet, Turns(learner.sheet)
     if not sheet.moments:
@@ -336,7 +336,7 @@ def _drill(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
     print(f"\n{_stands(learner)}")
 
 
-def _read(program: Program, learner: _Learner, lines: Iterator[str]) -> None:
+def _read(program: App, learner: _Learner, lines: Iterator[str]) -> None:
     """Nothing is done otherwise: it is enough to have read it, in each role."""
     print(f"\n{_stands(learner)}", flush=True)
     if learner.sheet.standing.signed is None and next(lines, "").strip().lower() == _READ:

@@ -5,8 +5,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from trainer.app import App
 from trainer.cli.draft_words import counted, said
-from trainer.cli.program import Program
 from trainer.folders import HOUSES, source_at
 from trainer.procedure.load import PROCEDURE_FILE, read_told
 from trainer.procedure.reading import DataError, Problem
@@ -15,7 +15,7 @@ from trainer.procedure.versions import RuleChange, in_order
 from trainer.training.corpus.smoke import Trouble, smoke
 
 
-def check(program: Program, options: argparse.Namespace) -> int:
+def check(program: App, options: argparse.Namespace) -> int:
     """Validate procedures and print every problem with its place; 1 if there are any."""
     folders, found = _folders(program, options), list[Problem]()
     laid = _laid(options.amend, [name for f in folders for name in _names(f)], found)
@@ -42,7 +42,7 @@ def folder_of(path: Path) -> Path:
     return source.folder if source else path
 
 
-def _folders(program: Program, options: argparse.Namespace) -> Sequence[Path]:
+def _folders(program: App, options: argparse.Namespace) -> Sequence[Path]:
     """What is to be validated: folders, or procedures by their ids; else what is amended, or all.
 
     DataError where there is no such procedure.
@@ -83,7 +83,7 @@ def _laid(files: Sequence[Path], names: Sequence[str], found: list[Problem]) -> 
     return laid
 
 
-def _wrong_in(program: Program, folder: Path, laid: _Laid) -> Iterator[Problem]:
+def _wrong_in(program: App, folder: Path, laid: _Laid) -> Iterator[Problem]:
     """Every problem of the procedure in a folder, of its houses, and of each version of them.
 
     What was read without a problem is dealt, too. What goes wrong in it alone is told once.
@@ -137,7 +137,7 @@ def _versions(
 
 
 def _read(
-    program: Program, folder: Path, laid: Sequence[Path], answering: Sequence[Path]
+    program: App, folder: Path, laid: Sequence[Path], answering: Sequence[Path]
 ) -> Procedure | Sequence[Problem]:
     """A version of a procedure, or what is wrong with it."""
     try:

@@ -7,9 +7,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.doors import through
-from trainer.cli.program import Program
 from trainer.cli.source import understood
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -29,7 +29,7 @@ def print_json(shape: dict[str, Any]) -> None:
     print(json.dumps(shape, ensure_ascii=False))
 
 
-def procedures(program: Program, options: argparse.Namespace) -> int:
+def procedures(program: App, options: argparse.Namespace) -> int:
     """List the procedures there are; what is wrong with one is told after those that can be had."""
     wrong: list[Problem] = []
     for name in program.procedure_ids():
@@ -56,12 +56,12 @@ def procedures(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
-def procedure_of(program: Program, options: argparse.Namespace) -> Procedure:
+def procedure_of(program: App, options: argparse.Namespace) -> Procedure:
     """The procedure that is named, by its id or its folder; DataError if it cannot be had."""
     return program.procedure(options.procedure, options.amend)
 
 
-def sessions(program: Program, options: argparse.Namespace) -> int:
+def sessions(program: App, options: argparse.Namespace) -> int:
     """List the logged sessions, the latest first; they concern others than who asks."""
     through(program, Role.ASSESSOR, "sessions")
     records = program.past.sessions()
@@ -134,7 +134,7 @@ def _session_line(record: SessionRecord) -> str:
     )
 
 
-def exams(program: Program, options: argparse.Namespace) -> int:
+def exams(program: App, options: argparse.Namespace) -> int:
     """List the exams of dealers, then those of inspectors, the latest first, as they ended."""
     through(program, Role.ASSESSOR, "exams")
     lines = list(reversed(program.past.all_exams()))
@@ -169,7 +169,7 @@ _SEALS: Mapping[Seal | None, str] = {
 }
 
 
-def _seal(program: Program, role: CertifiedAs, line: ExamLine | InspectorExamLine) -> Seal | None:
+def _seal(program: App, role: CertifiedAs, line: ExamLine | InspectorExamLine) -> Seal | None:
     """What holds of the record of an examination that certifies; None of another one."""
     return program.seals.of(role, line.id) if line.assessor else None
 
@@ -260,7 +260,7 @@ def _exam_line(line: ExamLine) -> str:
     return _held_line(line, f"{result.get('score', 0):.2%}{whole}{second}", told)
 
 
-def replay(program: Program, options: argparse.Namespace) -> int:
+def replay(program: App, options: argparse.Namespace) -> int:
     """Judge a logged session again and say whether every verdict is the same; 1 if not."""
     through(program, Role.ASSESSOR, "replay")
     try:

@@ -3,10 +3,10 @@
 import argparse
 from collections.abc import Iterator, Mapping
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.doors import through
-from trainer.cli.program import Program
 from trainer.cli.said import CZECH, saying
 from trainer.cli.source import read_text, understood
 from trainer.procedure.diagram import Colours, diagram
@@ -58,7 +58,7 @@ def coverage_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--diagram", action="store_true", help="as Mermaid, coloured by it")
 
 
-def coverage_command(program: Program, options: argparse.Namespace) -> int:
+def coverage_command(program: App, options: argparse.Namespace) -> int:
     """Print which clauses, steps and ways were exercised, how often, and how well."""
     if bool(options.scenarios) == bool(options.trainee):
         says = "name scenarios, or whose sessions with --trainee NAME"
@@ -79,7 +79,7 @@ def coverage_command(program: Program, options: argparse.Namespace) -> int:
 
 
 def _performed(
-    program: Program, procedure: Procedure, options: argparse.Namespace
+    program: App, procedure: Procedure, options: argparse.Namespace
 ) -> Iterator[Exercised]:
     """What the correct performances of the scenarios exercise."""
     for path in options.scenarios:
@@ -92,7 +92,7 @@ def _performed(
 
 
 def _dealt_by(
-    program: Program, procedure: Procedure, options: argparse.Namespace
+    program: App, procedure: Procedure, options: argparse.Namespace
 ) -> Iterator[Exercised]:
     """What a trainee has exercised in his sessions, by any version of the procedure."""
     log = program.past

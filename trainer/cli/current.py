@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
+from trainer.app import App
 from trainer.cli.commands import print_json
 from trainer.cli.doors import through
-from trainer.cli.program import Program
 from trainer.cli.said import saying
 from trainer.cli.verify import day
 from trainer.cli.words import line
@@ -61,7 +61,7 @@ def current_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--remind", action="store_true", help="only whom to remind, and of what")
 
 
-def current(program: Program, options: argparse.Namespace) -> int:
+def current(program: App, options: argparse.Namespace) -> int:
     """List who is current with a version of a house's rules, and what the others have to do.
 
     Once the house is set up it needs the assessor's passphrase: it concerns others.

@@ -8,11 +8,11 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.both_ways import where_they_part
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.examined import check_free
-from trainer.cli.program import Program
 from trainer.procedure.diagram import PLAIN, Colours, diagram
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import COMES, GOES
@@ -43,7 +43,7 @@ def diff_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--diagram", action="store_true", help="the new one as Mermaid, marked")
 
 
-def diff_command(program: Program, options: argparse.Namespace) -> int:
+def diff_command(program: App, options: argparse.Namespace) -> int:
     """Print every difference with the smallest round in which a dealer feels it."""
     old, new = (
         procedure_named(program, name, options.amend) for name in (options.old, options.new)
@@ -98,7 +98,7 @@ def _exam_lines(old: Procedure, new: Procedure, lang: str) -> Iterator[str]:
         yield f"   {words.line(one)}"
 
 
-def procedure_named(program: Program, name: str, amendments: Sequence[Path]) -> Procedure:
+def procedure_named(program: App, name: str, amendments: Sequence[Path]) -> Procedure:
     """What is named: DataError where it cannot be had."""
     path = Path(name)
     if path.is_dir() or path.name == PROCEDURE_FILE:
@@ -109,7 +109,7 @@ def procedure_named(program: Program, name: str, amendments: Sequence[Path]) -> 
     return _version(program, of, version, amendments) if at else program.procedure(of, amendments)
 
 
-def _version(program: Program, of: str, named: str, amendments: Sequence[Path]) -> Procedure:
+def _version(program: App, of: str, named: str, amendments: Sequence[Path]) -> Procedure:
     """A version of a procedure: by a day, as it holds at its end, or by its name.
 
     Of several changes of a day the first one alone is DAY/1.
@@ -190,7 +190,7 @@ def diagram_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--since", metavar="OLD", help="what is different from this one is marked")
 
 
-def diagram_command(program: Program, options: argparse.Namespace) -> int:
+def diagram_command(program: App, options: argparse.Namespace) -> int:
     """Print a procedure's state machine as Mermaid; what is different from another one marked."""
     procedure = procedure_of(program, options)
     colours = PLAIN

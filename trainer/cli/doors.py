@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import NoReturn
 
-from trainer.cli.program import Program
+from trainer.app import App
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.people.doors import WaitError
@@ -20,7 +20,7 @@ _NAMES = {
 }
 
 
-def through(program: Program, role: Role, command: str, without: str = "nothing is shown") -> None:
+def through(program: App, role: Role, command: str, without: str = "nothing is shown") -> None:
     """Ask for the passphrase of a role, once the house is set up; DataError where it is not given.
 
     It is typed unseen at a terminal; elsewhere it is the first line of standard input. ``without``:
@@ -50,7 +50,7 @@ def named(said: str, place: str, without: str) -> str:
     return who
 
 
-def passphrases(program: Program, *asks: str, command: str) -> list[str]:
+def passphrases(program: App, *asks: str, command: str) -> list[str]:
     """Ask for passphrases, for what only they can do; DataError where the house is not set up."""
     if program.doors.rules is None:
         says = "the house is not set up yet; that is done in the window, under People and doors"
@@ -74,7 +74,7 @@ def tried(work: Callable[[], str | None], command: str) -> str:
     return found
 
 
-def let_in(program: Program, name: str, lines: Iterator[str]) -> str:
+def let_in(program: App, name: str, lines: Iterator[str]) -> str:
     """Let somebody train, where the house lets him, as who he is on record.
 
     DataError where it does not, and why. A PIN is typed unseen at a terminal; elsewhere it is the

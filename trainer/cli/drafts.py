@@ -5,10 +5,10 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 
+from trainer.app import App
 from trainer.cli.commands import print_json
 from trainer.cli.doors import named, through
 from trainer.cli.draft_words import confirmed_words, renewed_words, said
-from trainer.cli.program import Program
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.kept import Listed
 from trainer.procedure.drafting.proof import Proof
@@ -33,7 +33,7 @@ def drafts_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--by", default="", metavar="NAME", help="who approves or publishes it")
 
 
-def drafts(program: Program, options: argparse.Namespace) -> int:
+def drafts(program: App, options: argparse.Namespace) -> int:
     """List rule changes, or check, approve or publish a draft; 1 where it lacks something."""
     house, name = options.procedure, options.draft
     program.head(house)
@@ -50,7 +50,7 @@ def drafts(program: Program, options: argparse.Namespace) -> int:
     return _tell((), _proof(program, options), options)
 
 
-def _proof(program: Program, options: argparse.Namespace) -> Proof | None:
+def _proof(program: App, options: argparse.Namespace) -> Proof | None:
     """What a draft does, as far as that can be told."""
     house, name = options.procedure, options.draft
     with suppress(DataError):
@@ -102,7 +102,7 @@ def _tell_renewed(proof: Proof | None, options: argparse.Namespace) -> None:
             print(again)
 
 
-def _decide(program: Program, options: argparse.Namespace) -> int:
+def _decide(program: App, options: argparse.Namespace) -> int:
     house, name = options.procedure, options.draft
     who = named(options.by, "drafts --by", "name who approves or publishes it")
     if options.approve:

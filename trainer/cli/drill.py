@@ -3,8 +3,8 @@
 import argparse
 from collections.abc import Iterable, Iterator
 
+from trainer.app import App
 from trainer.cli import words
-from trainer.cli.program import Program
 from trainer.cli.quiz_words import positions, said
 from trainer.cli.table import TypedTable, help_words
 from trainer.table.notation import short
@@ -20,7 +20,7 @@ from trainer.training.sessions.sitting import Sitting
 
 
 def drill_in_text(
-    program: Program, options: argparse.Namespace, house: str, trainee: str, lines: Iterable[str]
+    program: App, options: argparse.Namespace, house: str, trainee: str, lines: Iterable[str]
 ) -> int:
     """Deal the positions of a drill by typing."""
     drill, seed = _drawn(program, options, house)
@@ -30,7 +30,7 @@ def drill_in_text(
 
 
 def mend_in_text(
-    program: Program, found: Debrief, trainee: str, lang: str, lines: Iterable[str]
+    program: App, found: Debrief, trainee: str, lang: str, lines: Iterable[str]
 ) -> None:
     """Offer to deal again what went wrong gravest, then others like it; the next line says so."""
     missed = misses(found)
@@ -52,7 +52,7 @@ def mend_in_text(
 
 
 def _deal(
-    program: Program, drill: Drill, name: str, who: tuple[str, str], lines: Iterator[str]
+    program: App, drill: Drill, name: str, who: tuple[str, str], lines: Iterator[str]
 ) -> None:
     """Deal positions until all are through, or the person stops; ``who``, in which language."""
     trainee, lang = who
@@ -73,7 +73,7 @@ def _deal(
     _tell(drill, lang)
 
 
-def show_drill(program: Program, options: argparse.Namespace, house: str) -> int:
+def show_drill(program: App, options: argparse.Namespace, house: str) -> int:
     """The positions of a drill, each with what is right in it, where nobody types."""
     drill, _ = _drawn(program, options, house)
     for number, position in enumerate(drill.positions, start=1):
@@ -88,7 +88,7 @@ def show_drill(program: Program, options: argparse.Namespace, house: str) -> int
     return 0
 
 
-def _drawn(program: Program, options: argparse.Namespace, house: str) -> tuple[Drill, int]:
+def _drawn(program: App, options: argparse.Namespace, house: str) -> tuple[Drill, int]:
     """The drill that is asked for, and the seed that it is drawn by."""
     finder = program.finder(program.procedure(house, options.amend))
     seed = options.seed if options.seed is not None else program.seed()

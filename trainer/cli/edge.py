@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from math import hypot
 from typing import Any
 
+from trainer.app import App
 from trainer.cli.commands import print_json
 from trainer.cli.diff import procedure_named
-from trainer.cli.program import Program
 from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
 from trainer.games.pontoon.compiled import COMPILED
 from trainer.games.pontoon.rules import STAKE
@@ -40,7 +40,7 @@ def strategy_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's or a house's id")
 
 
-def strategy_command(program: Program, options: argparse.Namespace) -> int:
+def strategy_command(program: App, options: argparse.Namespace) -> int:
     """Print how a player does best."""
     procedure = procedure_named(program, options.procedure, options.amend)
     game = game_at(procedure)
@@ -92,7 +92,7 @@ def edge_arguments(sub: argparse.ArgumentParser) -> None:
     )
 
 
-def edge_command(program: Program, options: argparse.Namespace) -> int:
+def edge_command(program: App, options: argparse.Namespace) -> int:
     """Print what the house keeps of a first bet, until it is told well enough or Ctrl+C."""
     if not 0 < options.error <= 100:
         says = f"should be above 0, and 100 at most, not {options.error:g}"
@@ -116,7 +116,7 @@ def edge_command(program: Program, options: argparse.Namespace) -> int:
 class _Dealer:
     """What deals until it is enough, or Ctrl+C; progress goes to standard error."""
 
-    def __init__(self, program: Program, options: argparse.Namespace) -> None:
+    def __init__(self, program: App, options: argparse.Namespace) -> None:
         self._clock, self._options = program.clock, options
         self.json: bool = options.json
         self.error: float = options.error
@@ -310,7 +310,7 @@ def _value(value: object) -> str:
     return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _published(program: Program, dealer: _Dealer) -> None:
+def _published(program: App, dealer: _Dealer) -> None:
     """Print what was published, and what is worked out here."""
     for row in program.published_edges():
         sums = dealer.told(row.row, row.game(program.procedure(row.of)))

@@ -2,8 +2,8 @@
 
 import argparse
 
+from trainer.app import App
 from trainer.cli.commands import print_json, procedure_of
-from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.measuring.papers import POOL
@@ -46,7 +46,7 @@ def exam_power_arguments(sub: argparse.ArgumentParser) -> None:
     )
 
 
-def exam_power_command(program: Program, options: argparse.Namespace) -> int:
+def exam_power_command(program: App, options: argparse.Namespace) -> int:
     """Print what the exam of a house tells apart; 1 where it lets bad dealers pass."""
     for name, count in (("--papers", options.papers), ("--exams", options.exams)):
         if not 1 <= count <= _MOST:

@@ -1,10 +1,10 @@
 """What is being examined is not dealt, judged, asked or looked for in the terminal meanwhile."""
 
-from trainer.cli.program import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError, Problem
 
 
-def check_free(program: Program, procedure: str, command: str) -> None:
+def check_free(program: App, procedure: str, command: str) -> None:
     """Raise DataError where a round of an exam of this procedure is open in these records."""
     if program.is_examined(procedure):
         says = (

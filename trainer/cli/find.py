@@ -5,9 +5,9 @@ import json
 import sys
 from collections.abc import Sequence
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.examined import check_free
-from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, Needed
@@ -34,7 +34,7 @@ def find_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--boxes", type=int, metavar="N", help="so many boxes; else as few as do")
 
 
-def find_command(program: Program, options: argparse.Namespace) -> int:
+def find_command(program: App, options: argparse.Namespace) -> int:
     """Print a scenario whose performance needs clauses; 1 where none does, with the reason."""
     clauses = tuple(dict.fromkeys(options.clauses))
     name = options.procedure or _procedure_of(program, clauses)
@@ -68,7 +68,7 @@ def find_command(program: Program, options: argparse.Namespace) -> int:
 class _Progress:
     """Progress of a search on standard error, a line every few seconds."""
 
-    def __init__(self, program: Program, clauses: int) -> None:
+    def __init__(self, program: App, clauses: int) -> None:
         self._clock = program.clock
         self._clauses = clauses
         self._looked, self._told = 0, self._clock()
@@ -103,7 +103,7 @@ def _print_best(finder: Finder, clauses: Sequence[str], options: argparse.Namesp
         _print(best, options, [clause for clause in clauses if clause not in there])
 
 
-def _procedure_of(program: Program, clauses: tuple[str, ...]) -> str:
+def _procedure_of(program: App, clauses: tuple[str, ...]) -> str:
     """The first procedure that has all the clauses; DataError where none does."""
     for name in program.procedure_ids():
         if set(clauses) <= program.procedure(name).texts["en"].get("clauses", {}).keys():

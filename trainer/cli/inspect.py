@@ -2,9 +2,9 @@
 
 import argparse
 
+from trainer.app import App
 from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
-from trainer.cli.program import Program
 from trainer.cli.rounds import trace_lines
 from trainer.cli.source import read_text
 from trainer.procedure.reading import DataError, Problem
@@ -19,7 +19,7 @@ def inspect_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--seed", type=int, metavar="N", default=1, help="another number, others")
 
 
-def inspect_command(program: Program, options: argparse.Namespace) -> int:
+def inspect_command(program: App, options: argparse.Namespace) -> int:
     """Print a performance with faults, and then the key: which acts are wrong, and how."""
     if options.faults < 0:
         says = f"should be a number from 0, not {options.faults}"

@@ -4,10 +4,10 @@ import argparse
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.inspector_result import figures, outcome
 from trainer.cli.inspector_words import kind_words, remedy_words, said
-from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
@@ -98,7 +98,7 @@ def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str
 
 
 def inspect_in_text(
-    program: Program, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
+    program: App, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
 ) -> int:
     """Watch the rounds of a drill; each is on record as soon as it was watched."""
     _check_free(program, trainee, house)
@@ -135,7 +135,7 @@ def inspect_in_text(
     return 0
 
 
-def _check_free(program: Program, trainee: str, house: str) -> None:
+def _check_free(program: App, trainee: str, house: str) -> None:
     """Raise DataError where an examination is open: what is examined is not trained meanwhile."""
     found = program.inspector_exams.unfinished(trainee)
     if found is None or found.head.procedure != house:
@@ -162,7 +162,7 @@ def _level(options: argparse.Namespace, following: Level) -> Level:
     return [level for level in LEVELS if level.tables == 1][-1]
 
 
-def _seen(program: Program, trainee: str, procedure: Procedure) -> tuple[Memory, tuple[str, ...]]:
+def _seen(program: App, trainee: str, procedure: Procedure) -> tuple[Memory, tuple[str, ...]]:
     """Which faults somebody sees, and what has changed that he has not watched since."""
     watched = looked(trainee, procedure.id, program.inspections, program.inspector_exams)
     changed = program.changed_for(trainee, procedure)
@@ -174,7 +174,7 @@ def _seen(program: Program, trainee: str, procedure: Procedure) -> tuple[Memory,
     return memory, unseen(changed, memory)
 
 
-def _coming_back(program: Program, memory: Memory) -> tuple[str, ...]:
+def _coming_back(program: App, memory: Memory) -> tuple[str, ...]:
     """The clauses that should be seen broken again."""
     if not memory.cards:
         return ()
@@ -183,7 +183,7 @@ def _coming_back(program: Program, memory: Memory) -> tuple[str, ...]:
     return coming_back(memory, day_of(program.utc_now()))
 
 
-def show_inspected(program: Program, options: argparse.Namespace, house: str) -> int:
+def show_inspected(program: App, options: argparse.Namespace, house: str) -> int:
     """With nothing to read: the acts of a drill, and what is wrong with them."""
     procedure = program.procedure(house, options.amend)
     level = _level(options, LEVELS[0])
@@ -221,7 +221,7 @@ def is_examination(options: argparse.Namespace) -> bool:
     return bool(options.inspect) and MODES[options.mode].examines
 
 
-def _rounds(program: Program, procedure: Procedure, level: Level, seed: int) -> tuple[Watched, ...]:
+def _rounds(program: App, procedure: Procedure, level: Level, seed: int) -> tuple[Watched, ...]:
     return level.rounds(procedure, program.machine(procedure), seed)
 
 
@@ -232,9 +232,7 @@ class Typing:
     stops: Collection[str] = ("quit", "exit", "q")
     asks = _HOW
 
-    def __init__(
-        self, program: Program, procedure: Procedure, lang: str, lines: Iterator[str]
-    ) -> None:
+    def __init__(self, program: App, procedure: Procedure, lang: str, lines: Iterator[str]) -> None:
         self._clock, self._procedure, self._lang = program.clock, procedure, lang
         self._lines = lines
         self.goes_on, self.stopped_by = True, ""

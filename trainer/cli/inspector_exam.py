@@ -3,11 +3,11 @@
 import argparse
 from collections.abc import Iterator, Sequence
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.inspecting import Typing, fault_lines, print_round
 from trainer.cli.inspector_result import figures, right_acts
 from trainer.cli.inspector_words import CZECH, said
-from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
@@ -39,7 +39,7 @@ _PERCENT = 100
 
 
 def examine_in_text(
-    program: Program, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
+    program: App, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
 ) -> int:
     """Watch an examination, a new one or the one that was not finished, and have it marked.
 
@@ -94,9 +94,7 @@ def _error(says: str) -> DataError:
     return DataError([Problem(_PLACE, says)])
 
 
-def _begun(
-    program: Program, options: argparse.Namespace, house: str, trainee: str
-) -> InspectorExam:
+def _begun(program: App, options: argparse.Namespace, house: str, trainee: str) -> InspectorExam:
     """The examination that is wanted, as far as it was watched; DataError where it cannot be."""
     kept = program.inspector_exams
     record = kept.unfinished(trainee)
@@ -119,7 +117,7 @@ def _begun(
     return exam
 
 
-def _go_on(program: Program, exam: InspectorExam, record: InspectorExamRecord) -> None:
+def _go_on(program: App, exam: InspectorExam, record: InspectorExamRecord) -> None:
     """Go on with an examination whose program had ended; DataError where the manager decides."""
     now = program.utc_now()
     forsaken = exam.forsaken(record, now)
@@ -136,14 +134,14 @@ def _go_on(program: Program, exam: InspectorExam, record: InspectorExamRecord) -
         exam.draw(_paper(program, exam.procedure, exam.served))
 
 
-def _drawn(program: Program, procedure: Procedure, trainee: str) -> InspectorExam:
+def _drawn(program: App, procedure: Procedure, trainee: str) -> InspectorExam:
     if procedure.inspector_exam.tables > 1:
         raise _error("two tables at once, as this house wants it, need the window: begin it there")
     drawn, kept = _paper(program, procedure), program.inspector_exams
     return InspectorExam.begin(procedure, drawn, trainee, TERMINAL, kept)
 
 
-def _paper(program: Program, procedure: Procedure, served: Sequence[Fault] = ()) -> Paper:
+def _paper(program: App, procedure: Procedure, served: Sequence[Fault] = ()) -> Paper:
     """The rounds of an examination, or of what these faults have left of it."""
     rule, seed = Rule.of(procedure.inspector_exam), program.exam_seed()
     finder = program.finder(procedure) if rule.clauses else None

@@ -4,10 +4,10 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
+from trainer.app import App
 from trainer.cli.certificate_words import in_a_line, said
 from trainer.cli.commands import print_json
 from trainer.cli.doors import passphrases, through, tried
-from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
 from trainer.training.certifying.certificate import in_groups
@@ -47,7 +47,7 @@ def key_arguments(sub: argparse.ArgumentParser) -> None:
     )
 
 
-def key(program: Program, options: argparse.Namespace) -> int:
+def key(program: App, options: argparse.Namespace) -> int:
     """List the keys that there are, or do with them what is asked for."""
     own = program.house_key
     _for_manager(program, options)
@@ -74,14 +74,14 @@ def key(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
-def _for_manager(program: Program, options: argparse.Namespace) -> None:
+def _for_manager(program: App, options: argparse.Namespace) -> None:
     """Ask for the manager's passphrase for what concerns others, once the house is set up."""
     for name in ("install", "backup", "restore"):
         if getattr(options, name) and program.has_records:
             through(program, Role.MANAGER, f"key --{name}", "nothing was changed")
 
 
-def _change(program: Program, options: argparse.Namespace) -> None:
+def _change(program: App, options: argparse.Namespace) -> None:
     manager = "The manager's passphrase"
     if options.replace:
         does = "key --replace"
@@ -98,7 +98,7 @@ def _change(program: Program, options: argparse.Namespace) -> None:
         print(said(options.lang, _CODE, code=code))
 
 
-def _list(program: Program, options: argparse.Namespace) -> None:
+def _list(program: App, options: argparse.Namespace) -> None:
     own = program.house_key.keys
     houses = program.trusted_keys.houses()
     for keys in houses:

@@ -5,9 +5,9 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.drill import mend_in_text
-from trainer.cli.program import Program
 from trainer.cli.quiz import ask
 from trainer.cli.quiz_words import said
 from trainer.cli.table import TypedTable, help_words
@@ -64,7 +64,7 @@ def lesson_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def lesson_in_text(
-    program: Program, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
+    program: App, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
 ) -> int:
     """Take a lesson by typing, from the part that is not passed yet."""
     procedure = program.procedure(house, options.amend)
@@ -77,7 +77,7 @@ def lesson_in_text(
     return 0
 
 
-def show_lesson(program: Program, options: argparse.Namespace, house: str) -> int:
+def show_lesson(program: App, options: argparse.Namespace, house: str) -> int:
     """What is shown in a lesson, where nobody types: each act with the clause that asks for it."""
     procedure = program.procedure(house, options.amend)
     taken = _taken(path_of(course_of(procedure), ()), procedure, options.lesson)
@@ -138,7 +138,7 @@ def _go_through(stages: "_Stages", taken: Taken) -> None:
 class _Stages:
     """The parts of lessons, gone through by typing; what came of each is written down at once."""
 
-    program: Program
+    program: App
     procedure: Procedure
     trainee: str
     options: argparse.Namespace

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from trainer import __version__
+from trainer.app import App
 from trainer.cli import commands
 from trainer.cli.assessing import checklist_arguments, checklist_command, overruled
 from trainer.cli.certificates import certificates, certificates_arguments
@@ -37,7 +38,6 @@ from trainer.cli.lessons import lesson_arguments
 from trainer.cli.money import money_arguments
 from trainer.cli.notice import notice_arguments, notice_command
 from trainer.cli.practise import Asked, at_the_window, practise
-from trainer.cli.program import Program
 from trainer.cli.publish import publish, publish_arguments
 from trainer.cli.quiz import quiz, quiz_arguments
 from trainer.cli.rounds import judge_command, perform_command
@@ -54,7 +54,7 @@ from trainer.training.corpus.wanted import LEVELS, USUAL, NotDrawnError
 from trainer.training.sessions.mode import EXAM, PRACTICE, asked_by
 from trainer.training.sessions.record import RecordsError
 
-Command = Callable[[Program, argparse.Namespace], int]
+Command = Callable[[App, argparse.Namespace], int]
 
 #: What comes of one bad scenario among several.
 _BAD_ONE = "a bad one is told on standard error, the others are done, and the exit status is 2"
@@ -283,7 +283,7 @@ def _rounds_to_deal(sub: argparse.ArgumentParser) -> None:
     inspecting_arguments(sub)
 
 
-def run(program: Program, arguments: Sequence[str]) -> int:
+def run(program: App, arguments: Sequence[str]) -> int:
     """Run a command; 2 for bad input, with one clear line on standard error."""
     options = parser().parse_args(arguments)
 
@@ -297,7 +297,7 @@ def run(program: Program, arguments: Sequence[str]) -> int:
     return _told(command)
 
 
-def asked_of(program: Program, options: Sequence[str]) -> Asked:
+def asked_of(program: App, options: Sequence[str]) -> Asked:
     """What ``practise`` with these options asks of the window.
 
     Its status is 0, or 2 where that is wrong, or more than the window can do: that is said.

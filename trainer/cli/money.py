@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
+from trainer.app import App
 from trainer.cli.money_words import asks, result_line, said, told
-from trainer.cli.program import Program
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -54,7 +54,7 @@ def not_for_rounds(options: argparse.Namespace) -> None:
 
 
 def money_command(
-    program: Program, house: str, options: argparse.Namespace, who: Callable[[Iterator[str]], str]
+    program: App, house: str, options: argparse.Namespace, who: Callable[[Iterator[str]], str]
 ) -> int:
     """Ask money exercises of a house; with nothing to read, print them with what is right.
 
@@ -70,9 +70,7 @@ def money_command(
     return 0
 
 
-def _drawn(
-    program: Program, procedure: Procedure, options: argparse.Namespace
-) -> tuple[Exercise, ...]:
+def _drawn(program: App, procedure: Procedure, options: argparse.Namespace) -> tuple[Exercise, ...]:
     """The exercises that are asked for; DataError where there are none such."""
     usual = SUMS_COUNT if options.kind == [SUMS] else USUAL_COUNT
     count = usual if options.count is None else options.count
@@ -99,7 +97,7 @@ class _Typing:
 
     def __init__(
         self,
-        program: Program,
+        program: App,
         procedure: Procedure,
         sitting: MoneySitting,
         options: argparse.Namespace,

@@ -6,22 +6,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from trainer.app import App
 from trainer.cli.commands import print_json
 from trainer.cli.diff import procedure_named
 from trainer.cli.draft_words import counted
 from trainer.cli.examined import check_free
-from trainer.cli.program import Program
 from trainer.procedure.load import read_told
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import in_force
+from trainer.screen import missing_library
 from trainer.training.differing.both import Side
-from trainer.training.differing.notice import notice_of
+from trainer.training.differing.notice import Notice, notice_of
 from trainer.training.differing.shown import Differing
 from trainer.training.differing.words import TWO_GAMES, said
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
 
 _PDF, _TOML = ".pdf", ".toml"
+_NO_SCREEN = ("offscreen",)
 
 
 def notice_arguments(sub: argparse.ArgumentParser) -> None:
@@ -37,7 +39,7 @@ def notice_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--by", default="", metavar="NAME", help="who approves it, to be printed")
 
 
-def notice_command(program: Program, options: argparse.Namespace) -> int:
+def notice_command(program: App, options: argparse.Namespace) -> int:
     """Save the notice of a change, with a round in pictures for each difference."""
     out = Path(options.out)
     _check_place(out)
@@ -56,7 +58,7 @@ def notice_command(program: Program, options: argparse.Namespace) -> int:
     is_file = not options.since and Path(options.change).suffix == _TOML
     told = notice_of(old, new, found, by, draft=is_file and not by)
     told = replace(told, price=_price(program, old, new))
-    pages = program.print_notice(told, options.lang, out)
+    pages = _printed(told, options.lang, out)
     if options.json:
         rounds = len(told.moments)
         print_json({"notice": str(out), "pages": pages, "rounds": rounds})
@@ -65,7 +67,7 @@ def notice_command(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
-def _price(program: Program, old: Procedure, new: Procedure) -> Price | None:
+def _price(program: App, old: Procedure, new: Procedure) -> Price | None:
     """What it costs the house, worked out for half a minute at most; None: there is no edge."""
     if not has_price(old, new):
         return None
@@ -75,6 +77,28 @@ def _price(program: Program, old: Procedure, new: Procedure) -> Price | None:
         for price in prices(old, new, tables=os.cpu_count() or 1)
         if price.told or program.clock() - began > SECONDS
     )
+
+
+def _printed(notice: Notice, lang: str, path: Path) -> int:
+    """Save a notice as a PDF, and return how many pages it has; DataError where it cannot be.
+
+    Pages are painted by the window's code: no other command loads Qt.
+    """
+    try:
+        from trainer.ui.changes.printing import print_without_window  # noqa: PLC0415
+    except ImportError as error:
+        missing = str(error)
+    else:
+        missing = missing_library(_NO_SCREEN)
+        if not missing:
+            pages, wrong = print_without_window(notice, lang, path)
+            if wrong:
+                raise DataError([Problem(str(path), f"cannot be written ({wrong}): name another")])
+            return pages
+    says = (
+        f"pages are painted with a system library that is not here ({missing}): have it installed"
+    )
+    raise DataError([Problem("notice", says)])
 
 
 def _check_place(out: Path) -> None:
@@ -90,7 +114,7 @@ def _check_place(out: Path) -> None:
         raise DataError([Problem(f"notice {out}", says)])
 
 
-def _sides(program: Program, options: argparse.Namespace) -> tuple[Procedure, Procedure, str]:
+def _sides(program: App, options: argparse.Namespace) -> tuple[Procedure, Procedure, str]:
     """What it is otherwise than, what is announced, and who approved that, where it is known."""
     name, amendments = options.change, options.amend
     if options.since:
@@ -105,7 +129,7 @@ def _sides(program: Program, options: argparse.Namespace) -> tuple[Procedure, Pr
 
 
 def _published(
-    program: Program, name: str, amendments: Sequence[Path]
+    program: App, name: str, amendments: Sequence[Path]
 ) -> tuple[Procedure, Procedure, str]:
     """The version of a house that was asked for, and the one before it."""
     changes = program.rule_changes(name)

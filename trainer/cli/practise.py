@@ -10,6 +10,7 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.doors import let_in
 from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
@@ -23,7 +24,6 @@ from trainer.cli.inspecting import (
 from trainer.cli.inspector_exam import examine_in_text, nothing_to_read
 from trainer.cli.lessons import lesson_in_text, show_lesson
 from trainer.cli.money import money_command, not_for_rounds
-from trainer.cli.program import Program
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
 from trainer.cli.table_words import RULES_CHANGED, said
@@ -38,10 +38,10 @@ from trainer.training.sessions.record import Log
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
-_Typing = Callable[[Program, argparse.Namespace, str, str, Iterator[str]], int]
+_Typing = Callable[[App, argparse.Namespace, str, str, Iterator[str]], int]
 
 
-def practise(program: Program, options: argparse.Namespace) -> int:
+def practise(program: App, options: argparse.Namespace) -> int:
     """Deal a scenario in the terminal; with nothing to read, show a demonstration round."""
     typed = sys.stdin is not None and sys.stdin.isatty()
     _named(options)
@@ -86,7 +86,7 @@ def practise(program: Program, options: argparse.Namespace) -> int:
     return 0
 
 
-def _remind(program: Program, trainee: str, procedure: Procedure, lang: str) -> None:
+def _remind(program: App, trainee: str, procedure: Procedure, lang: str) -> None:
     """Say first that the rules have changed since the trainee was last current."""
     with suppress(DataError):  # a version that cannot be had is told where it is asked for
         owed = program.owed(trainee, procedure)
@@ -96,7 +96,7 @@ def _remind(program: Program, trainee: str, procedure: Procedure, lang: str) -> 
             print(said(lang, RULES_CHANGED, first=first, command=command))
 
 
-def _shown(options: argparse.Namespace) -> Callable[[Program, argparse.Namespace, str], int] | None:
+def _shown(options: argparse.Namespace) -> Callable[[App, argparse.Namespace, str], int] | None:
     """What shows what is wanted where nobody types; None of a round."""
     if options.lesson:
         return show_lesson
@@ -134,7 +134,7 @@ class Asked(NamedTuple):
     session: Session | None = None
 
 
-def at_the_window(program: Program, options: argparse.Namespace) -> Asked:
+def at_the_window(program: App, options: argparse.Namespace) -> Asked:
     """What the window is to begin with. DataError, NotDrawnError: it cannot, and why."""
     not_for_rounds(options)
     in_text = "add --text to have it in the terminal"
@@ -182,7 +182,7 @@ def _named(options: argparse.Namespace) -> str:
     return tidied(given)
 
 
-def who_practises(program: Program, options: argparse.Namespace, lines: Iterator[str]) -> str:
+def who_practises(program: App, options: argparse.Namespace, lines: Iterator[str]) -> str:
     """Who practises; DataError where the house does not let him in."""
     typed = sys.stdin is not None and sys.stdin.isatty()
     name = let_in(program, _named(options) or _who(program.log, typed=typed), lines)
@@ -190,7 +190,7 @@ def who_practises(program: Program, options: argparse.Namespace, lines: Iterator
     return name
 
 
-def _check_free(program: Program, name: str, options: argparse.Namespace) -> None:
+def _check_free(program: App, name: str, options: argparse.Namespace) -> None:
     """Raise DataError where an exam of the house is open: what is examined is not practised."""
     found = program.log.unfinished_exam(name)
     if found is None or (options.procedure or found.head.procedure) != found.head.procedure:
@@ -211,7 +211,7 @@ def _wrong_with(name: str) -> str:
     return ""
 
 
-def _session(program: Program, options: argparse.Namespace) -> Session:
+def _session(program: App, options: argparse.Namespace) -> Session:
     """The round of a file, or one drawn as the options want it; DataError, NotDrawnError."""
     mode = MODES[options.mode]
     if options.scenario:
@@ -265,7 +265,7 @@ def _check_money(options: argparse.Namespace) -> None:
 _OF_A_ROUND = ("part", "boxes", "bets")
 
 
-def _free_house(program: Program, options: argparse.Namespace) -> str:
+def _free_house(program: App, options: argparse.Namespace) -> str:
     """The procedure to practise; DataError where an exam of it is open, but for that exam."""
     house = options.procedure or _house(program)
     if not is_examination(options):
@@ -273,7 +273,7 @@ def _free_house(program: Program, options: argparse.Namespace) -> str:
     return str(house)
 
 
-def _house(program: Program) -> str:
+def _house(program: App) -> str:
     """The procedure to draw a round of: what a person at the terminal says, else the first."""
     names = list(program.procedure_ids())
     if len(names) == 1 or sys.stdin is None or not sys.stdin.isatty():
@@ -305,7 +305,7 @@ def _who(log: Log, *, typed: bool) -> str:
 
 
 def _resumed(
-    program: Program, trainee: str, options: argparse.Namespace, *, typed: bool
+    program: App, trainee: str, options: argparse.Namespace, *, typed: bool
 ) -> Sitting | None:
     """The trainee's unfinished session, if there is one and it is wanted."""
     record = program.log.unfinished(trainee)

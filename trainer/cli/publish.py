@@ -4,9 +4,9 @@ import argparse
 from contextlib import suppress
 from pathlib import Path
 
+from trainer.app import App
 from trainer.cli.doors import named, through
 from trainer.cli.draft_words import confirmed_words, renewed_words, said
-from trainer.cli.program import Program
 from trainer.procedure.amendment import in_language
 from trainer.procedure.load import LANGUAGES, read_rule_change
 from trainer.procedure.reading import DataError
@@ -30,7 +30,7 @@ def publish_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--lang", choices=LANGUAGES, default="en", help="language of its title")
 
 
-def publish(program: Program, options: argparse.Namespace) -> int:
+def publish(program: App, options: argparse.Namespace) -> int:
     """Publish a rule change, or take one back, with the procedures manager's passphrase.
 
     What everybody has to learn anew is told before that: once it is published it is so.

@@ -5,10 +5,10 @@ import random
 import sys
 from collections.abc import Iterator
 
+from trainer.app import App
 from trainer.cli import asking, words
 from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
-from trainer.cli.program import Program
 from trainer.cli.quiz_words import questions as questions_said
 from trainer.cli.quiz_words import said
 from trainer.cli.source import lines_of
@@ -39,7 +39,7 @@ def _count(text: str) -> int:
     raise argparse.ArgumentTypeError(f"should be a whole number from 1 to {_MOST}, not {text!r}")
 
 
-def quiz(program: Program, options: argparse.Namespace) -> int:
+def quiz(program: App, options: argparse.Namespace) -> int:
     """Ask questions; 1 where there were fewer of them than were wanted."""
     procedure = program.procedure(options.procedure, options.amend)
     check_free(program, procedure.id, "quiz")
@@ -84,7 +84,7 @@ def _asked(
 
 
 def _others(
-    program: Program, procedure: Procedure, options: argparse.Namespace, rng: random.Random
+    program: App, procedure: Procedure, options: argparse.Namespace, rng: random.Random
 ) -> list[Rules]:
     """Houses to compare: the same without the amendments; else others of the game by chance.
 

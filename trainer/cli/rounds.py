@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.examined import check_free
-from trainer.cli.program import Program
 from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -30,7 +30,7 @@ class Done(NamedTuple):
     status: int = 0
 
 
-def perform_command(program: Program, options: argparse.Namespace) -> int:
+def perform_command(program: App, options: argparse.Namespace) -> int:
     """Print the correct performance of scenarios, or what is due after acts in one of them."""
     paths: list[str] = options.scenarios
     inputs = [*paths, *([options.after] if options.after else [])]
@@ -48,7 +48,7 @@ def perform_command(program: Program, options: argparse.Namespace) -> int:
     return _each(paths, dealt, options, heads=len(paths) > 1)
 
 
-def judge_command(program: Program, options: argparse.Namespace) -> int:
+def judge_command(program: App, options: argparse.Namespace) -> int:
     """Print the verdicts on lists of acts, and the summaries; with --strict 1 for any fault."""
     if options.pairs:
         if options.scenario:
@@ -99,7 +99,7 @@ def _each(
     return status
 
 
-def _dealing(program: Program, path: str, options: argparse.Namespace) -> Dealing:
+def _dealing(program: App, path: str, options: argparse.Namespace) -> Dealing:
     text, name = read_text(path)
     dealing = program.dealing(text, name, options.amend)
     check_free(program, dealing.procedure.id, path)
@@ -158,7 +158,7 @@ def _act_line(procedure: Procedure, moment: Moment, options: argparse.Namespace)
 # --- what was done
 
 
-def _judged(program: Program, path: str, acts: str, options: argparse.Namespace) -> Done:
+def _judged(program: App, path: str, acts: str, options: argparse.Namespace) -> Done:
     """The verdicts on the acts of one scenario, and the summary."""
     dealing = _dealing(program, path, options)
     session = Session.begin(dealing, MODES[options.mode])

@@ -5,9 +5,9 @@ A call names the clause that is broken, by its number or its name.
 
 from collections.abc import Callable, Iterator, Mapping
 
+from trainer.app import App
 from trainer.cli import words
 from trainer.cli.inspecting import Typing
-from trainer.cli.program import Program
 from trainer.cli.said import saying
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -48,7 +48,7 @@ class Seeing(Typing):
 
     def __init__(
         self,
-        program: Program,
+        program: App,
         procedure: Procedure,
         lang: str,
         lines: Iterator[str],

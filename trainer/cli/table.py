@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from textwrap import fill
 
+from trainer.app import App
 from trainer.cli import words
-from trainer.cli.program import Program
 from trainer.cli.table_words import BESIDES, WAITS, said
 from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError
@@ -44,9 +44,7 @@ class TypedTable:
     ``ahead``: it is dealt by rules that may be still to come.
     """
 
-    def __init__(
-        self, sitting: Sitting, lang: str, program: Program, *, ahead: bool = False
-    ) -> None:
+    def __init__(self, sitting: Sitting, lang: str, program: App, *, ahead: bool = False) -> None:
         self._ahead = ahead
         self._program = program
         self._sitting = sitting

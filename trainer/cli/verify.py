@@ -7,9 +7,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from trainer.app import App
 from trainer.cli.certificate_words import about, because, in_a_line, parts_words, said, state_words
 from trainer.cli.commands import print_json
-from trainer.cli.program import Program
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.signing import is_signed
 from trainer.records.trusted_keys import read_key_file
@@ -60,7 +60,7 @@ def day(text: str) -> date:
         raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-11-23") from None
 
 
-def verify(program: Program, options: argparse.Namespace) -> int:
+def verify(program: App, options: argparse.Namespace) -> int:
     """Say what holds of each certificate: 0 if all are valid, 1 if not, 2 for what is none."""
     trust = Trust(_houses(program, options.house), is_signed)
     found = [_opened(file) for file in options.files]
@@ -85,7 +85,7 @@ def verify(program: Program, options: argparse.Namespace) -> int:
     return worst
 
 
-def _houses(program: Program, given: Sequence[Path]) -> list[Any]:
+def _houses(program: App, given: Sequence[Path]) -> list[Any]:
     return [read_key_file(file) for file in given] or list(program.trusted_keys.houses())
 
 

@@ -4,7 +4,7 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from trainer.cli.program import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.games.name_sentences import sentence_of
 from trainer.games.option_words import OPTIONS
@@ -18,7 +18,7 @@ def words_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--find", default="", metavar="TEXT", help="with this text in it only")
 
 
-def words_command(_program: Program, options: argparse.Namespace) -> int:
+def words_command(_program: App, options: argparse.Namespace) -> int:
     """Print every condition, option, rule, set and order of the games."""
     games = families()
     if options.named and options.named not in games:

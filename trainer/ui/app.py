@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
+from trainer.app import App
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.program import Program
 from trainer.ui.widgets.errors import show_error
 from trainer.ui.widgets.settings import APPLICATION, ORGANISATION, SYSTEM, Settings
 from trainer.ui.words.language import Language
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
 _FRAME = QSize(4, 34)  # what a window manager puts around a window
 
 
-def run(program: Program, trainee: str = "", session: "Session | None" = None) -> int:
+def run(program: App, trainee: str = "", session: "Session | None" = None) -> int:
     """Open the window and return the exit status when it is closed.
 
     It begins with a trainee's name and a session, where they are given.
@@ -42,7 +42,7 @@ def fit_on_screen(window: QWidget) -> None:
     window.resize(window.size().boundedTo(room))
 
 
-def main_window(program: Program, settings: Settings) -> MainWindow:
+def main_window(program: App, settings: Settings) -> MainWindow:
     """The window, in the language and the colours of the settings."""
     if settings.scheme != SYSTEM:
         from trainer.ui.widgets.colour_scheme import use_scheme  # noqa: PLC0415 - few need it before they see much

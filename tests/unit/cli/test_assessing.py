@@ -11,7 +11,7 @@ from tests.unit.records.test_call_rulings import inspected
 from tests.unit.records.test_call_rulings import overrule as overrule_call
 from tests.unit.records.test_challenges import examined, overrule
 from tests.unit.training.inspecting.test_overruling import false_calls, misses
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.inspecting.overruling import CALLED, NOT_COUNTED
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
@@ -25,7 +25,7 @@ HOW = SetUp(
 
 def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_path: Path) -> None:
     assert "No verdict was overruled" in command(tmp_path, "overruled").stdout
-    with closing(Program(tmp_path / "records.sqlite")) as program:
+    with closing(App(tmp_path / "records.sqlite")) as program:
         overrule(program, examined(program), 0)
         program.set_up(HOW)
     refused = command(tmp_path, "overruled", typed="tajné heslo stolu\n")
@@ -45,7 +45,7 @@ def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_
 
 
 def test_exams_are_listed_with_what_was_overruled(command: Command, tmp_path: Path) -> None:
-    with closing(Program(tmp_path / "records.sqlite")) as program:
+    with closing(App(tmp_path / "records.sqlite")) as program:
         overrule(program, examined(program), 0)
     assert "verdicts overruled: 1 (own result not passed" in command(tmp_path, "exams").stdout
     (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
@@ -56,7 +56,7 @@ def test_exams_are_listed_with_what_was_overruled(command: Command, tmp_path: Pa
 def test_what_was_overruled_of_inspectors_is_listed_beside_it(
     command: Command, tmp_path: Path
 ) -> None:
-    with closing(Program(tmp_path / "records.sqlite")) as program:
+    with closing(App(tmp_path / "records.sqlite")) as program:
         exam = inspected(program)
         overrule_call(program, exam, misses(exam)[0], CALLED)
         overrule_call(program, exam, false_calls(exam)[0], NOT_COUNTED)
@@ -80,7 +80,7 @@ def test_what_was_overruled_of_inspectors_is_listed_beside_it(
 def test_examinations_are_listed_by_the_outcome_with_their_own_result(
     command: Command, tmp_path: Path
 ) -> None:
-    with closing(Program(tmp_path / "records.sqlite")) as program:
+    with closing(App(tmp_path / "records.sqlite")) as program:
         exam = inspected(program)
         overrule_call(program, exam, misses(exam)[0], CALLED)
     told = command(tmp_path, "exams").stdout

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli.main import asked_of
 from trainer.ui.app import main_window
 from trainer.ui.navigator.main_window import MainWindow
@@ -53,7 +53,7 @@ def test_what_the_window_cannot_do_is_one_clear_line(
 
 def opened(qtbot: QtBot, folder: Path, *arguments: str) -> MainWindow:
     """The window as the command opens it."""
-    program = Program(folder / "records.sqlite", managed=True)
+    program = App(folder / "records.sqlite", managed=True)
     status, trainee, session = asked_of(program, arguments)
     assert status == 0
     settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))

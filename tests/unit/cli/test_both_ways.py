@@ -10,7 +10,7 @@ import pytest
 
 from tests.command import Command
 from tests.dealt_one_act import dealt_one_act
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.inspecting.kept import Drill
 from trainer.training.sessions.record import SessionHead
 
@@ -24,8 +24,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir(parents=True)
     text = (AMENDMENTS / "wave_is_enough.toml").read_text(encoding="utf-8")
     (folder / "wave.toml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(Program, "local_now", lambda _: datetime(2027, 3, 1, 12))  # noqa: DTZ001
-    program = Program(tmp_path / "records.sqlite")
+    monkeypatch.setattr(App, "local_now", lambda _: datetime(2027, 3, 1, 12))  # noqa: DTZ001
+    program = App(tmp_path / "records.sqlite")
     rules = program.manual("prague", date(2026, 12, 1))
     about = ("prague", rules.version, rules.content_hash, rules.source)
     session = dealt_one_act(

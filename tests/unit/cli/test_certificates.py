@@ -13,7 +13,7 @@ import pytest
 from tests.command import Command, Ended
 from tests.unit.cli.test_versions import THREE
 from tests.unit.training.certifying.made import DEALER, signed
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.records.house_key import MANAGER
 from trainer.training.certifying.certificate import Certificate, Issuer, Person, Role
 from trainer.training.certifying.issuing import subject_of
@@ -26,7 +26,7 @@ Run = Callable[..., Ended]
 @pytest.fixture
 def issued(tmp_path: Path) -> Certificate:
     """What a house has issued by its own key, on its own rules."""
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     keys = program.house_key.make(HOUSE, {MANAGER: "a passphrase"}, NOW, NOW.date())
     signer = program.house_key.opened("a passphrase")
     assert signer is not None
@@ -125,7 +125,7 @@ def test_what_was_altered_is_told(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("issued")
 def test_an_issued_one_verifies(command: Command, tmp_path: Path) -> None:
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     file = tmp_path / "a.certificate.json"
     file.write_bytes(program.certificates.issued()[-1].file)
     program.close()

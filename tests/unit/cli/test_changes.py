@@ -9,7 +9,7 @@ import pytest
 from tests.command import Command, Ended
 from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import THREE
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli.seeing import TEXTS, said
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
@@ -28,7 +28,7 @@ def house(tmp_path: Path) -> Path:
     folder = tmp_path / "amendments" / "prague"
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     rules = program.version_of("prague", program.versions("prague")[0])
     about = ("prague", rules.version, rules.content_hash, rules.source)
     session = dealt_one_act(
@@ -53,13 +53,13 @@ class Run:
         self._command, self._house, self._patch = command, house, patch
         found: dict[str, Becoming] = {}  # as one program has it that goes on
 
-        def once(program: Program, owed: Owed, procedure: Procedure) -> Becoming:
+        def once(program: App, owed: Owed, procedure: Procedure) -> Becoming:
             if procedure.version not in found:
                 found[procedure.version] = becoming(program, owed, procedure)
             return found[procedure.version]
 
-        becoming = Program.becoming
-        patch.setattr(Program, "becoming", once)
+        becoming = App.becoming
+        patch.setattr(App, "becoming", once)
 
     def __call__(self, day: date, *options: str, who: str = "Eva", typed: str = "") -> Ended:
         self.on(day)
@@ -72,11 +72,11 @@ class Run:
     def on(self, day: date) -> None:
         """Let it be this day."""
         now = datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001
-        self._patch.setattr(Program, "local_now", lambda _: now)
+        self._patch.setattr(App, "local_now", lambda _: now)
 
     def right(self, house: Path) -> list[str]:
         """What is right in each of the positions."""
-        program = Program(house / "records.sqlite", managed=True)
+        program = App(house / "records.sqlite", managed=True)
         program.go_by_the_day()
         procedure = program.procedure("prague")
         (owed,) = program.owed("Eva", procedure)
@@ -92,7 +92,7 @@ def seen(house: Path, tries: int, **eyes: str) -> list[str]:
 
     ``eyes``: what he calls at a right one, "" for nothing, and at what is wrong; else the truth.
     """
-    program = Program(house / "records.sqlite", managed=True)
+    program = App(house / "records.sqlite", managed=True)
     program.go_by_the_day()
     procedure = program.procedure("prague")
     (owed,) = program.owed("Ivo", procedure)
@@ -113,7 +113,7 @@ def seen(house: Path, tries: int, **eyes: str) -> list[str]:
 
 
 def tries(house: Path, who: str) -> list[tuple[TrainedAs, bool]]:
-    program = Program(house / "records.sqlite", managed=True)
+    program = App(house / "records.sqlite", managed=True)
     found = [(one.role, one.right) for one in program.sign_offs.tries(who, "prague")]
     program.close()
     return found
@@ -195,7 +195,7 @@ def test_who_does_not_inspect_owes_nothing_as_an_inspector(run: Run) -> None:
 
 
 def test_who_does_both_is_told_of_both(run: Run, house: Path) -> None:
-    program = Program(house / "records.sqlite")
+    program = App(house / "records.sqlite")
     drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
     program.inspections.begin("Eva", drill)
     program.close()
@@ -238,7 +238,7 @@ def test_who_never_trained_before_owes_nothing_and_nobody_owes_what_is_to_come(r
 def test_who_began_with_rules_that_were_taken_back_is_not_called_current(
     run: Run, house: Path
 ) -> None:
-    program = Program(house / "records.sqlite")
+    program = App(house / "records.sqlite")
     drill = Drill("prague", "2027-05-01", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
     program.inspections.begin("Petr", drill)
     program.close()
@@ -247,7 +247,7 @@ def test_who_began_with_rules_that_were_taken_back_is_not_called_current(
 
 
 def test_a_sign_off_under_a_day_to_come_is_said_not_to_count(run: Run, house: Path) -> None:
-    program = Program(house / "records.sqlite")
+    program = App(house / "records.sqlite")
     version = program.versions("prague")[-1]
     signed = SignOff(version.name, program.text_of("prague", version), date(2029, 5, 1))
     program.sign_offs.sign_off("Eva", "prague", signed)
@@ -283,7 +283,7 @@ def test_it_is_dealt_and_signed_off_on_a_later_day(run: Run, house: Path) -> Non
 
 def test_who_asks_for_help_and_stops_has_tried_it(run: Run, house: Path) -> None:
     run(AFTER, "--drill", typed="?\n?\nquit")
-    program = Program(house / "records.sqlite", managed=True)
+    program = App(house / "records.sqlite", managed=True)
     assert [one.right for one in program.sign_offs.tries("Eva", "prague")] == [False]
     program.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.corpus import smoke as smoking
@@ -181,7 +181,7 @@ def test_a_mistake_of_a_procedure_is_not_told_again_of_its_houses(
 
 def not_seen(by: str) -> Procedure:
     """Prague as one that no such judge has seen: what was seen of its content is kept."""
-    return replace(Program().procedure("prague"), content_hash=by)
+    return replace(App().procedure("prague"), content_hash=by)
 
 
 NO_EVEN_MONEY = """
@@ -279,7 +279,7 @@ def test_what_a_banker_decides_because_nothing_else_is_due_is_drawn_with_it(
 ) -> None:
     file = tmp_path / "amended.toml"
     file.write_text(FREE_AT_THE_STAKES, encoding="utf-8")
-    program = Program()
+    program = App()
     procedure = program.procedure("british", [file])
     machine = program.machine(procedure)
     assert smoking.smoke(procedure) is None

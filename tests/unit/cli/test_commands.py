@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program, data_folder
+from trainer.app import App, data_folder
 from trainer.starting import start
 
 ROOT = Path(__file__).parents[3]
@@ -330,6 +330,6 @@ def test_procedures_are_listed_as_their_heads_say(tmp_path: Path) -> None:
     ):
         (tmp_path / name).mkdir()
         (tmp_path / name / "procedure.toml").write_text(f'id = "{name}"\n{head}[start]\n')
-    listed = Program(procedures=tmp_path).procedure_ids()
+    listed = App(procedures=tmp_path).procedure_ids()
     assert list(listed) == ["coral", "beryl", "amber"]
-    assert Program().procedure_ids()[0] == "prague"
+    assert App().procedure_ids()[0] == "prague"

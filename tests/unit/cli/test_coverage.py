@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.diagram import diagram
 from trainer.table.notation import short
 from trainer.training.judging.trace import perform
@@ -58,7 +58,7 @@ def test_the_diagram_is_the_same_but_for_its_colours(command: Command, tmp_path:
     assert "    classDef never " in out
     assert "    class shuffle never\n" in out
     assert "    class deal__first_cards right\n" in out
-    plain = diagram(Program().procedure("prague")).splitlines()
+    plain = diagram(App().procedure("prague")).splitlines()
     drawn = [line for line in out.splitlines() if not line.lstrip().startswith("class")]
     assert len(drawn) == len(plain)
     assert all(one.startswith(other) for one, other in zip(drawn, plain, strict=True))
@@ -67,7 +67,7 @@ def test_the_diagram_is_the_same_but_for_its_colours(command: Command, tmp_path:
 def test_a_trainee_by_logged_sessions(command: Command, tmp_path: Path) -> None:
     (tmp_path / "one.toml").write_text(SCENARIO, encoding="utf-8")
     scenario = str(tmp_path / "one.toml")
-    acts = perform(Program().dealing(SCENARIO, "one")).acts
+    acts = perform(App().dealing(SCENARIO, "one")).acts
     typed = "".join(f"{short(act)}\n" for act in acts)
     told = command(tmp_path, "practise", "--text", scenario, "--trainee", "Jana", typed=typed)
     assert told.returncode == 0

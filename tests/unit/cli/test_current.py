@@ -11,7 +11,7 @@ from tests.command import Command, Ended
 from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_publish import DOORS
 from tests.unit.cli.test_versions import FOUR, THREE
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli.current import TEXTS, said
 from trainer.training.current.standing import SignOff
 from trainer.training.people.doors import HouseRules, SetUp
@@ -28,7 +28,7 @@ def run(command: Command, tmp_path: Path) -> Run:
     folder.mkdir(parents=True)
     for name, text in (("three", THREE), ("four", FOUR)):
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     first, three, _ = program.versions("prague")
     rules = program.version_of("prague", first)
     for who in ("Jana", "Ota"):
@@ -64,9 +64,9 @@ def test_who_is_current_on_a_day_and_what_is_open(run: Run) -> None:
 def test_without_a_day_it_is_asked_of_the_version_in_force(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Program, "training_day", lambda _: date(2027, 2, 1))
+    monkeypatch.setattr(App, "training_day", lambda _: date(2027, 2, 1))
     assert told(run("prague")) == told(run("prague", "--on", "2027-02-01"))
-    monkeypatch.setattr(Program, "training_day", lambda _: date(2027, 6, 1))
+    monkeypatch.setattr(App, "training_day", lambda _: date(2027, 6, 1))
     _, _, _, _, jana, ota, ota_s = told(run("prague"))
     assert jana == f"- {CHANGED.format('four')}"
     assert ota.startswith("Ota, dealer not current: 2027-01-01 since 2025-01-03 (signed off)")
@@ -119,7 +119,7 @@ def test_the_reminder_is_printed_in_czech(run: Run) -> None:
 def test_it_needs_the_assessors_passphrase_once_the_house_is_set_up(
     run: Run, tmp_path: Path
 ) -> None:
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     program.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
     program.close()
     ended = run("prague", typed="wrong\n")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 
@@ -18,7 +18,7 @@ DEAL = "practise", "--text", "--procedure", "prague", "--seed", "7", "--trainee"
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """A house with PINs that is set up: Jana has one and has trained, Petr has left."""
-    with closing(Program(tmp_path / "records.sqlite")) as program:
+    with closing(App(tmp_path / "records.sqlite")) as program:
         program.set_up(
             SetUp(
                 HouseRules("Casino Bohemia", pins=True),
@@ -52,11 +52,11 @@ def test_who_has_a_pin_trains_with_it(command: Command, data: Path) -> None:
 
 
 def test_a_personnel_number_is_the_person_who_has_it(command: Command, data: Path) -> None:
-    with closing(Program(data / "records.sqlite")) as program:
+    with closing(App(data / "records.sqlite")) as program:
         program.register.number("Jana", "0017", BOSS)
     ended = command(data, *DEAL, "0017", typed="4711\nquit\n")
     assert "Session 1 of Jana" in ended.stdout
-    with closing(Program(data / "records.sqlite")) as program:
+    with closing(App(data / "records.sqlite")) as program:
         assert program.log.trainees() == ["Jana"]
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.command import Command, Ended
 from tests.unit.cli.test_publish import DOORS
 from tests.unit.cli.test_versions import SCENARIO, THREE, burnt
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli.draft_words import TEXTS, counted
 from trainer.procedure.drafting.kept import State
 from trainer.training.people.doors import HouseRules, SetUp
@@ -26,7 +26,7 @@ ZNOVU = "Články, které se všichni učí znovu: 1 (PRG-BURN-1)\n"
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """A draft at a house that is set up."""
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     program.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
     program.close()
     (tmp_path / "scenario.toml").write_text(SCENARIO, encoding="utf-8")
@@ -78,7 +78,7 @@ def test_a_new_draft_lies_over_what_was_published_for_a_day_to_come(
     published = tmp_path / "amendments" / "prague" / "three.toml"
     published.parent.mkdir(parents=True)
     published.write_text(THREE, encoding="utf-8")
-    program = Program(tmp_path / "records.sqlite", managed=True)
+    program = App(tmp_path / "records.sqlite", managed=True)
     monkeypatch.setattr(program, "training_day", lambda: date(2026, 11, 1))
     program.go_by_the_day()
     assert program.procedure("prague").options["burn_cards"].value == 5

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.paper import exam_paper
@@ -19,7 +19,7 @@ ROUND = "tests/rounds/R01.toml"
 def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Jana's exam stands in its first round, in a program that is still open."""
     folder = tmp_path_factory.mktemp("data")
-    with closing(Program(folder / "records.sqlite")) as program:
+    with closing(App(folder / "records.sqlite")) as program:
         procedure = program.procedure("prague")
         paper = exam_paper(program.finder(procedure), 7)
         exam = Exam.begin(procedure, paper, "Jana", program.log, "Eva")
@@ -65,7 +65,7 @@ def test_other_houses_are_free(command: Command, data: Path) -> None:
 
 
 def test_when_it_is_over_all_is_free_again(command: Command, tmp_path: Path) -> None:
-    with closing(Program(tmp_path / "records.sqlite")) as program:
+    with closing(App(tmp_path / "records.sqlite")) as program:
         procedure = program.procedure("prague")
         exam = Exam.begin(procedure, exam_paper(program.finder(procedure), 7), "Jana", program.log)
         exam.next_round(program.dealer(procedure), program.clock)

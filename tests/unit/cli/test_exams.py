@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.training_rules import PAYS
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
@@ -19,7 +19,7 @@ DEAL = "practise", "--text", "--procedure", "prague", "--seed", "7", "--trainee"
 
 def examined(folder: Path) -> None:
     """Jana has an exam that was left after five acts, interrupted once."""
-    with closing(Program(folder / "records.sqlite")) as program:
+    with closing(App(folder / "records.sqlite")) as program:
         procedure = program.procedure("prague")
         paper = exam_paper(program.finder(procedure), 7)
         exam = Exam.begin(procedure, paper, "Jana", program.log, "Eva")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.corpus.need import BROKEN
 
 
@@ -64,12 +64,12 @@ def test_a_search_tells_how_far_it_is_and_keeps_the_best_when_stopped(
     clauses = ("PRG-INS-7", "PRG-INS-10", "PRG-BUST-3", "PRG-SPL-12")
     times = iter(range(0, 240, 2))
 
-    def clock(_program: Program) -> float:
+    def clock(_program: App) -> float:
         for now in times:
             return now
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Program, "clock", clock)
+    monkeypatch.setattr(App, "clock", clock)
     told = command(tmp_path, "find", *clauses, "--rounds", "2")
     assert told.returncode == 130
     assert "rounds tried; the best has" in told.stderr

@@ -6,7 +6,7 @@ import pytest
 
 from tests.command import Command
 from tests.unit.cli.test_versions import SCENARIO, THREE
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.notation import short
 from trainer.training.judging.trace import perform
 
@@ -26,7 +26,7 @@ def test_a_slip_that_was_right_before_is_named_as_such(
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
     scenario = tmp_path / "round.toml"
     scenario.write_text(SCENARIO, encoding="utf-8")
-    acts = [short(act) for act in perform(Program().dealing(SCENARIO, "round")).acts]
+    acts = [short(act) for act in perform(App().dealing(SCENARIO, "round")).acts]
     fourth = acts.index("burn") + 4
     typed = "\n".join([*acts[:fourth], "quit"])
     arguments = ("practise", "--text", str(scenario), "--trainee", "Eva", "--lang", lang)

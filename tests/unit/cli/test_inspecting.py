@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli import inspecting, inspector_exam, inspector_result, inspector_words
 from trainer.cli.inspecting import Called, read_call
 from trainer.procedure.training_rules import Remedies
@@ -95,7 +95,7 @@ def test_with_nothing_to_read_the_acts_and_their_faults_are_told(
 
 def typed_for(database: Path) -> tuple[str, int]:
     """What somebody types who sees every fault of the drill, and calls one right act."""
-    program = Program(database)
+    program = App(database)
     procedure = program.procedure("prague")
     rounds = LEVELS[0].rounds(procedure, program.machine(procedure), 2)
     names = {"wrong_box": "box", "out_of_order": "order", "not_due": "due"}

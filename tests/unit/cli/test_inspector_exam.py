@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.inspecting.exam_kept import InspectorExamRecord
 from trainer.training.inspecting.paper import Paper, paper
 from trainer.training.inspecting.rule import Rule
@@ -46,13 +46,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder in which the house asks for few faults; what is drawn is known."""
     (tmp_path / "houses").mkdir()
     (tmp_path / "houses" / "prague.toml").write_text(HOUSE, encoding="utf-8")
-    monkeypatch.setattr(Program, "exam_seed", lambda _: SEED)
+    monkeypatch.setattr(App, "exam_seed", lambda _: SEED)
     return tmp_path
 
 
 def drawn(folder: Path) -> Paper:
     """What is drawn there, as long as nothing of it was served."""
-    program = Program(folder / "records.sqlite", managed=True)
+    program = App(folder / "records.sqlite", managed=True)
     house = program.procedure("prague")
     rule = Rule.of(house.inspector_exam)
     found = paper(house, program.machine(house), rule, SEED)
@@ -63,7 +63,7 @@ def drawn(folder: Path) -> Paper:
 def begun(folder: Path) -> InspectorExamRecord:
     """What is in the records of the examination that is not finished."""
     (database,) = folder.glob("*.sqlite")
-    program = Program(database)
+    program = App(database)
     record = program.inspector_exams.unfinished("Jana")
     program.close()
     assert record is not None
@@ -129,7 +129,7 @@ def test_what_is_missed_comes_back_in_the_next_drill(
     missed = [fault.clauses[0] for fault in found.faults][:2]
     typed = typed_for(found, missing=(0, 1))
     command(folder, *EXAM, "--resume", typed=typed)
-    monkeypatch.setattr(Program, "utc_now", lambda _: "2099-01-01T12:00:00+00:00")
+    monkeypatch.setattr(App, "utc_now", lambda _: "2099-01-01T12:00:00+00:00")
     drill = [part for part in EXAM if part not in ("--mode", "exam")]
     ended = command(folder, *drill, "--inspect-level", "floor", "--seed", "2", typed="quit\n")
     (back,) = [line for line in ended.stdout.splitlines() if "coming back" in line]
@@ -177,10 +177,10 @@ def test_killed_in_the_middle_it_is_gone_on_with(command: Command, folder: Path)
 def test_beyond_the_houses_limit_the_manager_decides(
     command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with closing(Program(folder / "records.sqlite")) as program:
+    with closing(App(folder / "records.sqlite")) as program:
         program.set_up(SetUp(HouseRules("Casino Bohemia"), "Eva", {Role.MANAGER: "one two three"}))
     command(folder, *EXAM, typed="quit\n")
-    monkeypatch.setattr(Program, "utc_now", lambda _: "2099-01-01T12:00:00.000+00:00")
+    monkeypatch.setattr(App, "utc_now", lambda _: "2099-01-01T12:00:00.000+00:00")
     late = command(folder, *EXAM, "--resume", typed="quit\n")
     assert "Nobody went on with the examination, and it ended by itself." in late.stdout
     assert "Not passed" in late.stdout

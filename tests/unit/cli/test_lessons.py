@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.versions import day_of
 from trainer.table.notation import short
 from trainer.training.lessons.course import course_of
@@ -16,7 +16,7 @@ from trainer.training.lessons.path import ALONE, HELPED, QUESTION_COUNT, QUESTIO
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.quizzed import likelier
 
-SHIPPED = Program()
+SHIPPED = App()
 PRAGUE = SHIPPED.procedure("prague")
 FIRST = course_of(PRAGUE)[0]
 SEED = 5
@@ -31,7 +31,7 @@ def acts(stage: str) -> list[str]:
 
 def answers(data: Path) -> list[str]:
     """What is right at the questions that somebody is asked who has dealt this on record."""
-    program = Program(next(data.rglob("records.sqlite")))
+    program = App(next(data.rglob("records.sqlite")))
     mistakes = likelier(program.memories.memory("Eva", "prague"), day_of(program.utc_now()))
     program.close()
     sitting = questions_of(SHIPPED.finder(PRAGUE), FIRST, random.Random(SEED), mistakes)
@@ -46,7 +46,7 @@ def answers(data: Path) -> list[str]:
 
 def stages(data: Path) -> list[tuple[str, str, int, int]]:
     database = next(data.rglob("records.sqlite"))
-    program = Program(database)
+    program = App(database)
     kept = program.lessons.stages("Eva", "prague")
     program.close()
     return [(one.lesson, one.stage, one.right, one.of) for one in kept]

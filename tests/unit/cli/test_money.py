@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.command import Command, Ended
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli.money import read_answer
 from trainer.table.chips import Chips
 from trainer.training.money.exercise import Answer
@@ -135,7 +135,7 @@ def test_what_is_answered_is_remembered_and_the_sitting_kept(
     typed = "\n".join([str(asked[0]["right"]), "1", "quit"])
     ended = command(tmp_path, *MONEY, *kind, "--trainee", "Eva", typed=typed)
     assert ended.returncode == 0
-    program = Program(next(tmp_path.rglob("records.sqlite")))
+    program = App(next(tmp_path.rglob("records.sqlite")))
     (sitting,) = program.money.sittings("Eva", "prague")
     assert (sitting.right, sitting.of, sitting.what) == (1, 2, "figures")
     reviewed = {review.tried.key.name for review in program.memories.reviews("Eva", "prague")}

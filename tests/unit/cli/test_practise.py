@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli.table import help_words
 from trainer.cli.words import BACK
 from trainer.cli.words import card as card_for_the_eye
@@ -46,9 +46,9 @@ def practise(command: Command) -> Practise:
 
 
 @cache
-def shipped() -> Program:
+def shipped() -> App:
     """What the commands deal by, read once; its records are nobody's."""
-    return Program()
+    return App()
 
 
 def acts_of(scenario: Path) -> list[str]:
@@ -62,7 +62,7 @@ def test_a_whole_round_is_dealt_and_logged(tmp_path: Path, practise: Practise) -
     assert done.returncode == 0
     assert done.stderr == ""
     assert ALL_RIGHT in done.stdout
-    log = Program(tmp_path / "records.sqlite").log
+    log = App(tmp_path / "records.sqlite").log
     (record,) = log.sessions()
     assert record.head.trainee == "Eva"
     assert record.ended
@@ -89,7 +89,7 @@ def test_records_that_are_locked_for_a_while_end_nothing(
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("The training records are busy. Go on") == 1
     assert ALL_RIGHT in done.stdout
-    log = Program(path).log
+    log = App(path).log
     assert [record.ended is not None for record in log.sessions()] == [True]
     assert len(log.session(1).acts) == 23
 
@@ -127,7 +127,7 @@ def test_it_is_typed_through_a_pipe(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert ALL_RIGHT in done.stdout
-    assert len(Program(tmp_path / "records.sqlite").log.session(1).acts) == 23
+    assert len(App(tmp_path / "records.sqlite").log.session(1).acts) == 23
 
 
 def test_a_fault_is_told_with_its_clause_and_tried_again(
@@ -149,7 +149,7 @@ def test_a_line_that_is_no_act_says_what_would_be_right(tmp_path: Path, practise
     assert "juggle" in done.stdout
     assert "where you are: The deal: first cards" in done.stdout
     assert "due: deal 2" in done.stdout
-    (record,) = Program(tmp_path / "records.sqlite").log.sessions()
+    (record,) = App(tmp_path / "records.sqlite").log.sessions()
     assert record.assists == 3  # there is no fourth stage
     assert done.returncode == 0
     assert done.stderr == ""
@@ -168,7 +168,7 @@ def test_an_exam_tells_nothing_before_its_end(tmp_path: Path, practise: Practise
     assert "acts: 24 (right: 23; faulty: 1)\n  faults: 1\n" in end
     left = practise(tmp_path, "deal 2\nquit\n", str(R01), "--mode", "exam", "--trainee", "Jan")
     assert "Left before the end: marked as it stands, and not passed." in left.stdout
-    assert Program(tmp_path / "records.sqlite").log.unfinished("Jan") is None
+    assert App(tmp_path / "records.sqlite").log.unfinished("Jan") is None
 
 
 def test_an_unfinished_session_is_offered_and_resumed(tmp_path: Path, practise: Practise) -> None:
@@ -178,7 +178,7 @@ def test_an_unfinished_session_is_offered_and_resumed(tmp_path: Path, practise: 
     offered = practise(tmp_path, "quit\n", "--seed", "8", "--trainee", "Eva", *prague)
     assert "Session 1" in offered.stdout
     assert "5 acts are kept" in offered.stdout
-    log = Program(tmp_path / "records.sqlite").log
+    log = App(tmp_path / "records.sqlite").log
     log.end(2, {})
     resumed = practise(tmp_path, "\n".join(acts[5:]), "--resume", "--trainee", "Eva")
     assert "Score 100 %, passed" in resumed.stdout
@@ -195,7 +195,7 @@ def test_a_session_that_lacks_its_end_only_is_ended(tmp_path: Path, practise: Pr
     assert (done.returncode, done.stderr) == (0, "")
     assert "It was dealt to its end before; that is written down now." in done.stdout
     assert "Score 100 %, passed" in done.stdout
-    record = Program(tmp_path / "records.sqlite").log.session(1)
+    record = App(tmp_path / "records.sqlite").log.session(1)
     assert record.ended
     assert len(record.acts) == len(acts)
 
@@ -221,7 +221,7 @@ def test_another_spelling_goes_on_with_the_same_record(tmp_path: Path, practise:
     practise(tmp_path, acts[0], str(R01), "--trainee", "Eva  Malá")
     done = practise(tmp_path, acts[1], "--resume", "--trainee", " eva malá")
     assert "Session 1 of Eva Malá." in done.stdout
-    log = Program(tmp_path / "records.sqlite").log
+    log = App(tmp_path / "records.sqlite").log
     assert len(log.session(1).acts) == 2
     assert log.trainees() == ["Eva Malá"]
 
@@ -230,7 +230,7 @@ def test_names_that_end_a_line_are_listed_on_one(
     tmp_path: Path, practise: Practise, command: Command
 ) -> None:
     practise(tmp_path, "quit\n", str(R01), "--trainee", "Eva")
-    log = Program(tmp_path / "records.sqlite").log
+    log = App(tmp_path / "records.sqlite").log
     head = log.session(1).head
     for name in ("Eva\nDamage", "N\0l", "Eva\x1b[31m"):
         log.begin(replace(head, trainee=name))
@@ -284,7 +284,7 @@ def test_a_round_is_said_to_be_done(tmp_path: Path, practise: Practise) -> None:
     assert "acts: 22 (right: 21; faulty: 0; not scored: 1)\n" in done.stdout
     assert "faults: 1 (faulty acts: 0; left out: 1)\n" in done.stdout
     assert "never done: clear 7" in done.stdout
-    record = Program(tmp_path / "records.sqlite").log.session(1)
+    record = App(tmp_path / "records.sqlite").log.session(1)
     assert record.ended
     assert record.acts[-1].act == {"act": "done"}
 
@@ -295,7 +295,7 @@ def test_in_practice_it_is_told_what_is_still_due(tmp_path: Path, practise: Prac
     done = practise(tmp_path, typed, str(R01), "--trainee", "Eva")
     assert "Not yet. Still due: clear 7\n" in done.stdout
     assert ALL_RIGHT in done.stdout
-    assert len(Program(tmp_path / "records.sqlite").log.session(1).acts) == 23
+    assert len(App(tmp_path / "records.sqlite").log.session(1).acts) == 23
 
 
 def test_a_round_that_was_done_is_resumed_and_replayed(
@@ -431,7 +431,7 @@ def test_one_clause_is_practised_and_logged_with_what_came_before(
     done = practise(tmp_path, typed, *wanted, "--trainee", "Eva")
     assert done.stderr == ""
     assert "Score 100 %, passed" in done.stdout
-    log = Program(tmp_path / "records.sqlite").log
+    log = App(tmp_path / "records.sqlite").log
     (record,) = log.sessions()
     assert any("PRG-INS-7" in act.verdict["clauses"] for act in log.session(record.id).acts)
     assert record.ended
@@ -500,7 +500,7 @@ def test_what_went_wrong_can_be_dealt_again(tmp_path: Path, practise: Practise) 
 
 def test_a_session_under_a_clock_that_ran_ahead_is_told(tmp_path: Path, command: Command) -> None:
     head = SessionHead("Eva", "practice", "prague", "1", "c0ffee", "{}", "R01", "", 1, "1")
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     assert isinstance(program.log, SqliteLog)
     for day in ("2026-01-01", "2030-01-01", "2026-01-02"):
         program.log.dated(f"{day}T12:00:00.000+00:00").begin(head)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.command import Command, Ended
 from tests.unit.cli.test_versions import FOUR, SCENARIO, THREE, burnt
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 
@@ -36,7 +36,7 @@ def publish(command: Command, tmp_path: Path) -> Publish:
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A house that is set up."""
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     program.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
     program.close()
     return tmp_path

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli import words
 from trainer.table.notation import parse_short
 from trainer.training.judging.trace import perform
@@ -20,7 +20,7 @@ def test_it_is_told_that_the_cut_card_shows_and_where_it_lies() -> None:
         for line in ROUND.read_text(encoding="utf-8").partition("acts:")[0].splitlines()
         if line.startswith("  ")
     )
-    dealing = Program().dealing(scenario, ROUND.name)
+    dealing = App().dealing(scenario, ROUND.name)
     seen = []
     for moment in perform(dealing).moments:
         told = "\n".join(words.table(dealing, moment.before))
@@ -56,7 +56,7 @@ chips = { 5 = 5 }
     ],
 )
 def test_what_was_taken_or_paid_too_early_does_not_lie_there_as_before(act: str, told: str) -> None:
-    dealing = Program().dealing(EARLY, "early.toml")
+    dealing = App().dealing(EARLY, "early.toml")
     acts = perform(dealing).acts
     closed = next(n for n, done in enumerate(acts) if done.phrase == "insurance_closed")
     session = Session(dealing, EXAM, acts[: closed + 1])
@@ -67,7 +67,7 @@ def test_what_was_taken_or_paid_too_early_does_not_lie_there_as_before(act: str,
 
 def test_it_is_told_how_many_burnt_cards_lie_in_the_middle() -> None:
     scenario = EARLY.replace('procedure = "prague"', 'procedure = "prague"\nstart = "shuffle"')
-    dealing = Program().dealing(scenario, "burnt")
+    dealing = App().dealing(scenario, "burnt")
     told = [words.table(dealing, moment.after) for moment in perform(dealing).moments]
     found = [line.strip() for lines in told for line in lines if "middle" in line]
     assert found == [f"in the middle {n} burnt" for n in range(1, 6)]

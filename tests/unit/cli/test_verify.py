@@ -20,7 +20,7 @@ from tests.unit.training.certifying.made import (
     SIGNER,
     signed,
 )
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.cli.certificate_words import TEXTS
 from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
 from trainer.records.signing import Signer
@@ -252,7 +252,7 @@ def test_a_key_is_replaced_behind_the_managers_door(
         return command(tmp_path / "data", "key", "--replace", typed=typed)
 
     assert "the house is not set up yet" in replaced("x\n").stderr
-    program = Program(tmp_path / "data" / "records.sqlite")
+    program = App(tmp_path / "data" / "records.sqlite")
     rules = HouseRules(HOUSE)
     program.doors.set_up(SetUp(rules, "Karel Horák", {Role.MANAGER: "a sound passphrase"}))
     program.close()
@@ -272,7 +272,7 @@ def test_a_key_is_replaced_behind_the_managers_door(
     assert listed == told
     assert own.opened(plain_code(renewed["recovery_code"]), RECOVERY) is not None
     assert own.opened(plain_code(code), RECOVERY) is None
-    started = Program(tmp_path / "data" / "records.sqlite")
+    started = App(tmp_path / "data" / "records.sqlite")
     assert started.doors.recover(renewed["recovery_code"], "a third passphrase", "x") is not None
     assert started.doors.opens(Role.MANAGER, "a third passphrase")
     assert started.office.can_sign
@@ -284,7 +284,7 @@ def test_what_concerns_others_about_keys_needs_the_manager(
 ) -> None:
     """At a house that is set up; elsewhere keys are installed by whoever verifies."""
     data = tmp_path / "data"
-    with closing(Program(data / "records.sqlite")) as program:
+    with closing(App(data / "records.sqlite")) as program:
         passphrases = {Role.MANAGER: "a sound passphrase"}
         program.set_up(SetUp(HouseRules(HOUSE), "Karel Horák", passphrases))
     copy, other = tmp_path / "copy", tmp_path / "other.key"

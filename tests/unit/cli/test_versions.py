@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program, data_folder
+from trainer.app import App, data_folder
 
 SCENARIO = """\
 procedure = "prague"
@@ -202,7 +202,7 @@ def test_two_changes_of_one_day_are_versions_of_their_own(
         assert f"Cards burnt: {burnt} now on" in told, told
     refused = command(published, "diff", "prague@2011-03-30", "prague@none")
     assert "one of 2011-03-30, 2027-01-01/1, 2027-01-01/2, or a day" in refused.stderr
-    program = Program(published / "records.sqlite", managed=True)
+    program = App(published / "records.sqlite", managed=True)
     first, three, last = (program.version_of("prague", one) for one in program.versions("prague"))
     for before, now, title in ((first, three, "Three"), (three, last, "Four")):
         found = program.roster(

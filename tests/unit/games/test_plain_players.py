@@ -2,13 +2,13 @@
 
 import random
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.habits import PLAIN
 from trainer.table.table import Table
 from trainer.training.dealing.family import family_of
 from trainer.training.judging.trace import perform
 
-PROGRAM = Program()
+PROGRAM = App()
 DOUBLED = """
 procedure = "adelaide"
 seed = 1

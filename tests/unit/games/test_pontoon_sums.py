@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.pontoon.bonus import ratio_of_21, super_bonus
 from trainer.games.pontoon.doubling import may_double, may_rescue
 from trainer.games.pontoon.house import PontoonHouse
@@ -22,7 +22,7 @@ from trainer.table.table import Table
 
 
 def house_of(name: str) -> PontoonHouse:
-    house = Program().procedure(name).house
+    house = App().procedure(name).house
     assert isinstance(house, PontoonHouse)
     return house
 

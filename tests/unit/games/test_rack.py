@@ -1,11 +1,11 @@
 """An amount is one that chips of the house make."""
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.games.rack import no_chips_for
 from trainer.procedure.load import overlaid
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague").house
 FIVES = overlaid(
     PROGRAM.procedure("online"),

@@ -6,12 +6,12 @@ from functools import cache
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
 from trainer.training.edge.games import house_of
 from trainer.training.edge.shoes import game_of
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 @cache

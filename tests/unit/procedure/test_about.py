@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program, data_folder
+from trainer.app import App, data_folder
 from trainer.games import families
 from trainer.games.habits import HARD, USUAL, Seats
 from trainer.procedure.load import load
@@ -171,7 +171,7 @@ def test_what_cannot_be_asked_there_is_refused_with_file_place_and_remedy(
 def tables(game: str) -> tuple[tuple[Table, House], ...]:
     """Tables of every house of a game as they come in drawn rounds, with the house."""
     found: list[tuple[Table, House]] = []
-    program = Program()
+    program = App()
     for name in program.procedure_ids():
         procedure = program.procedure(name)
         if procedure.game != game:

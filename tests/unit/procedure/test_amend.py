@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import data_folder
+from trainer.app import data_folder
 from trainer.games import families
 from trainer.procedure.amend import amend
 from trainer.procedure.load import load, overlaid

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.bootstrap import data_folder
+from trainer.app import data_folder
 from trainer.games import families
 from trainer.procedure.load import LANGUAGES, build, clauses_file, load
 from trainer.procedure.reading import DataError

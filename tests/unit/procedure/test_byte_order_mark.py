@@ -3,9 +3,9 @@
 import shutil
 from pathlib import Path
 
-from trainer.bootstrap import Program, data_folder
+from trainer.app import App, data_folder
 
-PLAIN = Program()
+PLAIN = App()
 
 
 def test_a_procedure_its_words_and_its_houses_may_begin_with_one(tmp_path: Path) -> None:
@@ -13,7 +13,7 @@ def test_a_procedure_its_words_and_its_houses_may_begin_with_one(tmp_path: Path)
         shutil.copytree(data_folder("procedures") / name, tmp_path / name)
     for file in tmp_path.rglob("*.toml"):
         file.write_text(file.read_text(encoding="utf-8"), encoding="utf-8-sig")
-    program = Program(procedures=tmp_path)
+    program = App(procedures=tmp_path)
     ids = program.procedure_ids()
     assert ids == [name for name in PLAIN.procedure_ids() if name in ids]
     for name in ("australian", "crown"):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import data_folder
+from trainer.app import data_folder
 from trainer.games import families
 from trainer.procedure.load import clauses_file, load, rebuild
 from trainer.procedure.reading import DataError, Problem

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.edits.edit import Data, steps_in
-from trainer.bootstrap import Program, data_folder
+from trainer.app import App, data_folder
 from trainer.games import families
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.load import load, rebuild
@@ -16,7 +16,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.without import alone, without
 
 GAMES = families()
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[2] / "amendments"
 

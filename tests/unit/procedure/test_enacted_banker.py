@@ -11,12 +11,12 @@ from typing import NamedTuple
 import pytest
 
 from tests.rounds.round_file import FOLDER, Round, read_round
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.notation import short
 from trainer.training.judging.trace import perform
 
-PROGRAM = Program()
+PROGRAM = App()
 MANUAL: dict[str, dict[str, str]] = tomllib.loads(
     Path(__file__).with_name("manual_banker.toml").read_text(encoding="utf-8")
 )

@@ -12,12 +12,12 @@ from typing import NamedTuple
 import pytest
 
 from tests.rounds.round_file import rounds
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.notation import short
 from trainer.training.judging.trace import perform
 
-PROGRAM = Program()
+PROGRAM = App()
 ROUNDS = {one.name: one for one in rounds()}
 BASES = {"australian": ("AUS-AMB", 18), "online": ("ONL-AMB", 6)}
 MANUALS: dict[str, dict[str, str]] = {

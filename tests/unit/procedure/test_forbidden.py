@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.load import overlaid
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never
 
-PRAGUE = Program().procedure("prague")
+PRAGUE = App().procedure("prague")
 
 CUT = {"id": "cut_offered_late", "when": ["first_card_dealt"], "clauses": ["PRG-OPEN-2"]}
 AGAIN = {"id": "cut_offered_again", "when": ["cut_made"], "clauses": ["PRG-OPEN-1"]}

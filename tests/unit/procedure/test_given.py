@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.check import all_steps
 from trainer.procedure.load import overlaid
@@ -13,7 +13,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step, When
 
-PRAGUE = Program().procedure("prague")
+PRAGUE = App().procedure("prague")
 TURN = "boxes/turn"
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from trainer.bootstrap import data_folder
+from trainer.app import data_folder
 from trainer.games import families
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.load import load, overlaid

@@ -2,9 +2,9 @@
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 
-PROGRAM = Program()
+PROGRAM = App()
 
 #: What each house sets otherwise than the game as the documents have it.
 HOUSES = {

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.load import overlaid
 from trainer.procedure.machine import Machine
@@ -22,7 +22,7 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import perform
 
-PROGRAM = Program()
+PROGRAM = App()
 PROCEDURES = tuple(PROGRAM.procedure_ids())
 MOST_ACTS = 4000
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import data_folder
+from trainer.app import data_folder
 from trainer.games import families
 from trainer.games.habits import LEVELS, PLAYERS
 from trainer.procedure.lesson import LESSON_LEVELS, LESSON_PLAYERS, Lesson

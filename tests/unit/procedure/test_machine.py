@@ -9,7 +9,7 @@ from transitions.core import MachineError
 from transitions.extensions.nesting import HierarchicalMachine, NestedState
 
 from tests.rounds.round_file import Round, rounds
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.machine import Machine, _Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -19,7 +19,7 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import correct, deal
 
-PROGRAM = Program()
+PROGRAM = App()
 PROCEDURE = PROGRAM.procedure("prague")
 MOST = 150  # acts that are looked at: a redirected round may not end by itself
 

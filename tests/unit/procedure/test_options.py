@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.rounds.round_file import rounds
-from trainer.bootstrap import Program, data_folder
+from trainer.app import App, data_folder
 from trainer.games import families
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.procedure.load import overlaid
@@ -26,7 +26,7 @@ from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.judging.trace import perform
 
-PROGRAM = Program()
+PROGRAM = App()
 
 Options = Mapping[str, object]
 

@@ -13,14 +13,14 @@ import tomli_w
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from trainer.bootstrap import Program, data_folder
+from trainer.app import App, data_folder
 from trainer.games import families
 from trainer.procedure.amend import steps_by_path
 from trainer.procedure.load import load, overlaid
 from trainer.procedure.reading import DataError, Problem
 
 GAMES = families()
-PROGRAM = Program()
+PROGRAM = App()
 FOLDERS = data_folder("procedures")
 PROCEDURES = tuple(PROGRAM.procedure_ids())
 BASES = ("prague", "australian", "british", "online")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.edits.kinds import edit_of
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.load import rebuild
@@ -13,7 +13,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.without import NotAloneError, alone, without
 
 GAMES = families()
-PROGRAM = Program()
+PROGRAM = App()
 #: Edits after which the procedure can be read: of each kind there are some.
 SEEDS = (0, 10, 25, 26, 31, 36, 45, 49, 54, 59, 68, 106, 145, 171, 195, 198, 382, 645)
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import tomli_w
 
-from trainer.bootstrap import Program, data_folder
+from trainer.app import App, data_folder
 from trainer.games import families
 from trainer.procedure.load import load
 from trainer.procedure.machine import Machine
@@ -296,8 +296,8 @@ def test_of_what_no_sentence_can_speak_is_told_at_its_place(
 
 def test_clauses_speak_of_rules_that_something_asks_for() -> None:
     """What nothing asks for no difference changes: it would stand there in vain."""
-    for name in Program().procedure_ids():
-        procedure = Program().procedure(name)
+    for name in App().procedure_ids():
+        procedure = App().procedure(name)
         spoken = {clause for some in procedure.speaks_of.values() for clause in some}
         assert procedure.speaks_of
         assert not spoken & procedure.not_enacted.keys()

@@ -14,7 +14,7 @@ from tests.unit.records.test_challenges import overrule as overrule_dealer
 from tests.unit.records.test_seals import ASSESSORS, HOW, MANAGERS
 from tests.unit.training.inspecting.test_exam import PAPER, PROCEDURE, watch
 from tests.unit.training.inspecting.test_overruling import CRITICAL, PLAIN, false_calls, misses
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.certifying.certificate import Role
 from trainer.training.certifying.certified import Doubt
 from trainer.training.certifying.seals import Seal
@@ -36,14 +36,14 @@ WHY = "camera 4 shows it"
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
-    program = Program(tmp_path / "records.sqlite")
+def program(tmp_path: Path) -> Iterator[App]:
+    program = App(tmp_path / "records.sqlite")
     yield program
     program.close()
 
 
 def inspected(
-    program: Program, missing: tuple[int, ...] = (CRITICAL,), false: int = 1, name: str = "Jana"
+    program: App, missing: tuple[int, ...] = (CRITICAL,), false: int = 1, name: str = "Jana"
 ) -> InspectorExam:
     """An examination in which these faults are missed, and there are some false calls."""
     exam = InspectorExam.begin(PROCEDURE, PAPER, name, TERMINAL, program.inspector_exams, "Eva")
@@ -51,13 +51,13 @@ def inspected(
     return exam
 
 
-def overrule(program: Program, exam: InspectorExam, of: DisputedCall, outcome: str) -> None:
+def overrule(program: App, exam: InspectorExam, of: DisputedCall, outcome: str) -> None:
     ruling = CallRuling(of, outcome, WHY, "Eva")
     exam.rulings = (*program.challenges.of_examination(exam.number), ruling)
     program.challenges.overrule_call(exam.number, ruling, exam.outcome_json())
 
 
-def test_overrulings_are_kept_in_their_order_with_who_and_when(program: Program) -> None:
+def test_overrulings_are_kept_in_their_order_with_who_and_when(program: App) -> None:
     exam = inspected(program)
     (miss,), (false,) = misses(exam), false_calls(exam)
     overrule(program, exam, miss, CALLED)
@@ -81,7 +81,7 @@ def test_overrulings_are_kept_in_their_order_with_who_and_when(program: Program)
     assert (again.marks, again.passed) == (exam.marks, True)
 
 
-def test_lists_count_the_outcome_and_the_own_result_stays(program: Program) -> None:
+def test_lists_count_the_outcome_and_the_own_result_stays(program: App) -> None:
     exam = inspected(program)
     own = program.inspector_exams.exam(exam.number).result
     assert own is not None
@@ -99,7 +99,7 @@ def test_lists_count_the_outcome_and_the_own_result_stays(program: Program) -> N
 
 
 def test_nothing_is_overruled_before_it_has_ended_or_in_a_round_that_was_not(
-    program: Program,
+    program: App,
 ) -> None:
     exam = inspected(program)
     ruling = CallRuling(misses(exam)[0], CALLED, WHY, "Eva")
@@ -124,7 +124,7 @@ def test_nothing_is_overruled_before_it_has_ended_or_in_a_round_that_was_not(
         "INSERT OR REPLACE INTO call_overrulings SELECT * FROM call_overrulings",
     ],
 )
-def test_what_was_written_down_stays(program: Program, tmp_path: Path, statement: str) -> None:
+def test_what_was_written_down_stays(program: App, tmp_path: Path, statement: str) -> None:
     exam = inspected(program)
     overrule(program, exam, misses(exam)[0], CALLED)
     with (
@@ -135,18 +135,18 @@ def test_what_was_written_down_stays(program: Program, tmp_path: Path, statement
 
 
 @pytest.fixture
-def house(program: Program) -> InspectorExam:
+def house(program: App) -> InspectorExam:
     """A house where Jana has missed a critical fault before an assessor: she has not passed."""
     program.set_up(HOW)
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     return inspected(program)
 
 
-def sealed(program: Program, exam: InspectorExam) -> Seal:
+def sealed(program: App, exam: InspectorExam) -> Seal:
     return program.seals.of(Role.INSPECTOR, exam.number)
 
 
-def test_an_assessor_seals_what_he_overrules(program: Program, house: InspectorExam) -> None:
+def test_an_assessor_seals_what_he_overrules(program: App, house: InspectorExam) -> None:
     assert sealed(program, house) is Seal.SOUND
     for of, outcome in ((misses(house)[0], CALLED), (false_calls(house)[0], NOT_COUNTED)):
         assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
@@ -175,7 +175,7 @@ def altered(conn: sqlite3.Connection, _exam: InspectorExam) -> None:
 def test_a_ruling_that_no_assessor_has_sealed_certifies_nothing(
     given: bool,
     beside: Beside,
-    program: Program,
+    program: App,
     house: InspectorExam,
     tmp_path: Path,
 ) -> None:
@@ -192,7 +192,7 @@ def test_a_ruling_that_no_assessor_has_sealed_certifies_nothing(
 
 
 def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
-    program: Program, house: InspectorExam
+    program: App, house: InspectorExam
 ) -> None:
     assert program.passed() == []
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
@@ -217,7 +217,7 @@ def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
 
 
 def test_of_a_miss_that_is_not_counted_the_certificate_asks_for_one_less(
-    program: Program, tmp_path: Path
+    program: App, tmp_path: Path
 ) -> None:
     assert tmp_path.exists()
     program.set_up(HOW)

@@ -18,7 +18,7 @@ from tests.unit.training.certifying.made import (
     SIGNER,
     signed,
 )
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.records.signing import is_signed
 from trainer.training.certifying.certificate import Certificate, Dates, Person, Role, Subject
 from trainer.training.certifying.certified import Held, InForce, Stale, certified, in_a_month
@@ -42,8 +42,8 @@ REPLACED = """
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
-    program = Program(tmp_path / "records.sqlite")
+def program(tmp_path: Path) -> Iterator[App]:
+    program = App(tmp_path / "records.sqlite")
     yield program
     program.close()
 
@@ -56,7 +56,7 @@ def another(number: int, certificate: Certificate = DEALER, days: int = 0) -> Ce
     )
 
 
-def found(program: Program, on: date = DAY, trust: Trust = TRUST) -> list[Held]:
+def found(program: App, on: date = DAY, trust: Trust = TRUST) -> list[Held]:
     return list(certified(program.certificates, trust, on, RULES.get))
 
 
@@ -65,7 +65,7 @@ def listed(number: int, *withdrawn: Withdrawn) -> bytes:
     return signed_file(WITHDRAWALS, said, KEYS.current.fingerprint, NOW, SIGNER.sign)
 
 
-def test_what_was_issued_is_there_as_it_was_signed(program: Program) -> None:
+def test_what_was_issued_is_there_as_it_was_signed(program: App) -> None:
     program.certificates.issue(signed())
     [kept] = program.certificates.issued()
     assert kept == (DEALER.id, "Žofie Dvořáková", signed().file)
@@ -73,7 +73,7 @@ def test_what_was_issued_is_there_as_it_was_signed(program: Program) -> None:
         program.certificates.issue(signed())
 
 
-def test_what_is_on_record_stays(program: Program, tmp_path: Path) -> None:
+def test_what_is_on_record_stays(program: App, tmp_path: Path) -> None:
     program.certificates.issue(signed())
     program.certificates.withdraw(1, listed(1))
     program.close()
@@ -94,7 +94,7 @@ def test_what_is_on_record_stays(program: Program, tmp_path: Path) -> None:
             conn.execute(statement)
 
 
-def test_who_is_certified_for_what(program: Program) -> None:
+def test_who_is_certified_for_what(program: App) -> None:
     inspector = replace(
         another(2), holder=Person("Jan Novák"), what=replace(DEALER.what, role=Role.INSPECTOR)
     )
@@ -110,7 +110,7 @@ def test_who_is_certified_for_what(program: Program) -> None:
     assert not any(one.lapses or one.stale for one in held)
 
 
-def test_what_lapses_within_a_month(program: Program) -> None:
+def test_what_lapses_within_a_month(program: App) -> None:
     program.certificates.issue(signed())
     last = DATES.valid_until  # 22 November 2027
     assert not found(program, date(2027, 10, 22))[0].lapses
@@ -135,14 +135,12 @@ def test_a_month_later() -> None:
         (replace(DEALER.what, procedure="elsewhere"), Stale.GONE),
     ],
 )
-def test_what_new_rules_have_made_stale(
-    program: Program, what: Subject, stale: Stale | None
-) -> None:
+def test_what_new_rules_have_made_stale(program: App, what: Subject, stale: Stale | None) -> None:
     program.certificates.issue(signed(replace(DEALER, what=what)))
     assert found(program)[0].stale is stale
 
 
-def test_what_was_withdrawn_does_not_hold(program: Program) -> None:
+def test_what_was_withdrawn_does_not_hold(program: App) -> None:
     program.certificates.issue(signed())
     assert program.certificates.withdrawn() is None
     program.certificates.withdraw(1, listed(1, Withdrawn(DEALER.id, DATES.valid_from, "an error")))
@@ -162,7 +160,7 @@ def overwritten(path: Path, statement: str, *values: object) -> None:
         conn.execute(statement, values)
 
 
-def test_what_was_altered_in_the_records_is_told(program: Program, tmp_path: Path) -> None:
+def test_what_was_altered_in_the_records_is_told(program: App, tmp_path: Path) -> None:
     newer = another(3, days=20)
     program.certificates.issue(signed())
     program.certificates.issue(signed(newer))
@@ -179,7 +177,7 @@ def test_what_was_altered_in_the_records_is_told(program: Program, tmp_path: Pat
 
 
 def test_a_list_that_was_altered_counts_for_nothing_in_silence(
-    program: Program, tmp_path: Path
+    program: App, tmp_path: Path
 ) -> None:
     program.certificates.issue(signed())
     program.certificates.withdraw(1, listed(1, Withdrawn(DEALER.id, DATES.valid_from, "an error")))
@@ -189,7 +187,7 @@ def test_a_list_that_was_altered_counts_for_nothing_in_silence(
         found(program)
 
 
-def test_without_the_house_key_nothing_is_known(program: Program) -> None:
+def test_without_the_house_key_nothing_is_known(program: App) -> None:
     program.certificates.issue(signed())
     program.certificates.withdraw(1, listed(1))
     for keys in ([], [OTHER_KEYS]):
@@ -197,7 +195,7 @@ def test_without_the_house_key_nothing_is_known(program: Program) -> None:
         assert held.standing.state is State.UNKNOWN
 
 
-def test_an_invented_one_takes_no_others_place(program: Program) -> None:
+def test_an_invented_one_takes_no_others_place(program: App) -> None:
     program.certificates.issue(signed())
     issuer = replace(DEALER.issuer, key=OTHER_KEYS.current.fingerprint)
     program.certificates.issue(signed(replace(another(3, days=5), issuer=issuer)))

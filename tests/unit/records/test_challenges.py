@@ -16,7 +16,7 @@ from tests.unit.training.review.test_debrief import (
     with_wrong_hand,
     without,
 )
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import DONE
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
@@ -28,13 +28,13 @@ from trainer.training.sessions.record import RecordsError
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
-    program = Program(tmp_path / "records.sqlite")
+def program(tmp_path: Path) -> Iterator[App]:
+    program = App(tmp_path / "records.sqlite")
     yield program
     program.close()
 
 
-def examined(program: Program) -> Debrief:
+def examined(program: App) -> Debrief:
     """An exam with an offer by the wrong hand, a payment too small, and a bet that is not taken."""
     prague = program.procedure("prague")
     exam = Exam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
@@ -46,7 +46,7 @@ def examined(program: Program) -> Debrief:
     return debrief(exam.rounds, exam.result, exam=exam)
 
 
-def overrule(program: Program, found: Debrief, n: int, severity: str = "") -> Overruling:
+def overrule(program: App, found: Debrief, n: int, severity: str = "") -> Overruling:
     """Overrule the fault or omission with this number."""
     faults: list[Reviewed | Omission] = [*(m for m in found.moments if m.standing)]
     faults += found.omissions
@@ -58,7 +58,7 @@ def overrule(program: Program, found: Debrief, n: int, severity: str = "") -> Ov
     return ruling
 
 
-def test_overrulings_are_kept_in_their_order_with_who_and_when(program: Program) -> None:
+def test_overrulings_are_kept_in_their_order_with_who_and_when(program: App) -> None:
     found = examined(program)
     first, second = overrule(program, found, 0), overrule(program, found, 1)
     kept = program.challenges.of_exam(1)
@@ -73,7 +73,7 @@ def test_overrulings_are_kept_in_their_order_with_who_and_when(program: Program)
     assert program.challenges.of_exam(2) == []
 
 
-def test_lists_count_the_outcome_and_the_own_result_stays(program: Program) -> None:
+def test_lists_count_the_outcome_and_the_own_result_stays(program: App) -> None:
     found = examined(program)
     own = program.log.exam(1).result
     [before] = program.log.exams("Anna")
@@ -87,7 +87,7 @@ def test_lists_count_the_outcome_and_the_own_result_stays(program: Program) -> N
     assert program.log.exam(1).result == own
 
 
-def test_figures_of_clauses_count_the_outcome(program: Program) -> None:
+def test_figures_of_clauses_count_the_outcome(program: App) -> None:
     found = examined(program)
     prague = program.procedure("prague")
 
@@ -105,7 +105,7 @@ def test_figures_of_clauses_count_the_outcome(program: Program) -> None:
     assert broken("PRG-ACT-2") == 1
 
 
-def test_nothing_is_overruled_before_the_exam_has_ended(program: Program) -> None:
+def test_nothing_is_overruled_before_the_exam_has_ended(program: App) -> None:
     found = examined(program)
     [ruling] = [overrule(program, found, 0)]
     prague = program.procedure("prague")
@@ -129,7 +129,7 @@ def test_nothing_is_overruled_before_the_exam_has_ended(program: Program) -> Non
         "DELETE FROM live_tables",
     ],
 )
-def test_what_was_written_down_stays(program: Program, tmp_path: Path, statement: str) -> None:
+def test_what_was_written_down_stays(program: App, tmp_path: Path, statement: str) -> None:
     overrule(program, examined(program), 0)
     program.live_tables.enter(seen())
     with (
@@ -145,7 +145,7 @@ def seen(trainee: str = "Anna", day: int = 3) -> SeenLive:
     return SeenLive(trainee, "prague", "1", "abc", "Pontoon 4", when, marks, "calm", "Eva")
 
 
-def test_what_was_seen_at_a_live_table_is_kept(program: Program) -> None:
+def test_what_was_seen_at_a_live_table_is_kept(program: App) -> None:
     program.live_tables.enter(seen())
     program.live_tables.enter(seen("Karl", 4))
     program.live_tables.enter(seen("ANNA", 5))

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.command import Read
-from trainer.bootstrap import Program
-from trainer.bootstrap.drafts import Drafts
+from trainer.app import App
+from trainer.app.drafts import Drafts
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.kept import State
 from trainer.procedure.reading import DataError
@@ -23,7 +23,7 @@ DOORS = {Role.MANAGER: "manager-word-1", Role.PROCEDURES: "rules-word-1"}
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made = Read(tmp_path / "records.sqlite")
     made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
     monkeypatch.setattr(made, "local_now", lambda: datetime(2026, 11, 23, 12))  # noqa: DTZ001
@@ -32,7 +32,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 
 
 @pytest.fixture
-def drafts(program: Program) -> Drafts:
+def drafts(program: App) -> Drafts:
     return program.drafts
 
 
@@ -54,9 +54,7 @@ def test_a_new_draft_says_what_it_changes_and_who_writes_it(drafts: Drafts) -> N
     assert drafts.file(HOUSE, name).parent.name == HOUSE
 
 
-def test_the_way_of_a_draft_from_its_first_words_to_its_day(
-    program: Program, drafts: Drafts
-) -> None:
+def test_the_way_of_a_draft_from_its_first_words_to_its_day(program: App, drafts: Drafts) -> None:
     name = written(drafts)
     assert states(drafts) == [(State.DRAFT, AUTHOR, "")]
     drafts.approve(HOUSE, name, OTHER)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.memory_log import MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
@@ -123,7 +123,7 @@ def test_the_file_says_what_memory_says(
     with_slips: Callable[[Dealing], list[Act]],
 ) -> None:
     """Real sessions, with slips and help, an exam and one that was left in the middle."""
-    program, memory = Program(), MemoryLog()
+    program, memory = App(), MemoryLog()
     procedure = program.procedure("prague")
     logs: list[Log] = [log, memory]
     for one in logs:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.training_rules import Targets
@@ -30,8 +30,8 @@ R01 = ROOT / "tests" / "rounds" / "R01.toml"
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
-    made = Program(tmp_path / "records.sqlite", managed=True)
+def program(tmp_path: Path) -> Iterator[App]:
+    made = App(tmp_path / "records.sqlite", managed=True)
     yield made
     made.close()
 
@@ -47,7 +47,7 @@ def files(houses: Path) -> HouseFiles:
     return HouseFiles(houses, lambda: f"2027-03-01T10:00:{next(ticks):02}.000+00:00")
 
 
-def stricter(program: Program, house: str = "prague") -> HouseSettings:
+def stricter(program: App, house: str = "prague") -> HouseSettings:
     own = program.settings(house)
     clause = next(c for c, grade in own.severities.items() if grade == "critical")
     return replace(
@@ -60,7 +60,7 @@ def stricter(program: Program, house: str = "prague") -> HouseSettings:
     )
 
 
-def set_back(program: Program, who: str) -> None:
+def set_back(program: App, who: str) -> None:
     program.save_settings("prague", HouseSettings.of(program.manual("prague")), who)
 
 
@@ -68,7 +68,7 @@ def set_back(program: Program, who: str) -> None:
 
 
 @pytest.mark.parametrize("house", ["prague", "crown", "shoot"])
-def test_what_is_saved_holds_from_then_on(house: str, program: Program, houses: Path) -> None:
+def test_what_is_saved_holds_from_then_on(house: str, program: App, houses: Path) -> None:
     before, wanted = program.procedure(house), stricter(program, house)
     program.save_settings(house, wanted, "Jana Nováková")
     now = program.procedure(house)
@@ -76,21 +76,21 @@ def test_what_is_saved_holds_from_then_on(house: str, program: Program, houses: 
     assert now.content_hash != before.content_hash
     assert program.procedure(house) is now, "it is read once"
     assert program.manual(house) is before
-    again = Program(houses.parent / "records.sqlite", managed=True)
+    again = App(houses.parent / "records.sqlite", managed=True)
     assert again.procedure(house).content_hash == now.content_hash
     again.close()
 
 
-def test_each_house_has_its_own(program: Program) -> None:
+def test_each_house_has_its_own(program: App) -> None:
     program.save_settings("crown", stricter(program, "crown"), "Jana")
     for house in program.procedure_ids():
         same = program.procedure(house).content_hash == program.manual(house).content_hash
         assert same is (house != "crown")
 
 
-def test_what_another_program_saves_holds_too(program: Program, houses: Path) -> None:
+def test_what_another_program_saves_holds_too(program: App, houses: Path) -> None:
     program.procedure("prague")
-    other = Program(houses.parent / "records.sqlite", managed=True)
+    other = App(houses.parent / "records.sqlite", managed=True)
     other.save_settings("prague", stricter(other), "Jana")
     other.close()
     assert program.procedure("prague").pass_mark == 0.975
@@ -98,7 +98,7 @@ def test_what_another_program_saves_holds_too(program: Program, houses: Path) ->
     assert program.procedure("prague") is program.manual("prague")
 
 
-def test_the_file_is_an_amendment_that_says_who_and_when(program: Program, houses: Path) -> None:
+def test_the_file_is_an_amendment_that_says_who_and_when(program: App, houses: Path) -> None:
     program.save_settings("prague", stricter(program), 'Jana "JN" Nováková\n')
     file = houses / "prague.toml"
     text = file.read_text(encoding="utf-8")
@@ -112,7 +112,7 @@ def test_the_file_is_an_amendment_that_says_who_and_when(program: Program, house
     assert as_any_other.content_hash == program.procedure("prague").content_hash
 
 
-def test_back_to_the_manual_is_written_down_too(program: Program, houses: Path) -> None:
+def test_back_to_the_manual_is_written_down_too(program: App, houses: Path) -> None:
     assert program.last_change("prague") is None
     program.save_settings("prague", stricter(program), "Jana")
     set_back(program, "Karel")
@@ -124,7 +124,7 @@ def test_back_to_the_manual_is_written_down_too(program: Program, houses: Path) 
     assert tomllib.loads(former.read_text(encoding="utf-8"))["changed_by"] == "Jana"
 
 
-def test_settings_that_do_not_fit_are_not_saved(program: Program, houses: Path) -> None:
+def test_settings_that_do_not_fit_are_not_saved(program: App, houses: Path) -> None:
     program.save_settings("prague", stricter(program), "Jana")
     before = (houses / "prague.toml").read_bytes()
     for wrong in (
@@ -141,7 +141,7 @@ def test_settings_that_do_not_fit_are_not_saved(program: Program, houses: Path) 
 # --- sessions
 
 
-def test_a_session_keeps_what_it_began_with(program: Program) -> None:
+def test_a_session_keeps_what_it_began_with(program: App) -> None:
     program.save_settings("prague", stricter(program), "Jana")
     text = R01.read_text(encoding="utf-8")
     session = Session(program.dealing(text, "R01"), PRACTICE)
@@ -153,7 +153,7 @@ def test_a_session_keeps_what_it_began_with(program: Program) -> None:
 
 
 def test_commands_that_judge_go_by_the_manual_alone(
-    program: Program,
+    program: App,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
@@ -191,7 +191,7 @@ def test_commands_that_judge_go_by_the_manual_alone(
 
 
 def test_practice_in_the_terminal_is_as_the_manager_wants_it(
-    program: Program, tmp_path: Path, command: Command
+    program: App, tmp_path: Path, command: Command
 ) -> None:
     own = program.settings("prague")
 
@@ -232,9 +232,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_file_is_refused_with_what_to_do(
-    name: str, program: Program, houses: Path
-) -> None:
+def test_a_broken_file_is_refused_with_what_to_do(name: str, program: App, houses: Path) -> None:
     content, says = BROKEN[name]
     houses.mkdir()
     (houses / "prague.toml").write_bytes(content)
@@ -252,7 +250,7 @@ def test_a_broken_file_is_refused_with_what_to_do(
     assert program.procedure("prague") is program.manual("prague")
 
 
-def test_a_broken_file_is_replaced_and_kept(program: Program, houses: Path) -> None:
+def test_a_broken_file_is_replaced_and_kept(program: App, houses: Path) -> None:
     houses.mkdir()
     (houses / "prague.toml").write_bytes(b"\xff broken")
     set_back(program, "Jana")
@@ -261,7 +259,7 @@ def test_a_broken_file_is_replaced_and_kept(program: Program, houses: Path) -> N
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="a user who may do all")
-def test_a_file_that_may_not_be_read_is_told(program: Program, houses: Path) -> None:
+def test_a_file_that_may_not_be_read_is_told(program: App, houses: Path) -> None:
     program.save_settings("prague", stricter(program), "Jana")
     (houses / "prague.toml").chmod(0)
     with pytest.raises(DataError, match="cannot be read: Permission denied"):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIG
 DEALS = """
 import json, os, signal, sys
 from pathlib import Path
-from trainer.bootstrap import Program
+from trainer.app import Program
 from trainer.table.act import parse_act
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.sitting import Sitting
@@ -60,7 +60,7 @@ class Round:
     def __init__(self, folder: Path, scenario: str, acts: Callable[[Dealing], list[Act]]) -> None:
         self.mode = "practice"
         self.database = folder / "records.sqlite"
-        self.program = Program(database=self.database)
+        self.program = App(database=self.database)
         dealing = self.program.dealing(scenario, "first")
         self.acts = acts(dealing)
         session = Session(dealing, MODES[self.mode])

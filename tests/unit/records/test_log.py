@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.records.judging import judging
 from trainer.records.log import SqliteLog
 from trainer.starting import start
@@ -284,7 +284,7 @@ def test_a_call_is_written_whole_or_not_at_all(log: SqliteLog, head: SessionHead
 def test_a_session_replays_to_the_same_verdicts(
     database: Path, scenario: str, with_slips: Callable[[Dealing], list[Act]], mode: str
 ) -> None:
-    program = Program(database=database)
+    program = App(database=database)
     dealing = program.dealing(scenario, "first")
     sitting = Sitting.begin(Session(dealing, MODES[mode]), "Jana", program.log)
     said = []
@@ -296,7 +296,7 @@ def test_a_session_replays_to_the_same_verdicts(
         said.append(sitting.session.as_json(sitting.do(act), "en"))
     assert sitting.over
     assert {"correct", "fault"} <= {one["verdict"] for one in said}
-    again = Program(database=database)
+    again = App(database=database)
     record = again.log.session(sitting.number)
     assert [one.verdict for one in record.acts] == said
     assert json.dumps(record.summary) == json.dumps(sitting.summary_json()["summary"])
@@ -373,7 +373,7 @@ def test_a_sessions_clock_is_kept_between_acts(log: SqliteLog, head: SessionHead
 
 def test_a_session_goes_on_with_its_clock(database: Path, scenario: str) -> None:
     time = [100.0]
-    program = Program(database=database)
+    program = App(database=database)
     dealing = program.dealing(scenario, "first")
     session = Session(dealing, MODES["exam"])
     sitting = Sitting.begin(session, "Jana", program.log, lambda: time[0])
@@ -391,7 +391,7 @@ def test_a_session_goes_on_with_its_clock(database: Path, scenario: str) -> None
 
 @pytest.mark.parametrize("forgotten", [False, True])
 def test_the_file_is_closed_by_whoever_is_done_with_it(database: Path, *, forgotten: bool) -> None:
-    program = Program(database)
+    program = App(database)
     log = program.log
     assert isinstance(log, SqliteLog)
     conn = log._file._db.conn
@@ -410,13 +410,13 @@ def test_a_command_closes_the_file(
 ) -> None:
     monkeypatch.setenv("DEALER_TRAINER_DATA", str(database.parent))
     opened: list[SqliteLog] = []
-    logs = Program._opened
+    logs = App._opened
 
-    def seen(program: Program, *, writes: bool) -> SqliteLog:
+    def seen(program: App, *, writes: bool) -> SqliteLog:
         opened.append(logs(program, writes=writes))
         return opened[-1]
 
-    monkeypatch.setattr(Program, "_opened", seen)
+    monkeypatch.setattr(App, "_opened", seen)
     assert start(["sessions"]) == 0
     assert "There are no sessions yet" in capsys.readouterr().out
     (log,) = opened

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.unit.training.certifying.made import DEALER
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.records.doors import HouseDoors
 from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
 from trainer.records.keyed_doors import KeyedDoors
@@ -37,30 +37,30 @@ EXAMINED = Examined(
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
-    program = Program(tmp_path / "records.sqlite")
+def program(tmp_path: Path) -> Iterator[App]:
+    program = App(tmp_path / "records.sqlite")
     yield program
     program.close()
 
 
 @pytest.fixture
-def code(program: Program) -> str:
+def code(program: App) -> str:
     """The recovery code of a house that was set up."""
     passphrases = {Role.MANAGER: PASSPHRASE}
     return program.doors.set_up(SetUp(HouseRules(HOUSE), "Karel Horák", passphrases))
 
 
-def again(program: Program) -> Program:
+def again(program: App) -> App:
     """The program started again."""
-    return Program(program.house_key.path.with_name("records.sqlite"))
+    return App(program.house_key.path.with_name("records.sqlite"))
 
 
-def until(program: Program) -> date:
+def until(program: App) -> date:
     return program.today() + timedelta(365)
 
 
 @pytest.mark.usefixtures("code")
-def test_the_key_is_made_when_the_house_is_set_up(program: Program) -> None:
+def test_the_key_is_made_when_the_house_is_set_up(program: App) -> None:
     keys = program.house_key.keys
     assert keys is not None
     assert (keys.house, keys.current.since) == (HOUSE, program.today())
@@ -68,7 +68,7 @@ def test_the_key_is_made_when_the_house_is_set_up(program: Program) -> None:
     assert program.office.can_sign
 
 
-def test_it_follows_the_managers_passphrase(program: Program, code: str) -> None:
+def test_it_follows_the_managers_passphrase(program: App, code: str) -> None:
     program.doors.change(Role.ASSESSOR, "the assessor's own", "Karel Horák")
     program.doors.change(Role.MANAGER, "another passphrase", "Karel Horák")
     assert program.house_key.opened(PASSPHRASE) is None
@@ -76,7 +76,7 @@ def test_it_follows_the_managers_passphrase(program: Program, code: str) -> None
     assert program.house_key.opened(plain_code(code), RECOVERY) is not None
 
 
-def test_forgotten_it_opens_to_the_recovery_code(program: Program, code: str) -> None:
+def test_forgotten_it_opens_to_the_recovery_code(program: App, code: str) -> None:
     signer = program.house_key.opened(PASSPHRASE)
     started = again(program)
     assert started.doors.recover("0000-0000-0000-0000-0000", "a third passphrase", "x") is None
@@ -89,7 +89,7 @@ def test_forgotten_it_opens_to_the_recovery_code(program: Program, code: str) ->
 
 
 @pytest.mark.usefixtures("code")
-def test_only_the_managers_door_opens_it(program: Program) -> None:
+def test_only_the_managers_door_opens_it(program: App) -> None:
     started = again(program)
     started.doors.change(Role.ASSESSOR, "the assessor's own", "Karel Horák")
     assert started.doors.opens(Role.ASSESSOR, "the assessor's own")
@@ -103,7 +103,7 @@ def test_only_the_managers_door_opens_it(program: Program) -> None:
 
 
 @pytest.mark.usefixtures("code")
-def test_a_house_without_a_key_gets_one(program: Program) -> None:
+def test_a_house_without_a_key_gets_one(program: App) -> None:
     program.house_key.path.unlink()
     started = again(program)
     assert started.doors.opens(Role.MANAGER, PASSPHRASE)
@@ -111,8 +111,8 @@ def test_a_house_without_a_key_gets_one(program: Program) -> None:
     started.close()
 
 
-def test_a_key_that_was_brought_back_is_taken_over(program: Program, tmp_path: Path) -> None:
-    other = Program(tmp_path / "other" / "records.sqlite")
+def test_a_key_that_was_brought_back_is_taken_over(program: App, tmp_path: Path) -> None:
+    other = App(tmp_path / "other" / "records.sqlite")
     rules = HouseRules(HOUSE)
     other.doors.set_up(SetUp(rules, "Karel Horák", {Role.MANAGER: "of the former computer"}))
     program.house_key.restore(other.house_key.backup())
@@ -131,7 +131,7 @@ def test_a_key_that_was_brought_back_is_taken_over(program: Program, tmp_path: P
 
 
 @pytest.mark.usefixtures("code")
-def test_a_certificate_is_made_out_and_the_next_supersedes_it(program: Program) -> None:
+def test_a_certificate_is_made_out_and_the_next_supersedes_it(program: App) -> None:
     first = program.office.issue(EXAMINED, until(program))
     [kept] = program.certificates.issued()
     assert read_signed(kept.file) == first
@@ -156,7 +156,7 @@ def test_a_certificate_is_made_out_and_the_next_supersedes_it(program: Program) 
 
 
 @pytest.mark.usefixtures("code")
-def test_a_certificate_is_withdrawn(program: Program) -> None:
+def test_a_certificate_is_withdrawn(program: App) -> None:
     made = program.office.issue(EXAMINED, until(program)).certificate
     content = program.office.withdraw(made.id, "examined by the wrong blueprint")
     assert program.certificates.withdrawn() == content
@@ -171,7 +171,7 @@ def test_a_certificate_is_withdrawn(program: Program) -> None:
 
 
 @pytest.mark.usefixtures("code")
-def test_a_replaced_key_signs_from_now_on(program: Program) -> None:
+def test_a_replaced_key_signs_from_now_on(program: App) -> None:
     first = program.office.issue(EXAMINED, until(program))
     before = program.house_key.keys
     doors = program.doors
@@ -200,7 +200,7 @@ NEW = "another passphrase"
 @pytest.mark.parametrize("role", [Role.MANAGER, Role.ASSESSOR])
 @pytest.mark.parametrize("where", ["key", "doors", "key at last"])
 def test_a_disk_that_is_full_in_between_locks_nobody_out(
-    program: Program, monkeypatch: pytest.MonkeyPatch, where: str, role: Role
+    program: App, monkeypatch: pytest.MonkeyPatch, where: str, role: Role
 ) -> None:
     """Whatever passphrase opens the door, the key opens to it, too."""
     program.doors.change(Role.ASSESSOR, PASSPHRASE, "Karel Horák")
@@ -233,7 +233,7 @@ def test_a_disk_that_is_full_in_between_locks_nobody_out(
 
 @pytest.mark.parametrize("where", [(HouseKey, "_put"), (HouseDoors, "_rule")])
 def test_a_house_is_set_up_with_its_key_or_not_at_all(
-    program: Program, monkeypatch: pytest.MonkeyPatch, where: tuple[type, str]
+    program: App, monkeypatch: pytest.MonkeyPatch, where: tuple[type, str]
 ) -> None:
     how = SetUp(HouseRules(HOUSE), "Karel Horák", {Role.MANAGER: PASSPHRASE})
     with monkeypatch.context() as fails:
@@ -247,7 +247,7 @@ def test_a_house_is_set_up_with_its_key_or_not_at_all(
 
 
 def test_a_recovery_that_could_not_be_written_can_be_tried_again(
-    program: Program, code: str, monkeypatch: pytest.MonkeyPatch
+    program: App, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as fails:
         fails.setattr(HouseKey, "_put", full)
@@ -258,7 +258,7 @@ def test_a_recovery_that_could_not_be_written_can_be_tried_again(
 
 
 def test_a_replacement_that_could_not_be_written_leaves_the_key(
-    program: Program, code: str, monkeypatch: pytest.MonkeyPatch
+    program: App, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = program.house_key.backup()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.unit.records.test_history import RESULT, exam_head
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.versions import day_of
 from trainer.records.log import SqliteLog
 from trainer.records.remembered import Remembered
@@ -262,7 +262,7 @@ def test_a_damaged_time_is_told(log: SqliteLog, memories: Remembered, head: Sess
 def dealt(
     log: SqliteLog, scenario: str, acts: Callable[[Dealing], list[Act]], mode: Mode = PRACTICE
 ) -> None:
-    dealing = Program().dealing(scenario, "test")
+    dealing = App().dealing(scenario, "test")
     sitting = Sitting.begin(Session(dealing, mode), "Jana", log, part=Part())
     for one in acts(dealing):
         if not sitting.over:
@@ -294,7 +294,7 @@ def test_the_file_remembers_what_the_sessions_say(
 
 def looked(log: SqliteLog, memories: Remembered) -> dict[str, str]:
     """How the last review of each way went."""
-    program = Program()
+    program = App()
     look_at_ways(memories, log.session, program.logged_dealing, "Jana", "prague")
     reviews = [one.tried for one in memories.reviews("Jana", "prague")]
     return {one.key.name: one.how for one in reviews if one.key.kind == WAY}

@@ -10,7 +10,7 @@ import pytest
 from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
 from tests.unit.training.certifying.made import DEALER
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.certifying.certificate import Person, Role
@@ -50,15 +50,15 @@ removed = true
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A house in December 2026, where five cards are burnt: three from January, four from June."""
-    monkeypatch.setattr(Program, "load", load_once)
+    monkeypatch.setattr(App, "load", load_once)
     the_day(monkeypatch, TODAY)
     folder = tmp_path / "amendments" / PRAGUE
     folder.mkdir(parents=True)
     for name, text in (("three", THREE), ("four", FOUR)):
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-    made = Program(tmp_path / "records.sqlite", managed=True)
+    made = App(tmp_path / "records.sqlite", managed=True)
     made.set_up(
         SetUp(HouseRules("Card Casino Prague"), "Karel Horák", {Door.MANAGER: "a sound passphrase"})
     )
@@ -67,11 +67,11 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 
 
 _READ: dict[tuple[Path, tuple[bytes, ...], tuple[Path, ...]], Procedure] = {}
-_LOAD = Program.load
+_LOAD = App.load
 
 
 def load_once(
-    program: Program,
+    program: App,
     folder: Path,
     amendments: Iterable[Path] = (),
     *,
@@ -88,32 +88,32 @@ def load_once(
 def the_day(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
     """Let it be noon of a day."""
     noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
-    monkeypatch.setattr(Program, "local_now", staticmethod(lambda: noon))
-    monkeypatch.setattr(Program, "today", staticmethod(lambda: day))
-    monkeypatch.setattr("trainer.bootstrap.kept.today", lambda: day)
+    monkeypatch.setattr(App, "local_now", staticmethod(lambda: noon))
+    monkeypatch.setattr(App, "today", staticmethod(lambda: day))
+    monkeypatch.setattr("trainer.app.kept.today", lambda: day)
 
 
-def version(program: Program, name: str) -> Version:
+def version(program: App, name: str) -> Version:
     return next(one for one in program.versions(PRAGUE) if one.name == name)
 
 
-def text(program: Program, name: str) -> Procedure:
+def text(program: App, name: str) -> Procedure:
     return program.version_of(PRAGUE, version(program, name))
 
 
-def train(program: Program, who: str, name: str) -> None:
+def train(program: App, who: str, name: str) -> None:
     """Somebody begins a round by the rules of a version."""
     rules = text(program, name)
     about = (who, "practice", rules.id, rules.version, rules.content_hash, rules.source)
     dealt_one_act(program.log, SessionHead(*about, "round", "", 1, "1"))
 
 
-def sign(program: Program, who: str, name: str, day: date, content_hash: str = "") -> None:
+def sign(program: App, who: str, name: str, day: date, content_hash: str = "") -> None:
     content_hash = content_hash or text(program, name).content_hash
     program.sign_offs.sign_off(who, PRAGUE, SignOff(name, content_hash, day))
 
 
-def certify(program: Program, who: str, name: str, *clauses: str, role: Role = Role.DEALER) -> None:
+def certify(program: App, who: str, name: str, *clauses: str, role: Role = Role.DEALER) -> None:
     manual = text(program, name)
     what = subject_of(role, manual, manual, "Pontoon")
     parts = (DEALER.blueprint, DEALER.result, clauses, DEALER.sitting, DEALER.assessor)
@@ -121,15 +121,15 @@ def certify(program: Program, who: str, name: str, *clauses: str, role: Role = R
     program.office.issue(Examined(Person(who), what, *parts), until)
 
 
-def asked(program: Program, name: str = JANUARY) -> Roster:
+def asked(program: App, name: str = JANUARY) -> Roster:
     return program.roster(PRAGUE, version(program, name))
 
 
-def line(program: Program, who: str, name: str = JANUARY) -> Rostered:
+def line(program: App, who: str, name: str = JANUARY) -> Rostered:
     return next(one for one in asked(program, name).lines if one.person.name == who)
 
 
-def test_who_began_before_a_change_is_not_current_until_he_is_signed_off(program: Program) -> None:
+def test_who_began_before_a_change_is_not_current_until_he_is_signed_off(program: App) -> None:
     train(program, "Jana", FIRST)
     before = line(program, "Jana")
     assert before.stands is Stands.OPEN
@@ -146,7 +146,7 @@ def test_who_began_before_a_change_is_not_current_until_he_is_signed_off(program
     assert line(program, "Jana", JUNE).stands is Stands.OPEN, "four cards are another thing"
 
 
-def test_whoever_is_listed_is_not_current_until_he_is_signed_off(program: Program) -> None:
+def test_whoever_is_listed_is_not_current_until_he_is_signed_off(program: App) -> None:
     """Though he has never trained here, and also when he deals a round by the new rules first."""
     program.register.write_down("Eva", "K")
     assert line(program, "Eva").stands is Stands.OPEN
@@ -159,7 +159,7 @@ def test_whoever_is_listed_is_not_current_until_he_is_signed_off(program: Progra
     assert line(program, "Eva").stands is Stands.CURRENT
 
 
-def test_the_manager_says_whose_manual_somebody_knew(program: Program) -> None:
+def test_the_manager_says_whose_manual_somebody_knew(program: App) -> None:
     program.register.write_down("Eva", "K")
     program.register.knew("Eva", date(2027, 2, 1), "K")
     assert line(program, "Eva").stands is Stands.CURRENT
@@ -169,7 +169,7 @@ def test_the_manager_says_whose_manual_somebody_knew(program: Program) -> None:
 
 
 def test_who_answers_for_something_or_has_left_or_deals_elsewhere_owes_nothing(
-    program: Program,
+    program: App,
 ) -> None:
     for name in ("Boss", "Gone", "Elsewhere"):
         program.register.write_down(name, "K")
@@ -183,7 +183,7 @@ def test_who_answers_for_something_or_has_left_or_deals_elsewhere_owes_nothing(
     assert "Gone" not in {one.person.name for one in asked(program).lines}
 
 
-def test_who_begins_with_the_new_rules_is_current(program: Program) -> None:
+def test_who_begins_with_the_new_rules_is_current(program: App) -> None:
     train(program, "Ota", JANUARY)
     known = line(program, "Ota").known
     assert known is not None
@@ -192,7 +192,7 @@ def test_who_begins_with_the_new_rules_is_current(program: Program) -> None:
     assert line(program, "Ota", JUNE).stands is Stands.OPEN
 
 
-def test_how_far_somebody_is_is_known_by_his_tries(program: Program) -> None:
+def test_how_far_somebody_is_is_known_by_his_tries(program: App) -> None:
     train(program, "Jana", FIRST)
     rules = JANUARY, text(program, JANUARY).content_hash, BURN
     for right in (False, True, True):
@@ -210,7 +210,7 @@ def test_how_far_somebody_is_is_known_by_his_tries(program: Program) -> None:
     assert "(správně 3krát z 3 dne 1. prosince 2026: ještě jed" in reminder(asked(program), "cs")
 
 
-def test_a_sign_off_under_a_day_to_come_is_told_and_does_not_count(program: Program) -> None:
+def test_a_sign_off_under_a_day_to_come_is_told_and_does_not_count(program: App) -> None:
     train(program, "Jana", FIRST)
     sign(program, "Jana", JANUARY, date(2029, 5, 1))
     found = line(program, "Jana")
@@ -223,7 +223,7 @@ def test_a_sign_off_under_a_day_to_come_is_told_and_does_not_count(program: Prog
     assert line(program, "Jana").stands is Stands.CURRENT
 
 
-def test_two_changes_that_lie_one_on_the_other_are_owed_as_one(program: Program) -> None:
+def test_two_changes_that_lie_one_on_the_other_are_owed_as_one(program: App) -> None:
     train(program, "Jana", FIRST)
     june = line(program, "Jana", JUNE)
     assert [one.matter.said("en") for one in june.open] == [
@@ -235,7 +235,7 @@ def test_two_changes_that_lie_one_on_the_other_are_owed_as_one(program: Program)
     assert line(program, "Jana", JANUARY).stands is Stands.CURRENT, "he is ahead of it"
 
 
-def test_one_person_of_two_names_stands_once(program: Program) -> None:
+def test_one_person_of_two_names_stands_once(program: App) -> None:
     train(program, "J. Nova", FIRST)
     train(program, "Jana Nová", JANUARY)
     sign(program, "J. Nova", JUNE, TODAY)
@@ -251,7 +251,7 @@ def test_one_person_of_two_names_stands_once(program: Program) -> None:
     assert line(program, "Jana Nová", JUNE).stands is Stands.OPEN
 
 
-def test_who_has_left_is_not_there(program: Program) -> None:
+def test_who_has_left_is_not_there(program: App) -> None:
     train(program, "Jana", FIRST)
     certify(program, "Jana", FIRST, "PRG-BURN-1")
     program.register.leave("Jana", gone=True, by="K")
@@ -261,7 +261,7 @@ def test_who_has_left_is_not_there(program: Program) -> None:
 
 
 def test_a_sign_off_for_a_change_that_was_taken_back_does_not_count_for_another(
-    program: Program, tmp_path: Path
+    program: App, tmp_path: Path
 ) -> None:
     train(program, "Jana", FIRST)
     sign(program, "Jana", JANUARY, TODAY)
@@ -277,7 +277,7 @@ def test_a_sign_off_for_a_change_that_was_taken_back_does_not_count_for_another(
 
 
 def test_who_began_ahead_with_a_change_that_was_replaced_has_not_begun_with_the_other(
-    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    program: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     train(program, "Petr", JANUARY)
     assert line(program, "Petr", JANUARY).stands is Stands.CURRENT
@@ -298,7 +298,7 @@ def test_who_began_ahead_with_a_change_that_was_replaced_has_not_begun_with_the_
 
 
 def test_who_begins_ahead_by_what_the_manager_has_set_has_begun_with_that_version(
-    program: Program,
+    program: App,
 ) -> None:
     settings = program.settings(PRAGUE)
     exam = replace(settings.exam, clauses=("PRG-BURN-1",))
@@ -311,7 +311,7 @@ def test_who_begins_ahead_by_what_the_manager_has_set_has_begun_with_that_versio
 
 
 def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_changed(
-    program: Program, monkeypatch: pytest.MonkeyPatch
+    program: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     the_day(monkeypatch, date(2027, 1, 5))
     for who, role, clauses in (
@@ -334,14 +334,14 @@ def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_cha
     assert program.owed("Jana", text(program, JANUARY))
 
 
-def inspects(program: Program, who: str, name: str, at: str = "2026-06-01") -> None:
+def inspects(program: App, who: str, name: str, at: str = "2026-06-01") -> None:
     """Somebody watches a drill of an inspector by the rules of a version."""
     drill = Drill(PRAGUE, name, "any", 1, 1, f"{at}T12:00:00.000+00:00")
     program.inspections.begin(who, drill)
 
 
 def test_who_deals_and_inspects_stands_twice_and_is_current_as_what_he_signed_off(
-    program: Program,
+    program: App,
 ) -> None:
     train(program, "Jana", FIRST)
     inspects(program, "Jana", FIRST)
@@ -366,7 +366,7 @@ def test_who_deals_and_inspects_stands_twice_and_is_current_as_what_he_signed_of
 
 
 def test_a_dealer_who_watches_one_drill_is_no_inspector_yet(
-    program: Program, monkeypatch: pytest.MonkeyPatch
+    program: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     train(program, "Jana", FIRST)
     monkeypatch.setattr(program.log, "_now", lambda: "2036-01-01T12:00:00.000+00:00")
@@ -378,7 +378,7 @@ def test_a_dealer_who_watches_one_drill_is_no_inspector_yet(
     assert roles == ["dealer", "inspector"]
 
 
-def test_what_was_dealt_is_not_seen_and_what_was_seen_is_not_dealt(program: Program) -> None:
+def test_what_was_dealt_is_not_seen_and_what_was_seen_is_not_dealt(program: App) -> None:
     train(program, "Jana", FIRST)
     inspects(program, "Jana", FIRST)
     rules = JANUARY, text(program, JANUARY).content_hash, BURN
@@ -391,7 +391,7 @@ def test_what_was_dealt_is_not_seen_and_what_was_seen_is_not_dealt(program: Prog
     assert [part.count("right 2 times of 3") for part in told] == [0, 1]
 
 
-def test_certificates_stand_where_their_role_does_and_none_is_left_out(program: Program) -> None:
+def test_certificates_stand_where_their_role_does_and_none_is_left_out(program: App) -> None:
     train(program, "Jana", FIRST)
     inspects(program, "Jana", FIRST)
     train(program, "Ota", FIRST)
@@ -412,7 +412,7 @@ def test_certificates_stand_where_their_role_does_and_none_is_left_out(program: 
     }
 
 
-def test_certificates_are_touched_by_what_differs_in_what_they_cover(program: Program) -> None:
+def test_certificates_are_touched_by_what_differs_in_what_they_cover(program: App) -> None:
     for who, *clauses in (("Jana", "PRG-ACT-6", "PRG-BURN-1"), ("Ota", "PRG-ACT-6")):
         train(program, who, FIRST)
         certify(program, who, FIRST, *clauses)
@@ -423,7 +423,7 @@ def test_certificates_are_touched_by_what_differs_in_what_they_cover(program: Pr
 
 
 def test_a_mere_severity_is_owed_by_nobody_and_touches_no_certificate(
-    program: Program, tmp_path: Path
+    program: App, tmp_path: Path
 ) -> None:
     graver = THREE[: THREE.index("[option]")] + '[severity]\ncritical = ["PRG-BURN-1"]\n'
     for old, new in ((JANUARY, "2028-01-01"), (FIRST, JUNE)):
@@ -442,7 +442,7 @@ def test_a_mere_severity_is_owed_by_nobody_and_touches_no_certificate(
     )
 
 
-def test_the_reminder_says_who_what_and_until_when(program: Program) -> None:
+def test_the_reminder_says_who_what_and_until_when(program: App) -> None:
     train(program, "Jana", FIRST)
     program.register.number("Jana", "1047", "K")
     certify(program, "Jana", FIRST, "PRG-BURN-1")
@@ -465,7 +465,7 @@ def test_the_reminder_says_who_what_and_until_when(program: Program) -> None:
 
 
 def test_after_its_day_the_reminder_says_so_and_nobody_may_be_left_to_remind(
-    program: Program, monkeypatch: pytest.MonkeyPatch
+    program: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     the_day(monkeypatch, date(2027, 1, 2))
     assert "Nobody is to be reminded" in reminder(asked(program), "en")
@@ -474,12 +474,12 @@ def test_after_its_day_the_reminder_says_so_and_nobody_may_be_left_to_remind(
     assert "It has held since 1 January 2027: to be signed off at once." in told
 
 
-def test_a_name_is_no_formula_in_a_spreadsheet(program: Program) -> None:
+def test_a_name_is_no_formula_in_a_spreadsheet(program: App) -> None:
     train(program, "=cmd()", FIRST)
     assert reminder_table(asked(program), "en").splitlines()[1].startswith("'=cmd(),,dealer,")
 
 
-def test_what_changes_in_exams_is_told_with_what_the_manager_has_set(program: Program) -> None:
+def test_what_changes_in_exams_is_told_with_what_the_manager_has_set(program: App) -> None:
     settings = program.settings(PRAGUE)
     exam = replace(settings.exam, clauses=("PRG-BURN-1",))
     program.save_settings(PRAGUE, replace(settings, exam=exam), "K")
@@ -497,7 +497,7 @@ def test_settings_that_name_what_is_withdrawn_say_nothing_of_it_from_its_day_on(
     folder.mkdir(parents=True)
     (folder / "total.toml").write_bytes(TOTAL.read_bytes())
     (folder / "no_total.toml").write_text(NO_TOTAL, encoding="utf-8")
-    program = Program(tmp_path / "records.sqlite", managed=True)
+    program = App(tmp_path / "records.sqlite", managed=True)
     program.go_by_the_day()
     settings = program.settings(PRAGUE)
     exam = replace(settings.exam, clauses=("AMB-90", "PRG-BURN-1"))

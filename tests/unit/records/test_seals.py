@@ -12,7 +12,7 @@ import pytest
 
 from tests.command import Command
 from tests.unit.training.review.test_debrief import ONE_LOSES, performance, with_less_pay
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.records.attester import Attester
 from trainer.records.attesting import Attesting
@@ -43,7 +43,7 @@ GOOD, BAD = 1, 2  # exams
 Attack = Callable[[sqlite3.Connection], object]
 
 
-def examine(program: Program, name: str, acts: list[Act], assessor: str = "Eva") -> Exam:
+def examine(program: App, name: str, acts: list[Act], assessor: str = "Eva") -> Exam:
     """An exam of one round, attested by who came in by the assessor's door last."""
     prague = program.procedure("prague")
     exam = Exam.begin(prague, [Piece(ONE_LOSES)], name, program.log, assessor)
@@ -60,7 +60,7 @@ def examine(program: Program, name: str, acts: list[Act], assessor: str = "Eva")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house where Anna has passed an exam before an assessor, and Jana has not."""
     folder = tmp_path_factory.mktemp("house")
-    with closing(Program(folder / "records.sqlite")) as program:
+    with closing(App(folder / "records.sqlite")) as program:
         program.set_up(HOW)
         for name, acts in (
             ("Anna", performance(ONE_LOSES)),
@@ -72,26 +72,26 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def program(house: Path, tmp_path: Path) -> Iterator[Program]:
+def program(house: Path, tmp_path: Path) -> Iterator[App]:
     shutil.copytree(house, tmp_path, dirs_exist_ok=True)
-    made = Program(tmp_path / "records.sqlite")
+    made = App(tmp_path / "records.sqlite")
     yield made
     made.close()
 
 
 @pytest.fixture
-def database(program: Program, tmp_path: Path) -> Iterator[sqlite3.Connection]:
+def database(program: App, tmp_path: Path) -> Iterator[sqlite3.Connection]:
     """The file as somebody opens it with other means."""
     del program
     with closing(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)) as conn:
         yield conn
 
 
-def seals(program: Program) -> tuple[Seal, Seal]:
+def seals(program: App) -> tuple[Seal, Seal]:
     return program.seals.of(Role.DEALER, GOOD), program.seals.of(Role.DEALER, BAD)
 
 
-def test_what_nobody_has_touched_is_sealed(program: Program) -> None:
+def test_what_nobody_has_touched_is_sealed(program: App) -> None:
     assert seals(program) == (Seal.SOUND, Seal.SOUND)
     assert not program.seals.torn()
     assert program.doors.opens(Door.MANAGER, MANAGERS)
@@ -100,7 +100,7 @@ def test_what_nobody_has_touched_is_sealed(program: Program) -> None:
 
 
 def test_nothing_is_certified_by_an_exam_that_is_not_yet(
-    program: Program, monkeypatch: pytest.MonkeyPatch
+    program: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The clock was set forward for it, or is put back now."""
     assert program.doors.opens(Door.MANAGER, MANAGERS)
@@ -237,7 +237,7 @@ def changes_the_assessor(conn: sqlite3.Connection) -> None:
     ],
 )
 def test_nothing_is_certified_by_what_was_altered(
-    program: Program, database: sqlite3.Connection, attack: Attack, exam: int
+    program: App, database: sqlite3.Connection, attack: Attack, exam: int
 ) -> None:
     attack(database)
     assert program.seals.of(Role.DEALER, exam) is Seal.ALTERED
@@ -269,7 +269,7 @@ def invented(conn: sqlite3.Connection) -> None:
     )
 
 
-def test_an_invented_exam_certifies_nothing(program: Program, database: sqlite3.Connection) -> None:
+def test_an_invented_exam_certifies_nothing(program: App, database: sqlite3.Connection) -> None:
     invented(database)
     assert program.seals.of(Role.DEALER, 3) is Seal.MISSING
     assert program.doors.opens(Door.MANAGER, MANAGERS)
@@ -288,22 +288,20 @@ def forged(conn: sqlite3.Connection, attester: Attester | None) -> Seal | None:
     return None
 
 
-def test_who_has_no_passphrase_cannot_seal(program: Program, database: sqlite3.Connection) -> None:
+def test_who_has_no_passphrase_cannot_seal(program: App, database: sqlite3.Connection) -> None:
     invented(database)
     forged(database, None)
     assert program.seals.of(Role.DEALER, 3) is Seal.MISSING
     assert not program.seals.torn()
 
 
-def test_the_key_of_somebody_else_seals_nothing(
-    program: Program, database: sqlite3.Connection
-) -> None:
+def test_the_key_of_somebody_else_seals_nothing(program: App, database: sqlite3.Connection) -> None:
     invented(database)
     forged(database, Attester.of(Signer(sha256(b"of no house").digest())))
     assert program.seals.of(Role.DEALER, 3) is Seal.ALTERED
 
 
-def test_a_seal_is_of_one_exam(program: Program, database: sqlite3.Connection) -> None:
+def test_a_seal_is_of_one_exam(program: App, database: sqlite3.Connection) -> None:
     invented(database)
     for number in (1, 2):
         put(database, "seals", row_of(database, "seals", number) | {"id": 90 + number, "exam": 3})
@@ -312,7 +310,7 @@ def test_a_seal_is_of_one_exam(program: Program, database: sqlite3.Connection) -
 
 
 def test_an_exam_that_was_taken_out_leaves_a_gap(
-    program: Program, database: sqlite3.Connection, command: Command, tmp_path: Path
+    program: App, database: sqlite3.Connection, command: Command, tmp_path: Path
 ) -> None:
     without_triggers(database)
     database.execute("DELETE FROM seals WHERE exam = ?", [GOOD])
@@ -324,7 +322,7 @@ def test_an_exam_that_was_taken_out_leaves_a_gap(
 
 
 def test_exams_says_what_was_altered(
-    program: Program, database: sqlite3.Connection, command: Command, tmp_path: Path
+    program: App, database: sqlite3.Connection, command: Command, tmp_path: Path
 ) -> None:
     alters_the_result(database)
     program.close()
@@ -336,20 +334,20 @@ def test_exams_says_what_was_altered(
 
 
 def test_an_exam_whose_program_had_ended_is_sealed_at_its_beginning(
-    program: Program, tmp_path: Path
+    program: App, tmp_path: Path
 ) -> None:
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     prague = program.procedure("prague")
     begun = Exam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     assert program.seals.of(Role.DEALER, begun.number) is Seal.SOUND
-    with closing(Program(tmp_path / "records.sqlite")) as later:
+    with closing(App(tmp_path / "records.sqlite")) as later:
         record = later.log.exam(begun.number)
         exam = Exam.resume(prague, record, later.dealer(prague), later.log, later.clock)
         exam.end()
         assert later.seals.of(Role.DEALER, begun.number) is Seal.HALF
 
 
-def test_a_trial_needs_no_seal_and_takes_nobodys(program: Program) -> None:
+def test_a_trial_needs_no_seal_and_takes_nobodys(program: App) -> None:
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     trial = examine(program, "Anna", performance(ONE_LOSES), "")
     assert program.seals.of(Role.DEALER, trial.number) is Seal.MISSING
@@ -361,7 +359,7 @@ def test_a_trial_needs_no_seal_and_takes_nobodys(program: Program) -> None:
     assert program.seals.of(Role.DEALER, third.number) is Seal.MISSING
 
 
-def test_an_assessor_seals_what_he_overrules(program: Program) -> None:
+def test_an_assessor_seals_what_he_overrules(program: App) -> None:
     record = program.log.exam(BAD)
     prague = program.logged_procedure(record.head)
     exam = Exam.resume(prague, record, program.dealer(prague), program.log, program.clock)
@@ -375,7 +373,7 @@ def test_an_assessor_seals_what_he_overrules(program: Program) -> None:
     assert program.seals.of(Role.DEALER, BAD) is Seal.SOUND
 
 
-def test_seals_hold_when_the_key_is_replaced_and_passphrases_change(program: Program) -> None:
+def test_seals_hold_when_the_key_is_replaced_and_passphrases_change(program: App) -> None:
     doors = program.doors
     assert program.replace_key(MANAGERS, "Karel") is not None
     assert seals(program) == (Seal.SOUND, Seal.SOUND)
@@ -391,7 +389,7 @@ def test_seals_hold_when_the_key_is_replaced_and_passphrases_change(program: Pro
 
 
 def test_without_one_of_their_own_assessors_attest_with_the_managers(tmp_path: Path) -> None:
-    with closing(Program(tmp_path / "records.sqlite")) as program:
+    with closing(App(tmp_path / "records.sqlite")) as program:
         program.set_up(HOW._replace(passphrases={Door.MANAGER: MANAGERS}))
         assert program.doors.opens(Door.ASSESSOR, MANAGERS)
         assert not program.office.can_sign or program.doors.attests
@@ -399,7 +397,7 @@ def test_without_one_of_their_own_assessors_attest_with_the_managers(tmp_path: P
         assert program.seals.of(Role.DEALER, exam.number) is Seal.SOUND
 
 
-def fail_later(program: Program) -> None:
+def fail_later(program: App) -> None:
     """An assessor overrules a verdict of Anna's exam: what she paid is a critical fault."""
     record = program.log.exam(GOOD)
     prague = program.logged_procedure(record.head)
@@ -411,7 +409,7 @@ def fail_later(program: Program) -> None:
 
 
 def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(
-    program: Program, command: Command, tmp_path: Path
+    program: App, command: Command, tmp_path: Path
 ) -> None:
     assert program.doors.opens(Door.MANAGER, MANAGERS)
     (passed,) = program.passed()
@@ -426,7 +424,7 @@ def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(
     assert "to be withdrawn: by what was overruled since, its examination is not passed" in told
     line = command(tmp_path, "certificates", "--json", typed=f"{ASSESSORS}\n").stdout
     assert json.loads(line)["doubt"] == "failed"
-    started = Program(tmp_path / "records.sqlite")
+    started = App(tmp_path / "records.sqlite")
     assert started.doors.opens(Door.MANAGER, MANAGERS)
     started.office.withdraw(held.id, "overruled")
     (held,) = started.held(started.today())
@@ -435,7 +433,7 @@ def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(
 
 
 def test_a_certificate_whose_exam_was_altered_is_told_to_the_manager(
-    program: Program, database: sqlite3.Connection
+    program: App, database: sqlite3.Connection
 ) -> None:
     assert program.doors.opens(Door.MANAGER, MANAGERS)
     (passed,) = program.passed()
@@ -446,7 +444,7 @@ def test_a_certificate_whose_exam_was_altered_is_told_to_the_manager(
 
 
 def test_a_session_is_not_dealt_by_rules_that_were_altered(
-    program: Program, database: sqlite3.Connection
+    program: App, database: sqlite3.Connection
 ) -> None:
     """A pass mark that is changed in what was logged makes no session the same."""
     alters_the_rules(database)
@@ -455,7 +453,7 @@ def test_a_session_is_not_dealt_by_rules_that_were_altered(
         program.logged_dealing(record)
 
 
-def seen_live(program: Program, assessor: str) -> SeenLive:
+def seen_live(program: App, assessor: str) -> SeenLive:
     prague = program.procedure("prague")
     content = program.log.exam(GOOD).head.content_hash
     day = program.today()
@@ -464,7 +462,7 @@ def seen_live(program: Program, assessor: str) -> SeenLive:
 
 
 def test_only_what_an_assessor_has_sealed_of_the_live_table_stands_on_a_certificate(
-    program: Program, database: sqlite3.Connection
+    program: App, database: sqlite3.Connection
 ) -> None:
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     program.live_tables.enter(seen_live(program, "Eva"))
@@ -485,7 +483,7 @@ def test_only_what_an_assessor_has_sealed_of_the_live_table_stands_on_a_certific
 
 
 def test_what_refuses_changes_is_put_back_and_that_it_was_gone_is_told(
-    program: Program, database: sqlite3.Connection, command: Command, tmp_path: Path
+    program: App, database: sqlite3.Connection, command: Command, tmp_path: Path
 ) -> None:
     untouched = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name"
     before = database.execute(untouched).fetchall()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.training.certifying.certificate import Role
 from trainer.training.certifying.certified import Doubt, Held, Stale
@@ -27,7 +28,6 @@ from trainer.training.certifying.withdrawn import ENDING
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certificate_words import day
-from trainer.ui.program import Certifying
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.saved import save_bytes
@@ -73,7 +73,7 @@ class CertifiedList(QWidget):
     # What the page is called may be another now.
     retitled = Signal()
 
-    def __init__(self, program: Certifying, parent: QWidget | None = None) -> None:
+    def __init__(self, program: App, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._program = program
         self.bad, self.doubts = Notice(grave=True), Notice(grave=True)

@@ -5,9 +5,9 @@ from PySide6.QtGui import QFont, QFontDatabase, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
+from trainer.app import App
 from trainer.training.people.doors import plain_code
 from trainer.ui.doors.asking import AskingDialog
-from trainer.ui.program import Guarded
 
 translate = QCoreApplication.translate
 _LARGE = 18  # points
@@ -16,7 +16,7 @@ _LARGE = 18  # points
 class CodeDialog(AskingDialog):
     """Shows a recovery code, and is accepted when its last group was typed: it was written down."""
 
-    def __init__(self, program: Guarded, code: str, parent: QWidget | None = None) -> None:
+    def __init__(self, program: App, code: str, parent: QWidget | None = None) -> None:
         words = translate(
             "Doors",
             "This is the recovery code of the house. It is shown once, and lies nowhere in this"

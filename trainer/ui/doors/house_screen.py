@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.person import tidied
@@ -23,7 +24,6 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong
 from trainer.ui.doors.people_list import PeopleList
-from trainer.ui.program import Guarded
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
@@ -41,7 +41,7 @@ class HouseScreen(Screen):
     home = Signal()
 
     def __init__(
-        self, program: Guarded, procedure: Procedure, by: str, parent: QWidget | None = None
+        self, program: App, procedure: Procedure, by: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.procedure = procedure

@@ -3,11 +3,11 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
+from trainer.app import App
 from trainer.training.people.person import is_readable, is_too_long, person, tidied
 from trainer.training.people.roles import Role
 from trainer.ui.doors.asking import AskingDialog, asked, new_passphrase_wrong
 from trainer.ui.doors.code import CodeDialog
-from trainer.ui.program import Guarded
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 translate = QCoreApplication.translate
@@ -30,7 +30,7 @@ class PassphraseDialog(AskingDialog):
     """Asks who comes, and for the passphrase of a role; ``who`` has come when it is accepted."""
 
     def __init__(
-        self, program: Guarded, role: Role, why: str = "", parent: QWidget | None = None
+        self, program: App, role: Role, why: str = "", parent: QWidget | None = None
     ) -> None:
         title = translate("Doors", ROLE_NAMES[role])
         super().__init__(title, why or translate("Doors", _ASKS[role]), parent)
@@ -86,7 +86,7 @@ class PassphraseDialog(AskingDialog):
 class RecoveryDialog(AskingDialog):
     """Asks for the recovery code, and for a new passphrase of the manager."""
 
-    def __init__(self, program: Guarded, who: str, parent: QWidget | None = None) -> None:
+    def __init__(self, program: App, who: str, parent: QWidget | None = None) -> None:
         words = translate(
             "Doors",
             "Type the recovery code that was printed when the house was set up, and choose a new"
@@ -116,9 +116,7 @@ class RecoveryDialog(AskingDialog):
 class NewPassphraseDialog(AskingDialog):
     """Asks for a new passphrase of a role, twice."""
 
-    def __init__(
-        self, program: Guarded, role: Role, by: str, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, program: App, role: Role, by: str, parent: QWidget | None = None) -> None:
         words = translate("Doors", "A new passphrase for: {role}. The one before opens no more.")
         name = translate("Doors", ROLE_NAMES[role])
         super().__init__(name, words.format(role=name), parent)

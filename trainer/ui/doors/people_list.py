@@ -6,13 +6,13 @@ from datetime import date
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QGridLayout, QInputDialog, QPushButton, QVBoxLayout, QWidget
 
+from trainer.app import App
 from trainer.training.people.person import tidied
 from trainer.training.people.register import PIN_FIGURES, Person, good_pin
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import AskingDialog, asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, name_wrong
-from trainer.ui.program import Guarded
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 
@@ -27,7 +27,7 @@ class PeopleList(QWidget):
     # What was wrong: an exception; None: a change was made.
     changed = Signal(object)
 
-    def __init__(self, program: Guarded, by: str, parent: QWidget | None = None) -> None:
+    def __init__(self, program: App, by: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._program, self._by = program, by
         self.list = Listing(0, wraps=True)
@@ -183,7 +183,7 @@ class PeopleList(QWidget):
 class _NumberDialog(AskingDialog):
     """Asks for a personnel number."""
 
-    def __init__(self, program: Guarded, who: Person, by: str, parent: QWidget) -> None:
+    def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
         words = translate("Doors", "The personnel number of {name}; nothing takes it away.")
         title = translate("Doors", "Personnel number")
         super().__init__(title, words.format(name=who.name), parent)
@@ -202,7 +202,7 @@ class _NumberDialog(AskingDialog):
 class _KnewDialog(AskingDialog):
     """Asks which manual somebody knew before training here."""
 
-    def __init__(self, program: Guarded, who: Person, by: str, parent: QWidget) -> None:
+    def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
         words = translate(
             "Doors",
             "{name} knew the manual of this day, as YYYY-MM-DD. Rule changes after it are still to"
@@ -227,7 +227,7 @@ class _KnewDialog(AskingDialog):
 class _PinDialog(AskingDialog):
     """Asks for a new PIN, twice."""
 
-    def __init__(self, program: Guarded, who: Person, by: str, parent: QWidget) -> None:
+    def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
         words = translate("Doors", "A new PIN for {name}, typed by whom it belongs to.")
         super().__init__(translate("Doors", "PIN"), words.format(name=who.name), parent)
         self._program, self._who, self._by = program, who, by
@@ -248,7 +248,7 @@ class _PinDialog(AskingDialog):
 class _RolesDialog(AskingDialog):
     """Asks what somebody answers for."""
 
-    def __init__(self, program: Guarded, who: Person, by: str, parent: QWidget) -> None:
+    def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
         words = translate("Doors", "What {name} answers for beside training:")
         super().__init__(translate("Doors", "Roles"), words.format(name=who.name), parent)
         self._program, self._who, self._by = program, who, by

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.training.people.register import Person
 from trainer.ui.doors.asking import AskingDialog
-from trainer.ui.program import Guarded
 
 translate = QCoreApplication.translate
 
@@ -13,7 +13,7 @@ translate = QCoreApplication.translate
 class PinDialog(AskingDialog):
     """Asks for somebody's PIN; accepted when it is right."""
 
-    def __init__(self, program: Guarded, who: Person, parent: QWidget | None = None) -> None:
+    def __init__(self, program: App, who: Person, parent: QWidget | None = None) -> None:
         words = translate("Doors", "{name}: type your PIN. Who has forgotten it asks the manager.")
         super().__init__(translate("Doors", "PIN"), words.format(name=who.name), parent)
         self._program, self._who = program, who

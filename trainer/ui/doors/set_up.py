@@ -3,13 +3,13 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.person import tidied
 from trainer.training.people.roles import Role
 from trainer.ui.doors.asking import AskingDialog, asked, new_passphrase_wrong
 from trainer.ui.doors.code import CodeDialog
 from trainer.ui.doors.passphrase import name_wrong
-from trainer.ui.program import Guarded
 from trainer.ui.widgets.indicators import CheckBox
 
 translate = QCoreApplication.translate
@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 class SetUpDialog(AskingDialog):
     """Asks for what a house is set up with; accepted when it is."""
 
-    def __init__(self, program: Guarded, parent: QWidget | None = None) -> None:
+    def __init__(self, program: App, parent: QWidget | None = None) -> None:
         words = translate(
             "Doors",
             "This house is not set up. It is set up once, by whoever answers for the training here:"

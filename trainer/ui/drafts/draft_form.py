@@ -7,6 +7,7 @@ from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
+from trainer.app import App
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError
@@ -17,7 +18,6 @@ from trainer.ui.drafts.draft_words import title_words, translate
 from trainer.ui.drafts.of_itself_page import OfItselfPage
 from trainer.ui.drafts.sentences_page import SentencesPage
 from trainer.ui.drafts.wrong_page import CHANGES, OF_ITSELF, SENTENCES, WrongPage
-from trainer.ui.program import Drafting
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.versions import day_words
@@ -40,7 +40,7 @@ class DraftForm(QWidget):
 
     def __init__(
         self,
-        program: Drafting,
+        program: App,
         house: str,
         who: str,
         approver: Callable[[str], str],

@@ -7,13 +7,13 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from trainer.app import App
 from trainer.procedure.drafting.kept import Listed, State
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.drafts.draft_form import DraftForm
 from trainer.ui.drafts.draft_words import state_words, title_words, translate
-from trainer.ui.program import Drafting
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
@@ -34,7 +34,7 @@ class RulesScreen(Screen):
 
     def __init__(
         self,
-        program: Drafting,
+        program: App,
         procedure: Procedure,
         who: str,
         approver: Callable[[str], str],

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.app import App
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.training.people.person import MOST_LETTERS, tidied
@@ -26,7 +27,6 @@ from trainer.ui.house.inspector_form import InspectorForm
 from trainer.ui.house.notices import notice_words
 from trainer.ui.house.setting_pages import SettingPages
 from trainer.ui.house.trying import NoInspectorExamError, try_exams
-from trainer.ui.program import Managed
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.indicators import CheckBox
@@ -55,7 +55,7 @@ class HouseSettingsScreen(Screen):
 
     def __init__(
         self,
-        program: Managed,
+        program: App,
         house: str,
         lang: str,
         who: str = "",

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.versions import Version
 from trainer.training.current.roster import Roster, Rostered, Stands
@@ -34,7 +35,6 @@ from trainer.ui.house.roster_words import (
     told_words,
     version_label,
 )
-from trainer.ui.rostering import Rostering
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.question import CLOSED, ask
@@ -58,7 +58,7 @@ class RosterPage(QWidget):
     ``by``: the manager who looks, and signs off whom he has briefed.
     """
 
-    def __init__(self, program: Rostering, house: str, by: str) -> None:
+    def __init__(self, program: App, house: str, by: str) -> None:
         super().__init__()
         self._program, self._by = program, by
         self.roster: Roster | None = None

@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -13,7 +14,6 @@ from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
 from trainer.training.sessions.paper import exam_paper
-from trainer.ui.program import Managed
 from trainer.ui.widgets.busy import Look, busy
 
 translate = QCoreApplication.translate
@@ -24,7 +24,7 @@ class NoInspectorExamError(Exception):
 
 
 def try_exams(
-    window: QWidget, program: Managed, procedure: Procedure, before: HouseSettings | None
+    window: QWidget, program: App, procedure: Procedure, before: HouseSettings | None
 ) -> None:
     """See that the exams can be drawn that are asked for otherwise than before.
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
@@ -24,7 +25,6 @@ from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.seeing import Seeing
-from trainer.ui.program import Formerly, InspectorExams, Owing, Procedures, Timer
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_SHOWN, RECORDS
@@ -32,10 +32,6 @@ from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_SHOWN, RECORDS
 translate = QCoreApplication.translate
 
 _PAUSE = 1200  # ms; so long the last act of a position is seen
-
-
-class BecomingProgram(Procedures, Formerly, Owing, InspectorExams, Timer, Protocol):
-    """What becoming current needs of the program."""
 
 
 class BecomingCurrent(QObject):
@@ -47,9 +43,7 @@ class BecomingCurrent(QObject):
     # An inspector wants to see its faults.
     inspect = Signal(object)
 
-    def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: BecomingProgram, way: Way
-    ) -> None:
+    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
         super().__init__(window)
         self._window, self._stage, self._desk = window, stage, desk
         self._program, self._way = program, way

@@ -1,10 +1,10 @@
 """Overruling: on the result of an exam that is over, behind the assessor's door."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QObject
 
+from trainer.app import App
 from trainer.training.inspecting.overruling import OUTCOMES, CallRuling, holding, outcome_of
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.people.roles import Role
@@ -20,16 +20,11 @@ from trainer.ui.inspect.exam_words import overruled_title
 from trainer.ui.inspect.lines import Line
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Assessing, Guarded
 from trainer.ui.widgets.trouble import NOT_OVERRULED
 from trainer.ui.words.inspecting import called_words
 from trainer.ui.words.verdicts import ruled_words
 
 _FAULTY = {FAULT, OMITTED}
-
-
-class ChallengeProgram(Guarded, Assessing, Protocol):
-    """What overruling needs of the program."""
 
 
 class Challenging(QObject):
@@ -40,7 +35,7 @@ class Challenging(QObject):
         doorkeeper: Doorkeeper,
         stage: Stage,
         desk: Desk,
-        program: ChallengeProgram,
+        program: App,
         way: Way,
     ) -> None:
         super().__init__(doorkeeper)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.wanted import FIRST, Wanted
@@ -36,7 +37,6 @@ from trainer.ui.navigator.rule_changes import RuleChanges
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.navigator.shown import Shown
 from trainer.ui.navigator.today import Today
-from trainer.ui.program import Program
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.start.unfinished import Record
@@ -47,7 +47,7 @@ from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_IN_FORCE, NO
 class Course(QObject):
     """Puts the parts together: each asks it, by its own port, for what follows."""
 
-    def __init__(self, window: QWidget, stage: MenuWindow, program: Program) -> None:
+    def __init__(self, window: QWidget, stage: MenuWindow, program: App) -> None:
         super().__init__(window)
         self._desk = stage
         self._program = program

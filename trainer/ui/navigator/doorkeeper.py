@@ -3,13 +3,13 @@
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from trainer.app import App
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.doors.set_up import SetUpDialog
 from trainer.ui.navigator.port import Way
-from trainer.ui.program import Guarded
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.trouble import RECORDS
 
@@ -26,7 +26,7 @@ _DONE = {
 class Doorkeeper(QObject):
     """Asks at the doors of the house, and locks a screen behind one when nothing is done at it."""
 
-    def __init__(self, window: QWidget, program: Guarded, way: Way) -> None:
+    def __init__(self, window: QWidget, program: App, way: Way) -> None:
         super().__init__(window)
         self.window = window
         self._program, self._way = program, way

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
-from trainer.procedure.spec import Procedure
-from trainer.training.corpus.find import Finder, NoRoundError
+from trainer.training.corpus.find import NoRoundError
 from trainer.training.drills.again import MORE, alike
 from trainer.training.drills.drawing import POSITIONS, drilled_states, positions_of
 from trainer.training.drills.drill import LATER, Drill, whole
@@ -26,7 +25,6 @@ from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.shown import Shown
-from trainer.ui.program import Formerly, Rounds, Timer
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, PROCEDURE
@@ -40,16 +38,6 @@ def _nobody_looks(_number: int) -> None:
     """Nobody is told how far it is."""
 
 
-class DrillProgram(Formerly, Rounds, Timer, Protocol):
-    """What a drill needs of the program."""
-
-    def procedure(self, name: str) -> Procedure:
-        """The procedure with this id; DataError if it cannot be had."""
-
-    def finder(self, procedure: Procedure) -> Finder:
-        """What finds rounds of the procedure."""
-
-
 class Drilling(QObject):
     """Deals drills: what went wrong comes back, and at the end all of it is looked back on.
 
@@ -57,9 +45,7 @@ class Drilling(QObject):
     first position is waited for: the next ones are found while the last act of one is looked at.
     """
 
-    def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: DrillProgram, way: Way
-    ) -> None:
+    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
         super().__init__(window)
         self._window, self._stage, self._desk = window, stage, desk
         self._program = program

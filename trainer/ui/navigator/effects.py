@@ -5,19 +5,15 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange, Version
 from trainer.training.differing.both import Side
 from trainer.ui.changes.effect_dialog import EffectDialog, show_effect
 from trainer.ui.navigator.port import Stage, Way
-from trainer.ui.program import Exams, Procedures
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.trouble import PROCEDURE
-
-
-class EffectsProgram(Procedures, Exams, Protocol):
-    """What the effect of a change needs of the program."""
 
 
 class EffectsWindow(Stage, Protocol):
@@ -31,9 +27,7 @@ class EffectsWindow(Stage, Protocol):
 class Effects:
     """Shows what versions change. ``over``: the window that it is shown over."""
 
-    def __init__(
-        self, over: QWidget, window: EffectsWindow, program: EffectsProgram, way: Way
-    ) -> None:
+    def __init__(self, over: QWidget, window: EffectsWindow, program: App, way: Way) -> None:
         self._over, self._window = over, window
         self._program, self._way = program, way
         self.shown: EffectDialog | None = None

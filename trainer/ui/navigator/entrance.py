@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.training.people.person import person
 from trainer.training.people.register import Person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.pin import PinDialog
-from trainer.ui.program import Guarded
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.question import CLOSED, ask
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
@@ -26,7 +26,7 @@ class Entrance(QObject):
     """
 
     def __init__(
-        self, window: QWidget, welcome: Welcome, program: Guarded, without: Callable[[], bool]
+        self, window: QWidget, welcome: Welcome, program: App, without: Callable[[], bool]
     ) -> None:
         super().__init__(window)
         self._window, self._welcome, self._program = window, welcome, program

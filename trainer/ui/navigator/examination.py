@@ -1,10 +1,10 @@
 """An exam in the window: drawn, dealt round after round against its clock, left or marked."""
 
 from functools import partial
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.review.debrief import debrief
@@ -16,10 +16,9 @@ from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.exam_words import second_part, suspended, what_it_is
-from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilated, Invigilation
+from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilation
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
-from trainer.ui.program import Exams, Logged, Timer
 from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.errors import ErrorBox
@@ -36,15 +35,11 @@ from trainer.ui.widgets.trouble import (
 translate = QCoreApplication.translate
 
 
-class ExamProgram(Exams, Logged, Invigilated, Timer, Protocol):
-    """What an exam needs of the program."""
-
-
 class Examination(QObject):
     """Leads a trainee through an exam."""
 
     def __init__(
-        self, doorkeeper: Doorkeeper, stage: Stage, desk: Desk, program: ExamProgram, way: Way
+        self, doorkeeper: Doorkeeper, stage: Stage, desk: Desk, program: App, way: Way
     ) -> None:
         super().__init__(doorkeeper)
         self._doorkeeper, self._window = doorkeeper, doorkeeper.window

@@ -1,9 +1,8 @@
 """What assessors say beside exams: the live table; what they have overruled is for the rules."""
 
 from collections.abc import Callable
-from datetime import date
-from typing import Protocol
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
@@ -13,15 +12,7 @@ from trainer.ui.assess.live_screen import LiveScreen
 from trainer.ui.navigator.behind_doors import BehindDoors
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
-from trainer.ui.program import Assessing, Guarded, Procedures
 from trainer.ui.widgets.trouble import PROCEDURE, RECORDS
-
-
-class AssessorsProgram(Procedures, Guarded, Assessing, Protocol):
-    """What assessors need of the program."""
-
-    def today(self) -> date:
-        """The day that it is here."""
 
 
 class ForAssessors(BehindDoors):
@@ -31,7 +22,7 @@ class ForAssessors(BehindDoors):
         self,
         doorkeeper: Doorkeeper,
         stage: Stage,
-        program: AssessorsProgram,
+        program: App,
         way: Way,
         after: Callable[[], None],
     ) -> None:

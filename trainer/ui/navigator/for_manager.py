@@ -1,8 +1,8 @@
 """What is behind the manager's door: the settings of a house, its people and its doors."""
 
 from collections.abc import Callable
-from typing import Protocol
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
@@ -15,13 +15,7 @@ from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.behind_doors import BehindDoors
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
-from trainer.ui.program import Assessing, Certifying, Guarded, Managed
-from trainer.ui.rostering import Rostering
 from trainer.ui.widgets.trouble import PROCEDURE, RECORDS
-
-
-class ManagersProgram(Managed, Guarded, Certifying, Assessing, Rostering, Protocol):
-    """What a manager needs of the program."""
 
 
 class ForManager(BehindDoors):
@@ -31,7 +25,7 @@ class ForManager(BehindDoors):
         self,
         doorkeeper: Doorkeeper,
         stage: Stage,
-        program: ManagersProgram,
+        program: App,
         way: Way,
         after: Callable[[], None],
     ) -> None:

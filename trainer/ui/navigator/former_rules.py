@@ -3,15 +3,15 @@
 from datetime import date
 from functools import cache, lru_cache
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.training.current.former import FormerRules
 from trainer.training.current.words import was_the_rule
 from trainer.training.judging.verdict import Verdict
 from trainer.ui.deal.table_screen import TableScreen
-from trainer.ui.program import Formerly
 
 
-def tell_former_rules(table: TableScreen, program: Formerly) -> None:
+def tell_former_rules(table: TableScreen, program: App) -> None:
     """Let a table say of a slip that was right before until when it was."""
 
     @cache

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
@@ -15,7 +16,6 @@ from trainer.training.review.progress import Advice
 from trainer.training.review.states import Known
 from trainer.ui.navigator.port import Desk, Home, Stage
 from trainer.ui.navigator.shown import Shown
-from trainer.ui.program import Procedures
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.screen import Screen
@@ -57,7 +57,7 @@ class HouseMenu(QObject):
         self,
         parent: QObject,
         window: MenuWindow,
-        procedures: Procedures,
+        procedures: App,
         lead: Callable[[Menu], None],
         look: Callable[[Procedure], Stands | None],
     ) -> None:

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.procedure.machine import Machine
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.inspecting.again import Deal, watched_then
+from trainer.training.inspecting.again import watched_then
 from trainer.training.inspecting.kept import Drill, Inspected, kept_of, levels_passed
 from trainer.training.inspecting.level import Level
 from trainer.training.inspecting.looked import looked
@@ -25,27 +24,10 @@ from trainer.ui.inspect.floor import too_small
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Inspecting, InspectorExams, Owing
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_SHOWN
 
 translate = QCoreApplication.translate
-
-
-class InspectionProgram(Inspecting, InspectorExams, Owing, Protocol):
-    """What drills of an inspector need of the program."""
-
-    def machine(self, procedure: Procedure) -> Machine:
-        """The procedure's machine, built once."""
-
-    def dealer(self, procedure: Procedure) -> Deal:
-        """What makes scenarios' texts ready to be dealt under a procedure."""
-
-    def seed(self) -> int:
-        """A seed for new rounds."""
-
-    def clock(self) -> float:
-        """A clock in seconds that never goes back."""
 
 
 class Inspection(QObject):
@@ -54,9 +36,7 @@ class Inspection(QObject):
     # An examination of a house is wanted.
     examine = Signal(object)
 
-    def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: InspectionProgram, way: Way
-    ) -> None:
+    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
         super().__init__(window)
         self._window, self._stage, self._desk = window, stage, desk
         self._program, self._way = program, way

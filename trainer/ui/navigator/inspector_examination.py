@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
@@ -28,10 +29,9 @@ from trainer.ui.inspect.exam_words import what_it_is
 from trainer.ui.inspect.floor import too_small
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.exam_words import certifies_words, suspended
-from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilated, Invigilation
+from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilation
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.shown import Shown
-from trainer.ui.program import Exams, InspectorExams, Logged, Procedures, Timer
 from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.errors import ErrorBox
@@ -48,10 +48,6 @@ from trainer.ui.widgets.trouble import (
 translate = QCoreApplication.translate
 
 
-class InspectorExamProgram(Procedures, Exams, InspectorExams, Logged, Invigilated, Timer, Protocol):
-    """What an examination needs of the program."""
-
-
 class InspectorExamination(QObject):
     """Leads an inspector through an examination."""
 
@@ -63,7 +59,7 @@ class InspectorExamination(QObject):
         doorkeeper: Doorkeeper,
         stage: Stage,
         desk: Desk,
-        program: InspectorExamProgram,
+        program: App,
         way: Way,
     ) -> None:
         super().__init__(doorkeeper)

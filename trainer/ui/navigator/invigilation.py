@@ -5,6 +5,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
 from trainer.training.sessions.attempts import Tried, next_attempt
@@ -12,7 +13,6 @@ from trainer.training.sessions.record import Interruption
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.exam_words import attested, held_back, interrupted, suspended
 from trainer.ui.navigator.port import Way
-from trainer.ui.program import Guarded
 from trainer.ui.widgets.trouble import NO_NUMBER, NOT_SEALED
 
 translate = QCoreApplication.translate
@@ -48,17 +48,10 @@ class Asks(Protocol):
         """Ask it."""
 
 
-class Invigilated(Guarded, Protocol):
-    """What it takes of the program."""
-
-    def utc_now(self) -> str:
-        """The time, in ISO 8601."""
-
-
 class Invigilation:
     """Lets assessors and managers in where exams need them."""
 
-    def __init__(self, doorkeeper: Doorkeeper, program: Invigilated, way: Way) -> None:
+    def __init__(self, doorkeeper: Doorkeeper, program: App, way: Way) -> None:
         self._doorkeeper, self._program, self._way = doorkeeper, program, way
 
     @property

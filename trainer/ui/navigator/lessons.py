@@ -7,10 +7,11 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.corpus.find import Finder, NoRoundError
+from trainer.training.corpus.find import NoRoundError
 from trainer.training.corpus.wanted import NotDrawnError
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
@@ -40,7 +41,6 @@ from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.sessions import Sessions
-from trainer.ui.program import Formerly, Rounds, Taught, Timer
 from trainer.ui.start.path_screen import PathScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
@@ -52,13 +52,6 @@ _PAUSE = 900  # ms; so long the last act of a passage is seen with its tick
 
 def _nobody_looks(_number: int) -> None:
     """Nobody is told how far it is."""
-
-
-class LessonProgram(Formerly, Rounds, Taught, Timer, Protocol):
-    """What lessons need of the program."""
-
-    def finder(self, procedure: Procedure) -> Finder:
-        """What finds rounds of the procedure."""
 
 
 class LessonWay(Way, Protocol):
@@ -111,7 +104,7 @@ class Lessons(QObject):
     """Shows the path, and leads through the stages of a lesson. What is passed is kept at once."""
 
     def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: LessonProgram, way: LessonWay
+        self, window: QWidget, stage: Stage, desk: Desk, program: App, way: LessonWay
     ) -> None:
         super().__init__(window)
         self._window, self._stage, self._desk = window, stage, desk

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.program import Program
 from trainer.ui.start.choice import choices_of
 from trainer.ui.start.unfinished import Left, Record
 from trainer.ui.start.welcome import Welcome
@@ -52,7 +52,7 @@ _SMALLEST = QSize(900, 500)
 class MainWindow(QMainWindow):
     """The window of the program. It opens the training records after it was first painted."""
 
-    def __init__(self, program: Program, settings: Settings, language: Language) -> None:
+    def __init__(self, program: App, settings: Settings, language: Language) -> None:
         super().__init__()
         self.program = program
         program.go_by_the_day()

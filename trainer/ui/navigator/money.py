@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.memory.quizzed import MONEY, tries_of
 from trainer.training.memory.tries import Try
@@ -15,7 +16,6 @@ from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, MoneySitting
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Program
 
 translate = QCoreApplication.translate
 Whose = tuple[str, str]  # a trainee, and a house
@@ -45,9 +45,7 @@ class MoneyExercises(QObject):
     What was answered of a clause is remembered, and every sitting written down.
     """
 
-    def __init__(
-        self, parent: QObject, stage: Stage, desk: Desk, program: Program, way: Way
-    ) -> None:
+    def __init__(self, parent: QObject, stage: Stage, desk: Desk, program: App, way: Way) -> None:
         super().__init__(parent)
         self._stage, self._desk = stage, desk
         self._program, self._way = program, way

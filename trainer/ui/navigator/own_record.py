@@ -5,6 +5,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
@@ -26,7 +27,6 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting, stopped
 from trainer.ui.navigator.house_menu import Stands
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Assessing, Inspecting, InspectorExams, Reckoning, Remembering
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import Beside
 from trainer.ui.widgets.trouble import NOT_SHOWN
@@ -46,10 +46,6 @@ class RecordWay(Way, Protocol):
         """Look back on a drill of an inspector; ``back`` is where one goes from it."""
 
 
-class RecordProgram(Remembering, Inspecting, InspectorExams, Reckoning, Assessing, Protocol):
-    """What a record needs of the program."""
-
-
 class OwnRecord(QObject):
     """Shows a trainee how he stands."""
 
@@ -57,7 +53,7 @@ class OwnRecord(QObject):
     opened_inspector_exam = Signal(int, object)
 
     def __init__(
-        self, parent: QObject, stage: Stage, desk: Desk, program: RecordProgram, way: RecordWay
+        self, parent: QObject, stage: Stage, desk: Desk, program: App, way: RecordWay
     ) -> None:
         super().__init__(parent)
         self._stage, self._desk = stage, desk

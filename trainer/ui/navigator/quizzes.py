@@ -2,17 +2,15 @@
 
 import random
 from collections.abc import Callable, Iterator
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.procedure.lesson import Lesson
-from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.corpus.find import Finder
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.quizzed import likelier, tries_of
 from trainer.training.memory.tries import Try
@@ -20,7 +18,6 @@ from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Procedures, Remembering
 from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 
@@ -28,25 +25,10 @@ translate = QCoreApplication.translate
 _OTHERS = 2  # houses that this one is compared with
 
 
-class QuizProgram(Procedures, Remembering, Protocol):
-    """What quizzes need of the program."""
-
-    def machine(self, procedure: Procedure) -> Machine:
-        """The procedure's machine, built once."""
-
-    def finder(self, procedure: Procedure) -> Finder:
-        """What finds rounds of the procedure."""
-
-    def seed(self) -> int:
-        """A seed for new questions."""
-
-
 class Quizzes(QObject):
     """Shows the quiz of a house. Each answer is remembered as soon as it is given."""
 
-    def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: QuizProgram, way: Way
-    ) -> None:
+    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
         super().__init__(window)
         self._window, self._stage, self._desk = window, stage, desk
         self._program, self._way = program, way

@@ -1,10 +1,10 @@
 """The room of the procedures manager: rule changes from their first words to their day."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, Signal
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
@@ -12,15 +12,10 @@ from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.behind_doors import BehindDoors
 from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.port import Stage, Way
-from trainer.ui.program import Drafting, Guarded, Managed
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.trouble import PROCEDURE
 
 translate = QCoreApplication.translate
-
-
-class RulesProgram(Drafting, Guarded, Managed, Protocol):
-    """What the procedures manager needs of the program."""
 
 
 class RuleChanges(BehindDoors):
@@ -35,7 +30,7 @@ class RuleChanges(BehindDoors):
         self,
         doorkeeper: Doorkeeper,
         stage: Stage,
-        program: RulesProgram,
+        program: App,
         way: Way,
         after: Callable[[], None],
     ) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
@@ -20,23 +20,16 @@ from trainer.training.inspecting.watching import Seen
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.scene_screen import Remark, SceneScreen
 from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.program import Formerly, InspectorExams, Timer
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_BEGUN, RECORDS
 
 translate = QCoreApplication.translate
 
 
-class SeeingProgram(Formerly, InspectorExams, Timer, Protocol):
-    """What seeing what changed needs of the program."""
-
-
 class Seeing(QObject):
     """Shows what changed dealt right and wrong; each try is on record as soon as it is decided."""
 
-    def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: SeeingProgram, way: Way
-    ) -> None:
+    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
         super().__init__(window)
         self._window, self._stage, self._desk = window, stage, desk
         self._program, self._way = program, way
@@ -114,7 +107,7 @@ class _Turns:
         self._turns.done(self._moment, right=right)
 
 
-def remark_of(program: Formerly, procedure: Procedure) -> Remark:
+def remark_of(program: App, procedure: Procedure) -> Remark:
     """Says of what was wrong until when it was right, where it was."""
 
     @cache

@@ -1,11 +1,11 @@
 """Sessions of one trainee: begun, gone on with, dealt or watched, left."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QWidget
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
@@ -17,12 +17,11 @@ from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
-from trainer.ui.navigator.drilling import Drilling, DrillProgram
+from trainer.ui.navigator.drilling import Drilling
 from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.shown import Shown
-from trainer.ui.program import Logged
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import (
@@ -37,16 +36,10 @@ from trainer.ui.widgets.trouble import (
 translate = QCoreApplication.translate
 
 
-class SessionProgram(DrillProgram, Logged, Protocol):
-    """What sessions need of the program."""
-
-
 class Sessions(QObject):
     """Begins sessions, and shows the table at which each is dealt or watched."""
 
-    def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: SessionProgram, way: Way
-    ) -> None:
+    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
         super().__init__(window)
         self._window, self._stage, self._desk = window, stage, desk
         self._shown = Shown(stage)

@@ -1,8 +1,8 @@
 """Today: rounds that bring up what is about to be forgotten, and one new lesson."""
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.wanted import FIRST, Drawn, Wanted
@@ -12,7 +12,6 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.port import Desk, Way
 from trainer.ui.navigator.sessions import Sessions
-from trainer.ui.program import Exams, Remembering
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look
 from trainer.ui.widgets.trouble import NOT_SHOWN
@@ -22,15 +21,11 @@ _FEW = 3  # clauses in one round
 _LOOKED = 60  # rounds, for several clauses together; then for fewer
 
 
-class Rehearsed(Remembering, Exams, Protocol):
-    """What today needs of the program."""
-
-
 class Today:
     """Begins what is for today."""
 
     def __init__(
-        self, desk: Desk, program: Rehearsed, sessions: Sessions, lessons: Lessons, way: Way
+        self, desk: Desk, program: App, sessions: Sessions, lessons: Lessons, way: Way
     ) -> None:
         self._desk, self._program = desk, program
         self._sessions, self._lessons = sessions, lessons

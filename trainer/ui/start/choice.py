@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
-from trainer.ui.program import Procedures
 
 if TYPE_CHECKING:  # loaded later than the first screen
     from trainer.training.corpus.wanted import Wanted
@@ -41,7 +41,7 @@ class Choice:
         return f"{_INDENT if self.of_another else ''}{self.words}"
 
 
-def choices_of(program: Procedures, problems: list[str]) -> list[Choice]:
+def choices_of(program: App, problems: list[str]) -> list[Choice]:
     """The houses that can be chosen; what is wrong with the others is added to the problems."""
     try:
         names = program.procedure_ids()

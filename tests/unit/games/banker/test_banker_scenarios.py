@@ -2,11 +2,11 @@
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.training.judging.trace import perform
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 def scenario(procedure: str, bet: str = "", banker: str = "", head: str = "") -> str:

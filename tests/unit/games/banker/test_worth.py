@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import (
     BUST,
@@ -21,7 +21,7 @@ from trainer.table.chips import NO_CHIPS
 
 
 def house_of(name: str) -> BankerHouse:
-    house = Program().procedure(name).house
+    house = App().procedure(name).house
     assert isinstance(house, BankerHouse)
     return house
 

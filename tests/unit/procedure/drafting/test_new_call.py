@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.drafting.call_places import CallPlace, places_for_calls
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.new_call import (
@@ -26,7 +26,7 @@ from trainer.training.differing.both import Side
 from trainer.training.judging.trace import deal, doing, perform
 from trainer.training.judging.verdict import FAULT
 
-PROGRAM = Program()
+PROGRAM = App()
 IDS = list(PROGRAM.procedure_ids())
 FILE = Path(__file__).parents[3] / "amendments" / "total_before_settling.toml"
 BY_HAND = tomllib.loads(FILE.read_text(encoding="utf-8"))

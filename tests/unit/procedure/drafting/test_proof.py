@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.drafting.choice import (
     DETAIL,
@@ -162,7 +162,7 @@ def test_what_is_offered_says_what_holds_and_what_it_may_be() -> None:
 
 def test_nothing_is_offered_twice() -> None:
     """A word and the rule that stands for it are one."""
-    british = {one.key: one for one in choices_of(Program().procedure("british"))}
+    british = {one.key: one for one in choices_of(App().procedure("british"))}
     face = british[DETAIL, "players/turn/card/card/twisted", "face"]
     assert list(face.choices) == [{"rule": "face_down"}, {"rule": "face_up"}]
 
@@ -175,7 +175,7 @@ def test_what_players_try_is_refused_as_it_comes() -> None:
 
 def test_an_order_by_places_is_offered_where_a_box_has_several() -> None:
     for house, several in (("prague", True), ("online", False)):
-        found = {one.key: one for one in choices_of(Program().procedure(house))}
+        found = {one.key: one for one in choices_of(App().procedure(house))}
         settled = found[ORDER, "settlement/bet", "order"].choices
         assert ("farthest first" in settled) is several
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.unit.training.certifying.made import DEALER, HOUSE, KEYS, SIGNER
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.certifying.certificate import Role
 from trainer.training.certifying.credential import read_signed, sign
@@ -42,7 +42,7 @@ def test_a_certificate_says_what_the_examination_says() -> None:
 
 
 def test_what_is_certified_is_marked_by_its_text() -> None:
-    program = Program()
+    program = App()
     manual = program.manual("prague")
     what = subject_of(Role.DEALER, manual, manual, "Pontoon")
     assert (what.house, what.procedure) == (manual.house_name, "prague")

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.certifying.certificate import LiveTable, Person
 from trainer.training.certifying.live_table import (
     ANY_TIME,
@@ -18,7 +18,7 @@ from trainer.training.certifying.live_table import (
 )
 from trainer.training.dealing.possible import enacted
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 @pytest.mark.parametrize("name", PROGRAM.procedure_ids())

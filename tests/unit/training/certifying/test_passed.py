@@ -14,7 +14,7 @@ from tests.unit.training.sessions.test_marks import (
     right,
     wrong_payment,
 )
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.training_rules import PAYS
 from trainer.training.certifying.certificate import LiveTable, Overruled, Person
 from trainer.training.certifying.issuing import Examined
@@ -27,7 +27,7 @@ ANNA, EVA = Person("Anna"), Person("Eva", "17")
 
 
 def test_a_certificate_counts_the_outcome_and_says_what_was_overruled(tmp_path: Path) -> None:
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     found = examined(program)
     exam, prague = found.exam, program.procedure("prague")
     assert exam is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.corpus.corpus import Corpus
 from trainer.training.corpus.find import Finder
 from trainer.training.corpus.need import KEPT, findable
@@ -11,7 +11,7 @@ from trainer.training.dealing.family import family_of
 from trainer.training.judging.trace import Trace
 from trainer.training.sessions.paper import exam_paper
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 MACHINE = PROGRAM.machine(PRAGUE)
 FINDER = Finder(PRAGUE, MACHINE)

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.habits import STRATEGY
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, best_of, draw_round
@@ -19,8 +19,8 @@ RECIPES = (
 
 
 @cache
-def program() -> Program:
-    return Program()
+def program() -> App:
+    return App()
 
 
 @pytest.mark.parametrize("name", ["prague", "crown", "british", "shoot", "online"])

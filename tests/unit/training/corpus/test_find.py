@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
@@ -17,7 +17,7 @@ from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import FAULT
 
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 FINDER = PROGRAM.finder(PRAGUE)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.training_rules import FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.judging.trace import Trace
@@ -13,7 +13,7 @@ from trainer.training.sessions.occasions import occasions, slipped
 from trainer.training.sessions.paper import BlueprintError, exam_paper
 from trainer.training.sessions.piece import LONGEST, Piece, of_text
 
-PROGRAM = Program()
+PROGRAM = App()
 PROCEDURES = ("prague", "british", "shoot", "australian", "online")
 HOUSES = (*PROCEDURES, "crown", "rtg")
 
@@ -100,7 +100,7 @@ def test_the_same_seed_is_the_same_paper() -> None:
 
 
 def test_a_family_that_is_not_there_is_told() -> None:
-    program = Program()  # it keeps one finder of a procedure
+    program = App()  # it keeps one finder of a procedure
     loaded = replace(program.procedure("online"), severities={})
     finder = program.finder(loaded)
     with pytest.raises(BlueprintError, match=r"no further occasion of lets_pass.*\[exam\]"):

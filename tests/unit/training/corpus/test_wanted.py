@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.corpus import wanted as module
 from trainer.training.corpus.draw import draw_scenario
 from trainer.training.corpus.wanted import (
@@ -33,7 +33,7 @@ from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 
 ROOT = Path(__file__).parents[4]
-PROGRAM = Program()
+PROGRAM = App()
 ALL = PROGRAM.procedure_ids()
 
 #: The usual scenarios with the seeds 0 to 2, as they have been drawn ever since there are any.
@@ -260,7 +260,7 @@ def test_a_clause_is_looked_for_with_the_boxes_and_bets_that_are_chosen() -> Non
 @pytest.mark.parametrize("part", ["", "dealer/insurance", "PRG-BOX-2"])
 def test_the_same_seed_draws_the_same_and_another_another(part: str) -> None:
     one = drawn("prague", Wanted(part, level=HARD, boxes=2), 5)
-    other = Program()
+    other = App()
     again = other.draw_round("prague", Wanted(part, level=HARD, boxes=2), 5)
     assert (again.text, again.prelude, again.focus) == (one.text, one.prelude, one.focus)
     assert drawn("prague", Wanted(part, level=HARD, boxes=2), 6).text != one.text

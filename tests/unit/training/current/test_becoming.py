@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.sheet import Sheet, Turns
@@ -16,7 +16,7 @@ from trainer.training.current.standing import READ, TIMES, SignOff, TrainedAs, T
 from trainer.training.current.walk import AROUND, walk_of
 from trainer.training.differing.both import Side
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 FIRST = date(2027, 1, 4)

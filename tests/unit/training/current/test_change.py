@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.differing.changed import forbidden
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.training.current.change import Change, renewed_clauses, strikes, to_learn
@@ -21,7 +21,7 @@ from trainer.training.judging.verdict import FREE
 from trainer.training.sessions.mode import MODES
 from trainer.training.slips.slip import TWICE, Slip
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 ROUND = (Path(__file__).parents[3] / "rounds" / "R01.toml").read_text(encoding="utf-8")

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.training.current.exam_changes import exam_changes
 from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS
 from trainer.training.differing.says import says_what
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 Tried = Callable[[str], Procedure]
@@ -32,7 +32,7 @@ def tried(tmp_path: Path) -> Tried:
     def by(lines: str) -> Procedure:
         file = tmp_path / "tried.toml"
         file.write_text(HEAD + lines, encoding="utf-8")
-        return Program().procedure("prague", [file])
+        return App().procedure("prague", [file])
 
     return by
 

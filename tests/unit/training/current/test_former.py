@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.current.change import strikes
@@ -17,7 +17,7 @@ from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Trace, perform
 from trainer.training.slips.making import slips
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 LAST_DAY = date(2026, 11, 30)

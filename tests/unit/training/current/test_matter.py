@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.matter import asked_by, matters
 from trainer.training.current.standing import READ
 from trainer.training.differing.both import Side
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.versions import Version
 from trainer.training.current.owed import counting, owed_since, waits
 from trainer.training.current.standing import SignOff, TrainedAs, Tried
@@ -76,23 +76,23 @@ def test_who_was_right_three_times_waits_for_another_day() -> None:
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
+def program(tmp_path: Path) -> Iterator[App]:
     """A house with two changes of its rules, the second of them still to come."""
     folder = tmp_path / "amendments" / "prague"
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
     (folder / "four.toml").write_text(FOUR, encoding="utf-8")
-    made = Program(tmp_path / "records.sqlite", managed=True)
+    made = App(tmp_path / "records.sqlite", managed=True)
     made.go_by_the_day()
     yield made
     made.close()
 
 
-def on(program: Program, day: date) -> None:
+def on(program: App, day: date) -> None:
     program.local_now = lambda: datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001
 
 
-def trains(program: Program, mode: str = "practice") -> None:
+def trains(program: App, mode: str = "practice") -> None:
     """Jana deals by the rules in force."""
     procedure = program.procedure("prague")
     rules = procedure.version, procedure.content_hash, procedure.source
@@ -100,20 +100,20 @@ def trains(program: Program, mode: str = "practice") -> None:
 
 
 def owed(
-    program: Program, trainee: str = "Jana", role: TrainedAs = TrainedAs.DEALER
+    program: App, trainee: str = "Jana", role: TrainedAs = TrainedAs.DEALER
 ) -> list[str] | None:
     every = program.owed(trainee, program.procedure("prague"))
     found = next((one for one in every if one.role is role), None)
     return None if found is None else [version.name for version in found.changes]
 
 
-def inspects(program: Program, version: str, day: date) -> None:
+def inspects(program: App, version: str, day: date) -> None:
     """Jana watches a drill of an inspector by the rules of a version."""
     drill = Drill("prague", version, "1", 1, 1, f"{day.isoformat()}T12:00:00.000+00:00")
     program.inspections.begin("Jana", drill)
 
 
-def test_who_trained_before_owes_what_came_until_he_signs_it_off(program: Program) -> None:
+def test_who_trained_before_owes_what_came_until_he_signs_it_off(program: App) -> None:
     on(program, date(2026, 12, 1))
     trains(program)
     assert owed(program) is None
@@ -127,7 +127,7 @@ def test_who_trained_before_owes_what_came_until_he_signs_it_off(program: Progra
     assert owed(program) is None
 
 
-def test_a_sign_off_under_a_day_that_has_not_come_does_not_count(program: Program) -> None:
+def test_a_sign_off_under_a_day_that_has_not_come_does_not_count(program: App) -> None:
     on(program, date(2026, 12, 1))
     trains(program)
     on(program, date(2027, 1, 1))
@@ -142,7 +142,7 @@ def test_a_sign_off_under_a_day_that_has_not_come_does_not_count(program: Progra
     assert list(program.sign_offs.sign_offs(*WHOSE)) == [later, now], "nothing is deleted"
 
 
-def test_who_begins_by_the_new_rules_owes_nothing(program: Program) -> None:
+def test_who_begins_by_the_new_rules_owes_nothing(program: App) -> None:
     on(program, date(2027, 1, 1))
     trains(program)
     assert owed(program) is None
@@ -150,7 +150,7 @@ def test_who_begins_by_the_new_rules_owes_nothing(program: Program) -> None:
     assert owed(program) == ["2027-06-01"]
 
 
-def test_an_inspector_owes_it_who_only_ever_watched(program: Program) -> None:
+def test_an_inspector_owes_it_who_only_ever_watched(program: App) -> None:
     inspects(program, "2011-03-30", date(2026, 12, 1))
     on(program, date(2027, 1, 1))
     assert owed(program) is None, "he does not deal"
@@ -163,7 +163,7 @@ def test_an_inspector_owes_it_who_only_ever_watched(program: Program) -> None:
     assert program.owed("Jana", program.procedure("prague")) == ()
 
 
-def test_who_deals_and_inspects_owes_it_in_both_roles(program: Program) -> None:
+def test_who_deals_and_inspects_owes_it_in_both_roles(program: App) -> None:
     on(program, date(2026, 12, 1))
     trains(program)
     inspects(program, "2011-03-30", date(2026, 12, 2))
@@ -175,7 +175,7 @@ def test_who_deals_and_inspects_owes_it_in_both_roles(program: Program) -> None:
     assert owed(program, role=INSPECTOR) == ["2027-01-01"]
 
 
-def test_what_was_done_once_in_passing_is_no_role_beside_another(program: Program) -> None:
+def test_what_was_done_once_in_passing_is_no_role_beside_another(program: App) -> None:
     on(program, date(2026, 12, 1))
     inspects(program, "2011-03-30", date(2026, 12, 1))
     inspects(program, "2011-03-30", date(2026, 12, 2))
@@ -189,7 +189,7 @@ def test_what_was_done_once_in_passing_is_no_role_beside_another(program: Progra
     assert owed(program) == owed(program, role=INSPECTOR) == ["2027-01-01"], "an exam is not"
 
 
-def test_who_comes_over_to_the_other_role_brings_with_him_what_he_knows(program: Program) -> None:
+def test_who_comes_over_to_the_other_role_brings_with_him_what_he_knows(program: App) -> None:
     """He has the habits of the rules that he knows, whatever he begins to do by others."""
     inspects(program, "2011-03-30", date(2020, 1, 1))
     on(program, date(2027, 1, 1))
@@ -207,7 +207,7 @@ def test_an_inspector_sees_what_changed_broken(tmp_path: Path) -> None:
     folder = tmp_path / "amendments" / "prague"
     folder.mkdir(parents=True)
     shutil.copy(Path(__file__).parents[3] / "amendments" / "total_before_settling.toml", folder)
-    program = Program(tmp_path / "records.sqlite")
+    program = App(tmp_path / "records.sqlite")
     drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
     program.inspections.begin("Jana", drill)
     procedure = program.procedure("prague")
@@ -227,7 +227,7 @@ def test_an_inspector_sees_what_changed_broken(tmp_path: Path) -> None:
 def test_an_inspector_sees_broken_what_changed_before_the_deal(
     change: str, clause: str, level: str
 ) -> None:
-    program = Program()
+    program = App()
     file = Path(__file__).parents[3] / "amendments" / f"{change}.toml"
     procedure = program.procedure("prague", [file])
     drill = LEVEL[level].rounds(procedure, program.machine(procedure), 1, due=(clause,))
@@ -238,7 +238,7 @@ def test_an_inspector_sees_broken_what_changed_before_the_deal(
     assert all(one.trace.scenario.start == "deal" for one in others), "one is enough"
 
 
-def test_rules_that_mean_the_same_again_are_not_learnt(program: Program) -> None:
+def test_rules_that_mean_the_same_again_are_not_learnt(program: App) -> None:
     on(program, date(2026, 12, 1))
     trains(program)
     (_, second) = program.rule_changes("prague")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.scene import Scene, Scenes, is_right, is_spoilt, is_wrong_at
 from trainer.training.current.sentences import sentences
@@ -17,7 +17,7 @@ from trainer.training.inspecting.fault import faults_of
 from trainer.training.inspecting.watching import Seen
 from trainer.training.judging.verdict import FAULT
 
-PROGRAM = Program()
+PROGRAM = App()
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 #: Who sees a scene: told of each act that has begun.
 Eyes = Callable[[Seen], None]

@@ -2,7 +2,7 @@
 
 import tomllib
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.load import overlaid
 from trainer.table.notation import parse_short
@@ -31,7 +31,7 @@ chips = { 5 = 3 }
 
 
 def test_a_bonus_paid_where_no_bet_lies_is_a_fault() -> None:
-    below = Program().procedure("australian")
+    below = App().procedure("australian")
     procedure = overlaid(below, tomllib.loads(EVERY_21), "file", families())
     trace = Side(procedure).performed_text(SPLIT_BY_ONE)
     assert trace is not None

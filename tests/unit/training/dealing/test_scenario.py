@@ -4,13 +4,13 @@ from time import process_time
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.load import overlaid
 from trainer.procedure.reading import DataError
 from trainer.training.dealing.scenario import MOST_TEXT, parse_scenario, read_scenario
 
-PROGRAM = Program()
+PROGRAM = App()
 FIVE = "[[bet]]\nbox = 2\nchips = { 5 = 1 }\n"
 BET = '[[bet]]\nbox = 2\nplayer = "Anna"\nchips = { 25 = 2 }\n'
 

@@ -1,12 +1,12 @@
 """The turns of hands: what belongs to none of them moves none."""
 
 from tests.unit.cli.test_versions import SCENARIO
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.obligation import Obligation
 from trainer.table.spot import Spot
 from trainer.training.dealing.turns import hurried
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 def test_what_is_about_no_hand_is_in_nobody_s_turn() -> None:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.notation import short
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import Felt, Scene
 from trainer.training.differing.parts import Part, parts_of
 from trainer.training.differing.shown import Differing
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.differing.changed import edited, forbidden, said, with_options
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.load import rebuild
 from trainer.procedure.spec import Procedure
@@ -14,7 +14,7 @@ from trainer.training.differing.both import Side
 from trainer.training.differing.says import not_shown
 from trainer.training.differing.shown import ACTS, NOT_FOUND, SCORE, SLIP, Differing, Shown
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 def graded(clause: str, grade: str) -> Callable[[Procedure], Procedure]:

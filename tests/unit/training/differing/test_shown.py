@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
@@ -15,7 +15,7 @@ from trainer.training.differing.says import option_value_words, says
 from trainer.training.differing.shown import Differing, Shown
 from trainer.training.differing.words import TEXTS, VALUES, WORDS
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
@@ -17,7 +17,7 @@ from trainer.training.judging.trace import in_focus, state_of
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 FINDER = PROGRAM.finder(PRAGUE)
 CLAUSES = ("PRG-DEAL-6", "PRG-BUST-3", "PRG-INS-7", "PRG-ACT-6", "PRG-SPL-9", "PRG-INS-1")

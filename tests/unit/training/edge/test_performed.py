@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.habits import PLAIN
 from trainer.games.pontoon import fast
 from trainer.games.pontoon.compiled import as_array
@@ -22,7 +22,7 @@ from trainer.training.dealing.family import family_of
 from trainer.training.edge.games import game_at, readings
 from trainer.training.judging.trace import Trace
 
-PROGRAM = Program()
+PROGRAM = App()
 #: One after the other: every rule of a dealer's natural but OBO is some house's.
 HOUSES = ("prague", "crown", "burswood", "adelaide", "genting", "rtg", "online", "queensland")
 ROUNDS = 1250  # a house: 10,000 in all

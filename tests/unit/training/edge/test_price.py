@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain_loop import plain_loop
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.pontoon import fast
 from trainer.games.pontoon.compiled import COMPILED, as_array
 from trainer.games.pontoon.rules import new_shoe
@@ -15,7 +15,7 @@ from trainer.training.edge.games import cut_card, game_at, readings, without_eac
 from trainer.training.edge.price import has_price, prices
 from trainer.training.edge.shoes import deal_on
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.edge.published import Published
 from trainer.training.edge.shoes import deal_on
 
-PROGRAM = Program()
+PROGRAM = App()
 ERROR = 0.01
 #: Of the rows that contradict the rest of their table, or are read otherwise here: what comes out.
 OTHERWISE = {"BB+1, SPL1, NLC, 8 decks": 0.44, "Online (RTG), 8 decks": -0.09}

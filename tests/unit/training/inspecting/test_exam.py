@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAULT_KINDS, InspectorBlueprint, Remedies
 from trainer.table.act import DRAWING
@@ -25,7 +25,7 @@ from trainer.training.sessions.exam import FORSAKEN
 from trainer.training.sessions.record import AWAY, ENDED, Interruption
 
 AT, SOON, LATE = (f"2027-01-05T12:0{minute}:00.000+00:00" for minute in (0, 1, 9))
-PROGRAM = Program()
+PROGRAM = App()
 FEW = InspectorBlueprint(faults=6, critical=2, hits=5, critical_missed=0)
 PROCEDURE = replace(PROGRAM.procedure("prague"), inspector_exam=FEW)
 PAPER = paper(PROCEDURE, PROGRAM.machine(PROCEDURE), Rule.of(FEW), 3)

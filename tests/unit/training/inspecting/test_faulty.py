@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, TRACELESS
 from trainer.training.corpus.draw import Recipe, draw_round
@@ -22,7 +22,7 @@ from trainer.training.judging.verdict import OMITTED
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.session import Session
 
-PROGRAM = Program()
+PROGRAM = App()
 ROUNDS = 770 if os.environ.get("THOROUGH") else 16  # of every house; 13 houses: some 10,000
 
 

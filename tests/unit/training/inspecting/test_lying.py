@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.table import Table
 from trainer.training.corpus.draw import Recipe, draw_round
@@ -19,7 +19,7 @@ from trainer.training.inspecting.rule import Rule
 from trainer.training.inspecting.ways import Ways
 from trainer.training.judging.as_done import as_done
 
-PROGRAM = Program()
+PROGRAM = App()
 ROUNDS = 24
 #: A place on the table, with what lies there.
 Lying = Mapping[tuple[object, ...], Counter[object]]

@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE
 from trainer.training.inspecting.paper import Paper, paper
 from trainer.training.inspecting.rule import Rule
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 def drawn(house: str, seed: int, rule: Rule) -> Paper:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.training_rules import FAULT_KINDS, Remedies
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.kept import Drill, Inspected, kept_of
@@ -19,7 +19,7 @@ from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.judging.verdict import CORRECT, OMITTED
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 def rounds(level: Level, seed: int, house: str = "prague") -> tuple[Watched, ...]:

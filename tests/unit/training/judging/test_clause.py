@@ -2,14 +2,14 @@
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.judging.clause import forbidding_clauses
 from trainer.training.judging.trace import judged_at, perform
 from trainer.training.slips.making import at_spot
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 @pytest.mark.parametrize("house", PROGRAM.procedure_ids())

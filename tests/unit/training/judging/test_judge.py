@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act, parse_act
 from trainer.table.notation import parse_short, short
 from trainer.training.judging.trace import perform
@@ -11,7 +11,7 @@ from trainer.training.judging.verdict import Verdict
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 def session_on(scenario: str, mode: Mode = EXAM) -> Session:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rounds.round_file import FOLDER, Round, read_round, rounds
 from tests.ui.memory_log import MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.habits import HARD, LEVELS, USUAL, Seats
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE
@@ -23,7 +23,7 @@ from trainer.training.sessions.paper import draw_exam, drawing, finding
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
-PROGRAM = Program()
+PROGRAM = App()
 IDS = list(PROGRAM.procedure_ids())
 
 

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.load import overlaid
@@ -13,7 +13,7 @@ from trainer.training.corpus.wanted import FIRST, phases_of
 from trainer.training.dealing.possible import enacted
 from trainer.training.lessons.course import FIRST_ROUND, WHOLE_ROUND, course_of
 
-PROGRAM = Program()
+PROGRAM = App()
 
 
 @pytest.fixture(params=PROGRAM.procedure_ids())

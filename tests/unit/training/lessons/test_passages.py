@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.lesson import Lesson
 from trainer.training.judging.trace import in_focus
 from trainer.training.lessons.course import course_of
@@ -10,7 +10,7 @@ from trainer.training.lessons.passages import Passage, passages, whole_round
 from trainer.training.lessons.path import ACTS, ALONE, HELPED, WATCH
 from trainer.training.sessions.mode import LEARN, PRACTICE
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 COURSE = course_of(PRAGUE)
 #: What watching an act, dealing one, and answering a question take, in seconds; and a lesson.

@@ -5,14 +5,14 @@ from itertools import pairwise
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.lesson import Lesson
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import QUESTION_COUNT
 from trainer.training.lessons.questions import questions_of, taught_by
 from trainer.training.quiz.question import CLAUSE, HOUSE, Question
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 COURSE = course_of(PRAGUE)
 

@@ -10,7 +10,7 @@ from statistics import fmean
 import pytest
 
 from tests.command import Command
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.training_rules import FAMILIES, PAYS, TAKES
 from trainer.training.measuring.bounds import binomial, chance, upper_bound
 from trainer.training.measuring.dealers import (
@@ -29,7 +29,7 @@ from trainer.training.measuring.papers import Paper, Papers, SecondParts, seeds
 from trainer.training.sessions.marks import Marks, counted_of
 from trainer.training.sessions.occasions import occasions, slipped
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 TRIES = 400
 

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, time, timedelta
 import fsrs
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.dealing.possible import enacted
 from trainer.training.memory.card import (
     BROKEN,
@@ -28,7 +28,7 @@ from trainer.training.memory.memory import Memory
 from trainer.training.memory.rehearsal import PASSAGE, rehearsal
 from trainer.training.memory.tries import Source, Try, firsts
 
-PRAGUE = Program().procedure("prague")
+PRAGUE = App().procedure("prague")
 ONE, TWO, THREE = (Key(CLAUSE, f"PRG-ACT-{n}") for n in (1, 2, 3))
 DAY = date(2026, 1, 1)
 
@@ -175,9 +175,9 @@ def test_what_there_is_to_remember() -> None:
     assert len(set(keys)) == len(keys)
 
 
-@pytest.mark.parametrize("name", Program().procedure_ids())
+@pytest.mark.parametrize("name", App().procedure_ids())
 def test_every_procedure_has_something_to_remember(name: str) -> None:
-    procedure = Program().procedure(name)
+    procedure = App().procedure(name)
     keys = keys_of(procedure)
     assert {key.kind for key in keys} == {CLAUSE, WAY}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.unit.cli.test_versions import THREE
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.inspecting.fault import Fault
@@ -31,12 +31,12 @@ def kept(key: Key, day: date, hour: int = 12) -> Try:
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[Program]:
+def program(tmp_path: Path) -> Iterator[App]:
     """A house at which three cards are burnt from New Year on, and Jana who knew both clauses."""
     folder = tmp_path / "amendments" / "prague"
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
-    made = Program(tmp_path / "records.sqlite", managed=True)
+    made = App(tmp_path / "records.sqlite", managed=True)
     made.go_by_the_day()
     for number in range(4):
         day = date(2026, 12, 20) + timedelta(number)
@@ -45,22 +45,22 @@ def program(tmp_path: Path) -> Iterator[Program]:
     made.close()
 
 
-def on(program: Program, day: date) -> None:
+def on(program: App, day: date) -> None:
     program.local_now = lambda: datetime(day.year, day.month, day.day, 12)  # noqa: DTZ001
 
 
-def states(program: Program, day: date) -> list[str]:
+def states(program: App, day: date) -> list[str]:
     on(program, day)
     memory = program.memories.memory(*WHOSE)
     return [memory.state(key, date(2026, 12, 24)) for key in (CHANGED, OTHER)]
 
 
-def test_what_was_known_is_new_on_the_day_and_all_else_as_before(program: Program) -> None:
+def test_what_was_known_is_new_on_the_day_and_all_else_as_before(program: App) -> None:
     assert states(program, date(2026, 12, 31)) == [KNOWN, KNOWN]
     assert states(program, date(2027, 1, 1)) == [NEW, KNOWN]
 
 
-def test_what_is_tried_from_the_day_on_counts_alone(program: Program) -> None:
+def test_what_is_tried_from_the_day_on_counts_alone(program: App) -> None:
     program.memories.answer(*WHOSE, [kept(CHANGED, date(2027, 1, 2))])
     assert states(program, date(2027, 1, 3)) == [LEARNING, KNOWN]
     memory = program.memories.memory(*WHOSE)
@@ -68,7 +68,7 @@ def test_what_is_tried_from_the_day_on_counts_alone(program: Program) -> None:
     assert len(program.memories.reviews(*WHOSE)) == 9, "nothing that is kept is altered"
 
 
-def test_it_is_rehearsed_as_something_new(program: Program) -> None:
+def test_it_is_rehearsed_as_something_new(program: App) -> None:
     for day, fresh in ((date(2026, 12, 31), False), (date(2027, 1, 1), True)):
         on(program, day)
         found = program.rehearsal("Jana", program.procedure("prague"), acts=400)
@@ -81,7 +81,7 @@ def test_the_record_says_nothing_of_what_was_before() -> None:
         act = Done("burn_card", "correct", (CHANGED.name, OTHER.name), 0, helped=False, at=begun)
         return SessionLine(number, "practice", "prague", "", begun, begun, (act,), None)
 
-    prague = Program().procedure("prague")
+    prague = App().procedure("prague")
     lines = [line(1, "2026-12-31T12:00:00.000+00:00"), line(2, "2027-01-01T12:00:00.000+00:00")]
     found = progress(prague, lines, renewed=RENEWED).standings
     assert [len(found[key.name].times) for key in (CHANGED, OTHER)] == [1, 2]
@@ -115,7 +115,7 @@ def test_inspectors_see_it_anew() -> None:
     assert len(seen_memory([Drilled("2027-01-02T12:00:00.000+00:00")], RENEWED).cards) == 1
 
 
-def test_a_severity_renews_nothing(program: Program, tmp_path: Path) -> None:
+def test_a_severity_renews_nothing(program: App, tmp_path: Path) -> None:
     graver = THREE.replace("[option]\nburn_cards = 3", '[severity]\nPRG-BURN-1 = "critical"')
     lines = graver.partition("[confirmed]")[0]
     file = tmp_path / "amendments" / "prague" / "three.toml"

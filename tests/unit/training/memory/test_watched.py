@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.inspecting.again import watched_then
@@ -24,7 +24,7 @@ from trainer.training.memory.card import KNOWN, LEARNING, NEW, SEEN, Key
 from trainer.training.memory.watched import coming_back, seen_memory
 from trainer.training.review.states import seen_states
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 
 

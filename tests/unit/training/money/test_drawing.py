@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games import families
 from trainer.games.habits import LEVELS
 from trainer.procedure.load import overlaid
@@ -38,7 +38,7 @@ from trainer.training.money.exercise import (
 )
 from trainer.training.money.occasions import Occasions, OccasionSearch
 
-PROGRAM = Program()
+PROGRAM = App()
 HOUSES = tuple(PROGRAM.procedure_ids())
 
 

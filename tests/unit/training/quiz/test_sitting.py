@@ -3,12 +3,12 @@ from collections import Counter
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.question import KINDS
 from trainer.training.quiz.sitting import QuizSitting, Score, on_clause
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE, CROWN = (PROGRAM.procedure(name) for name in ("prague", "crown"))
 RULES = Rules(PRAGUE, PROGRAM.machine(PRAGUE))
 OTHER = Rules(CROWN, PROGRAM.machine(CROWN))

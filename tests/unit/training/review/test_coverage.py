@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.ui.memory_log import AT, MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.diagram import Colours, diagram
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
@@ -29,7 +29,7 @@ from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 SCENARIO = """
 procedure = "prague"

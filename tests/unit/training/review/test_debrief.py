@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.ui.memory_log import MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
@@ -18,7 +18,7 @@ from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
-PROGRAM = Program()
+PROGRAM = App()
 SCENARIO = """
 procedure = "prague"
 seed = 7

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.ui.memory_log import AT, MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
 from trainer.table.act import Act
@@ -37,7 +37,7 @@ from trainer.training.sessions.record import Done, ExamLine, SessionLine
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Part, Sitting
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 SCENARIO = """
 procedure = "prague"

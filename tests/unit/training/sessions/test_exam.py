@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from tests.ui.memory_log import MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
@@ -23,7 +23,7 @@ from trainer.training.sessions.paper import (
 from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.sitting import Sitting
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 TWO = replace(PRAGUE, exam=replace(PRAGUE.exam.asking({}), rounds=2, clauses=()))
 ANY = cache(drawing(PRAGUE, PROGRAM.machine(PRAGUE)))

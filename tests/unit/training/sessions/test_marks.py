@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.ui.memory_log import MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import PAYS, Blueprint
 from trainer.table.act import Act
@@ -21,7 +21,7 @@ from trainer.training.sessions.record import ExamLine
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting, stopped
 
-PROGRAM = Program()
+PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
 SIDES = {"left": "right", "right": "left"}
 

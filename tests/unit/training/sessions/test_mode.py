@@ -4,7 +4,7 @@ import pytest
 
 from tests.rounds.round_file import FOLDER, read_round
 from tests.ui.memory_log import MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import debrief
@@ -15,7 +15,7 @@ from trainer.training.sessions.record import Done, SessionLine
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
-PROGRAM = Program()
+PROGRAM = App()
 
 #: Every act stands and is told, help may be asked for; it counts for nothing.
 TRIAL = Mode("trial", tells=True, helps=True, masters=False, commands=("practise",))

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
@@ -30,7 +30,7 @@ decisions = ["twist", "stand"]
 
 @pytest.fixture(scope="module")
 def dealing() -> Dealing:
-    return Program().dealing(SCENARIO, "first")
+    return App().dealing(SCENARIO, "first")
 
 
 def logged(dealing: Dealing, mode: str, *, upto: int | None = None) -> SessionRecord:
@@ -74,7 +74,7 @@ def changed(record: SessionRecord, n: int, **fields: object) -> SessionRecord:
 def test_the_same_dealing_gives_the_same(dealing: Dealing, mode: str, upto: int | None) -> None:
     record = logged(dealing, mode, upto=upto)
     assert differences(dealing, record) == []
-    again = Program().logged_dealing(record)
+    again = App().logged_dealing(record)
     assert differences(again, record) == []
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rounds.round_file import FOLDER, Round, read_round, rounds
 from tests.ui.memory_log import MemoryLog
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.clause import clauses_of
@@ -16,7 +16,7 @@ from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
-PROGRAM = Program()
+PROGRAM = App()
 ROUNDS = [pytest.param(one, id=one.name) for one in rounds()]
 IDS = list(PROGRAM.procedure_ids())
 

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from tests.differing.changed import with_options
-from trainer.bootstrap import Program
+from trainer.app import App
 from trainer.games.habits import HARD, LEVELS, Seats
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
@@ -30,7 +30,7 @@ from trainer.training.slips.slip import (
     TWICE,
 )
 
-PROGRAM = Program()
+PROGRAM = App()
 IDS = list(PROGRAM.procedure_ids())
 SEEDS = range(6)
 DETAILS = ("amount", "decks", "face", "marker", "phrase", "pot", "side", "value", "with")

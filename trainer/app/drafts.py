@@ -7,8 +7,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.bootstrap.published import PublishedRules
-from trainer.bootstrap.rules import AMENDMENTS
+from trainer.app.published import PublishedRules
+from trainer.app.rules import AMENDMENTS
 from trainer.games import families
 from trainer.procedure.amendment import Amendment, read_amendment
 from trainer.procedure.drafting.draft import Draft

@@ -10,12 +10,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.bootstrap.current import Current
-from trainer.bootstrap.kept import utc_now
+from trainer.app.current import Current
+from trainer.app.kept import utc_now
 from trainer.folders import data_folder, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
-    from trainer.bootstrap.drafts import Drafts
+    from trainer.app.drafts import Drafts
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import RuleChange
@@ -31,17 +31,16 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.current.owed import Owed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
-    from trainer.training.differing.notice import Notice
     from trainer.training.inspecting.exam_kept import InspectorExamHead
     from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.people.doors import SetUp
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, SessionHead, SessionRecord
 
-__all__ = ["Program", "data_folder", "default_database", "utc_now"]
+__all__ = ["App", "data_folder", "default_database", "utc_now"]
 
 
-class Program(Current):
+class App(Current):
     """The program without a front end: what the commands and the window are given."""
 
     def __init__(
@@ -60,7 +59,7 @@ class Program(Current):
     @cached_property
     def drafts(self) -> "Drafts":
         """The drafts of rule changes, beside the training records."""
-        from trainer.bootstrap.drafts import DRAFTS, Drafts
+        from trainer.app.drafts import DRAFTS, Drafts
         from trainer.records.drafts import DraftFiles
 
         files = DraftFiles(self._records.parent / DRAFTS, lambda: self._seal, utc_now)
@@ -270,12 +269,6 @@ class Program(Current):
             files = {one.file: one.approver for one in self.drafts.listed(house)}
             return files.get(change.file, "")
         return ""
-
-    def print_notice(self, notice: "Notice", lang: str, path: Path) -> int:
-        """Save the notice of a change as a PDF: how many pages it has; DataError."""
-        from trainer.bootstrap.printing import print_notice
-
-        return print_notice(notice, lang, path)
 
     def finder(self, procedure: "Procedure") -> "Finder":
         """What finds rounds of a procedure, made once: it learns about the clauses."""

@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from trainer.bootstrap.published import PublishedRules
+from trainer.app.published import PublishedRules
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from collections.abc import Sequence

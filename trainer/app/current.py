@@ -4,7 +4,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from trainer.bootstrap.roster import Rosters
+from trainer.app.roster import Rosters
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from collections.abc import Mapping, Sequence

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.bootstrap.rules import AMENDMENTS, Rules
+from trainer.app.rules import AMENDMENTS, Rules
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from trainer.procedure.versions import RuleChange
