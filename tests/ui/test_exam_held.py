@@ -175,12 +175,12 @@ def test_a_house_with_numbers_examines_nobody_without_one(
 CHILD = """
 import sys
 from pathlib import Path
-from trainer.app import Program
+from trainer.app import App
 from trainer.training.sessions.paper import exam_paper
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
 
-program = Program(Path(sys.argv[1]), managed=True)
+program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")
 paper = exam_paper(program.finder(procedure), program.exam_seed())
 exam = Exam.begin(procedure, paper, "Anna", program.log, "Eva")

@@ -171,13 +171,13 @@ CHILD = """
 import json
 import sys
 from pathlib import Path
-from trainer.app import Program
+from trainer.app import App
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.exam_kept import WINDOW_PLACE
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
 
-program = Program(Path(sys.argv[1]), managed=True)
+program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")
 rule, machine = Rule.of(procedure.inspector_exam), program.machine(procedure)
 drawn = paper(procedure, machine, rule, program.exam_seed())

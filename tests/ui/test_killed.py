@@ -28,7 +28,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
-from trainer.app import Program
+from trainer.app import App
 from trainer.training.judging.trace import perform
 from trainer.ui.navigator import examination
 from trainer.ui.app import main_window
@@ -39,7 +39,7 @@ application = QApplication([])
 settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
 settings.language = "en"
 settings.procedure = "prague"
-program = Program(folder / "records.sqlite", managed=True)
+program = App(folder / "records.sqlite", managed=True)
 program.seed = lambda: 7  # there are rounds that are over after six acts
 window = main_window(program, settings)
 window.show()

@@ -28,13 +28,13 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIG
 DEALS = """
 import json, os, signal, sys
 from pathlib import Path
-from trainer.app import Program
+from trainer.app import App
 from trainer.table.act import parse_act
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.sitting import Sitting
 from trainer.training.sessions.session import Session
 database, scenario, acts, trainee, mode, last = sys.argv[1:]
-program = Program(database=Path(database))
+program = App(database=Path(database))
 left, before = int(last), ""
 def count(statement):
     global left, before
