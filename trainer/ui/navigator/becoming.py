@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
@@ -21,20 +19,23 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.ui.current.current_screen import CurrentScreen
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.drill_words import place_words, right_words
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.former_rules import tell_former_rules
-from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.seeing import Seeing
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_SHOWN, RECORDS
 
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
+
 translate = QCoreApplication.translate
 
 _PAUSE = 1200  # ms; so long the last act of a position is seen
 
 
-class BecomingCurrent(QObject):
+class BecomingCurrent(Flow):
     """Says first what somebody owes to the rules, shows it, and deals it until he is signed off.
 
     Each try is on record as soon as the act that matters was done, or help was taken.
@@ -43,12 +44,10 @@ class BecomingCurrent(QObject):
     # An inspector wants to see its faults.
     inspect = Signal(object)
 
-    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
-        super().__init__(window)
-        self._window, self._stage, self._desk = window, stage, desk
-        self._program, self._way = program, way
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
         self._dealt: _Dealt | None = None
-        self._seeing = Seeing(window, stage, desk, program, way)
+        self._seeing = Seeing(course)
 
     # --- what is owed
 
@@ -61,15 +60,15 @@ class BecomingCurrent(QObject):
         menu.fit()
 
     def _owed(self, procedure: Procedure) -> Sequence[Owed]:
-        return self._program.owed(self._desk.trainee, procedure)
+        return self.app.owed(self.window.trainee, procedure)
 
     def _rules(self, procedure: Procedure) -> Procedure:
         """Find the rules to learn: those trained by, or the next to come if these are learnt."""
-        coming = [one for one in self._program.versions(procedure.id) if one.coming]
+        coming = [one for one in self.app.versions(procedure.id) if one.coming]
         if not coming or self._owed(procedure):
             return procedure
         last = [one for one in coming if one.since == coming[0].since][-1]
-        return self._program.version_of(procedure.id, last)
+        return self.app.version_of(procedure.id, last)
 
     def show(self, procedure: Procedure, role: TrainedAs | None = None) -> None:
         """Show what changed since the trainee was last current; as what he can do today, if any.
@@ -82,18 +81,18 @@ class BecomingCurrent(QObject):
             every = self._owed(procedure)
             wanted = [one for one in every if role in {None, one.role}]
             if not wanted:
-                self._way.show_menu()
+                self.course.show_menu()
                 return
             owed = next((one for one in wanted if not one.waits), wanted[0])
-            becoming = self._program.becoming(owed, procedure)
-            busy(self._window, words, becoming.find)
-            sheet = self._program.sheet(self._desk.trainee, owed, becoming)
+            becoming = self.app.becoming(owed, procedure)
+            busy(self.window, words, becoming.find)
+            sheet = self.app.sheet(self.window.trainee, owed, becoming)
         except StoppedError:
             return
         except DataError as error:
-            self._way.refuse(error, NOT_SHOWN)
+            self.course.refuse(error, NOT_SHOWN)
         except RecordsError as error:
-            self._way.refuse(error, RECORDS)
+            self.course.refuse(error, RECORDS)
         else:
             others = [one.role for one in every if one.role is not owed.role]
             self._show(_Learnt(owed, becoming, sheet, next(iter(others), None)))
@@ -101,7 +100,7 @@ class BecomingCurrent(QObject):
     def _show(self, learnt: "_Learnt") -> None:
         owed, becoming, sheet, other = learnt
         screen = CurrentScreen(
-            owed, becoming, sheet, self._stage.lang(becoming.new), both=other is not None
+            owed, becoming, sheet, self.window.lang(becoming.new), both=other is not None
         )
         back = partial(self._show, learnt)
         sees = owed.role is TrainedAs.INSPECTOR
@@ -110,18 +109,18 @@ class BecomingCurrent(QObject):
         screen.read.connect(lambda: self._read(screen, sheet))
         screen.inspect.connect(lambda: self.inspect.emit(becoming.new))
         screen.other.connect(lambda: self.show(becoming.new, other))
-        screen.left.connect(self._way.show_menu)
-        self._stage.show_screen(screen)
+        screen.left.connect(self.course.show_menu)
+        self.window.show_screen(screen)
 
     def _read(self, screen: CurrentScreen, sheet: Sheet) -> None:
         """It was read: where nothing is done otherwise that is all, in each role."""
         try:
             sheet.read()
             for owed in self._owed(screen.procedure):
-                becoming = self._program.becoming(owed, screen.procedure)
-                self._program.sheet(self._desk.trainee, owed, becoming).read()
+                becoming = self.app.becoming(owed, screen.procedure)
+                self.app.sheet(self.window.trainee, owed, becoming).read()
         except RecordsError as error:
-            self._way.refuse(error, RECORDS)
+            self.course.refuse(error, RECORDS)
         else:
             screen.show_state()
 
@@ -137,24 +136,24 @@ class BecomingCurrent(QObject):
             return
         words = translate("Drill", "Looking for positions to drill this…")
         try:
-            position = busy(self._window, words, dealt.next)
+            position = busy(self.window, words, dealt.next)
             if position is None:
                 self._end(dealt)
                 return
             session = position.begun(PRACTICE, f"changed {dealt.moment}")
-            log, clock = self._desk.log, self._program.clock
-            sitting = Sitting.begin(session, self._desk.trainee, log, clock)
+            log, clock = self.window.log, self.app.clock
+            sitting = Sitting.begin(session, self.window.trainee, log, clock)
         except StoppedError:
             self._end(dealt)
         except (DataError, RecordsError) as error:
             self._dealt = None
-            self._way.refuse(error, NOT_BEGUN)
+            self.course.refuse(error, NOT_BEGUN)
         else:
             self._deal(dealt, position, sitting)
 
     def _deal(self, dealt: "_Dealt", position: Position, sitting: Sitting) -> None:
-        table = show_table(self._stage, sitting, unaided=True)
-        tell_former_rules(table, self._program)
+        table = show_table(self.window, sitting, unaided=True)
+        tell_former_rules(table, self.app)
         table.introduce(partial(self._introduced, dealt, position))
         table.acted.connect(lambda: self._mark(dealt, position, table))
         table.helped.connect(lambda: self._mark(dealt, position, table))
@@ -180,7 +179,7 @@ class BecomingCurrent(QObject):
             dealt.tried(right=position.is_right(session))
         except RecordsError as error:
             self._dealt = None
-            self._way.refuse(error, RECORDS)
+            self.course.refuse(error, RECORDS)
 
     def _stop(self, dealt: "_Dealt", sitting: Sitting) -> None:
         """Leave it: what was tried of it counts."""

@@ -1,8 +1,6 @@
 """Screens behind a door: shown once somebody was let in, and locked again when nobody uses them."""
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QObject
+from typing import TYPE_CHECKING
 
 from trainer.training.people.roles import Role
 from trainer.ui.assess.lists import OverruledScreen
@@ -10,26 +8,20 @@ from trainer.ui.assess.live_screen import LiveScreen
 from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
-from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.port import Stage, Way
+from trainer.ui.navigator.flow import Flow
+
+if TYPE_CHECKING:
+    pass
 
 # What there is behind the doors.
 Guarded = LiveScreen | OverruledScreen | HouseScreen | HouseSettingsScreen | RulesScreen
 
 
-class BehindDoors(QObject):
+class BehindDoors(Flow):
     """Shows what is behind doors. ``after``: what follows then."""
-
-    def __init__(
-        self, doorkeeper: Doorkeeper, stage: Stage, way: Way, after: Callable[[], None]
-    ) -> None:
-        super().__init__(doorkeeper)
-        self._doorkeeper, self._stage = doorkeeper, stage
-        self._way = way
-        self._after = after
 
     def _guard(self, screen: Guarded, role: Role) -> None:
         """Show a screen to who was let in as this; it leads back home, and is locked in time."""
-        screen.home.connect(self._after)
-        self._stage.show_screen(screen)
-        self._doorkeeper.guard(screen, role)
+        screen.home.connect(self.course.menu.choose_again)
+        self.window.show_screen(screen)
+        self.course.doorkeeper.guard(screen, role)

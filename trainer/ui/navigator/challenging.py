@@ -2,9 +2,6 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
-
-from trainer.app import App
 from trainer.training.inspecting.overruling import OUTCOMES, CallRuling, holding, outcome_of
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.people.roles import Role
@@ -18,8 +15,7 @@ from trainer.ui.doors.overrule import Choice, OverruleDialog
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.exam_words import overruled_title
 from trainer.ui.inspect.lines import Line
-from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.trouble import NOT_OVERRULED
 from trainer.ui.words.inspecting import called_words
 from trainer.ui.words.verdicts import ruled_words
@@ -27,21 +23,8 @@ from trainer.ui.words.verdicts import ruled_words
 _FAULTY = {FAULT, OMITTED}
 
 
-class Challenging(QObject):
+class Challenging(Flow):
     """Lets an assessor overrule verdicts of an exam, and shows what came of it anew."""
-
-    def __init__(
-        self,
-        doorkeeper: Doorkeeper,
-        stage: Stage,
-        desk: Desk,
-        program: App,
-        way: Way,
-    ) -> None:
-        super().__init__(doorkeeper)
-        self._doorkeeper, self._stage, self._desk = doorkeeper, stage, desk
-        self._program = program
-        self._way = way
 
     def offer(self, result: Result, back: Callable[[], None] | None) -> None:
         """Offer it on a result where it can be done; ``back`` is where one goes from there."""
@@ -49,7 +32,7 @@ class Challenging(QObject):
         if found.exam is None or found.exam.result is None:
             return
         sessions = [sitting.number for sitting in found.sittings]
-        if any(number < 0 or self._desk.log.waits(number) for number in sessions):
+        if any(number < 0 or self.window.log.waits(number) for number in sessions):
             return  # it is not on record yet
         if not self._is_set_up:
             return
@@ -60,7 +43,7 @@ class Challenging(QObject):
     def _is_set_up(self) -> bool:
         """Whether there is a house, whose assessors come in by their door."""
         try:
-            return self._program.doors.rules is not None
+            return self.app.doors.rules is not None
         except RecordsError:
             return False
 
@@ -72,18 +55,18 @@ class Challenging(QObject):
 
     def _overrule_call(self, screen: ExamScreen, line: Line) -> None:
         """Let an assessor overrule that a fault was missed, or that a call was false."""
-        by = self._doorkeeper.let_in(Role.ASSESSOR)
+        by = self.course.doorkeeper.let_in(Role.ASSESSOR)
         exam, of = screen.exam, line.disputed
         if not by or of is None:
             return
         now = outcome_of(of, holding(exam.rulings))
-        title = line.title(exam.procedure, self._stage.lang(exam.procedure))
+        title = line.title(exam.procedure, self.window.lang(exam.procedure))
         outcomes = {called_words(one): one for one in OUTCOMES[of.verdict] if one != now}
         choice = Choice(overruled_title(title, exam, of), outcomes=outcomes)
-        dialog = OverruleDialog([choice], by, self._doorkeeper.window)
+        dialog = OverruleDialog([choice], by, self.course.doorkeeper.window)
         if not asked(dialog):
             return
-        before, kept = exam.rulings, self._program.challenges
+        before, kept = exam.rulings, self.app.challenges
         ruling = CallRuling(of, dialog.decided, dialog.reason, by)
         try:
             exam.rulings = (*kept.of_examination(exam.number), ruling)
@@ -91,7 +74,7 @@ class Challenging(QObject):
             exam.rulings = tuple(kept.of_examination(exam.number))
         except RecordsError as error:
             exam.rulings = before
-            self._way.refuse(error, NOT_OVERRULED)
+            self.course.refuse(error, NOT_OVERRULED)
             return
         screen.end.show_overruled()
 
@@ -99,13 +82,13 @@ class Challenging(QObject):
         self, found: Debrief, what: Reviewed | Omission, back: Callable[[], None] | None
     ) -> None:
         """Let an assessor overrule the verdict on an act, or on what it passed over."""
-        by = self._doorkeeper.let_in(Role.ASSESSOR)
+        by = self.course.doorkeeper.let_in(Role.ASSESSOR)
         matters = matters_of(found, what)
         if not by or not matters:
             return
-        lang = self._stage.lang(found.procedure)
+        lang = self.window.lang(found.procedure)
         choices = [Choice(matter_words(found, one, lang), found.severity(one)) for one in matters]
-        dialog = OverruleDialog(choices, by, self._doorkeeper.window)
+        dialog = OverruleDialog(choices, by, self.course.doorkeeper.window)
         if not asked(dialog):
             return
         of = found.disputed(matters[dialog.chosen])
@@ -113,16 +96,16 @@ class Challenging(QObject):
         try:
             now = self._written_down(found, ruling)
         except RecordsError as error:
-            self._way.refuse(error, NOT_OVERRULED)
+            self.course.refuse(error, NOT_OVERRULED)
             return
-        self._way.look_back(now, back)
-        shown = self._stage.shown
+        self.course.look_back(now, back)
+        shown = self.window.shown
         if isinstance(shown, Result):
             shown.open(what.moment if isinstance(what, Omission) else what)
 
     def _written_down(self, found: Debrief, ruling: Overruling) -> Debrief:
         """The debrief with one more overruling, which is on record; RecordsError."""
-        exam, kept = found.exam, self._program.challenges
+        exam, kept = found.exam, self.app.challenges
         if exam is None:
             return found
         rulings = [*kept.of_exam(exam.number), ruling]

@@ -4,9 +4,9 @@ It is loaded after the window was first painted: that takes longer than the pain
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QWidget
 
 from trainer.app import App
 from trainer.procedure.reading import DataError
@@ -25,7 +25,7 @@ from trainer.ui.navigator.effects import Effects
 from trainer.ui.navigator.examination import Examination
 from trainer.ui.navigator.for_assessors import ForAssessors
 from trainer.ui.navigator.for_manager import ForManager
-from trainer.ui.navigator.house_menu import HouseMenu, MenuWindow, Stands
+from trainer.ui.navigator.house_menu import HouseMenu, Stands
 from trainer.ui.navigator.inspection import Inspection
 from trainer.ui.navigator.inspector_examination import InspectorExamination
 from trainer.ui.navigator.lessons import Lessons
@@ -43,46 +43,47 @@ from trainer.ui.start.unfinished import Record
 from trainer.ui.widgets.digit_row import DigitRow
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_IN_FORCE, NOT_SHOWN, PROCEDURE
 
+if TYPE_CHECKING:
+    from trainer.ui.navigator.main_window import MainWindow
+
 
 class Course(QObject):
-    """Puts the parts together: each asks it, by its own port, for what follows."""
+    """Has all flows: each asks it for the others."""
 
-    def __init__(self, window: QWidget, stage: MenuWindow, program: App) -> None:
+    def __init__(self, window: "MainWindow", app: App) -> None:
         super().__init__(window)
-        self._desk = stage
-        self._program = program
-        self.shown = Shown(stage)
-        self.record = OwnRecord(self, stage, stage, program, self)
+        self.window, self.app = window, app
+        self.shown = Shown(window)
         self.digits = DigitRow(window)
-        self.menu = HouseMenu(self, stage, program, self._lead, self._look)
-        self.sessions = Sessions(window, stage, stage, program, self)
-        self.quizzes = Quizzes(window, stage, stage, program, self)
-        self.lessons = Lessons(window, stage, stage, program, self)
-        self.today = Today(stage, program, self.sessions, self.lessons, self)
-        self.results = Results(self, stage, stage, self.sessions, self)
-        self.effects = Effects(window, stage, program, self)
-        self.doorkeeper = Doorkeeper(window, program, self)
-        self.examination = Examination(self.doorkeeper, stage, stage, program, self)
-        self.challenging = Challenging(self.doorkeeper, stage, stage, program, self)
+        self.doorkeeper = Doorkeeper(self)
+        self.record = OwnRecord(self)
+        self.menu = HouseMenu(self)
+        self.sessions = Sessions(self)
+        self.quizzes = Quizzes(self)
+        self.lessons = Lessons(self)
+        self.today = Today(self)
+        self.results = Results(self)
+        self.effects = Effects(self)
+        self.examination = Examination(self)
+        self.challenging = Challenging(self)
         self.results.shown.connect(self.challenging.offer)
-        self.money = MoneyExercises(self, stage, stage, program, self)
-        self.inspection = Inspection(window, stage, stage, program, self)
-        self.inspectors = InspectorExamination(self.doorkeeper, stage, stage, program, self)
+        self.money = MoneyExercises(self)
+        self.inspection = Inspection(self)
+        self.inspectors = InspectorExamination(self)
         self.inspectors.marked.connect(self.challenging.offer_calls)
         self.inspection.examine.connect(self._examine_inspector)
         self.record.opened_inspector_exam.connect(self.inspectors.look_back)
-        self.current = BecomingCurrent(window, stage, stage, program, self)
+        self.current = BecomingCurrent(self)
         self.current.inspect.connect(self.inspect)
-        again = self.menu.choose_again
-        self.manager = ForManager(self.doorkeeper, stage, program, self, again)
-        self.assessors = ForAssessors(self.doorkeeper, stage, program, self, again)
-        self.rules = RuleChanges(self.doorkeeper, stage, program, self, again)
+        self.manager = ForManager(self)
+        self.assessors = ForAssessors(self)
+        self.rules = RuleChanges(self)
         self.rules.effect.connect(self.effects.show_draft)
         self.rules.published.connect(self.effects.show)
 
     # --- what to do
 
-    def _lead(self, menu: Menu) -> None:
+    def lead(self, menu: Menu) -> None:
         """Lead on from a menu."""
         procedure, free, proved = menu.procedure, self._where_free, self._where_proved
         menu.changed.wanted.connect(proved(free(lambda: self.current.show(procedure))))
@@ -92,7 +93,7 @@ class Course(QObject):
         menu.examine.connect(proved(self.examine, NO_EXAM_KEPT))
         menu.advised.connect(free(self.follow))
         menu.today.connect(free(lambda: self.today.begin(procedure)))
-        menu.moved.connect(self._desk.go_to)
+        menu.moved.connect(self.window.go_to)
         menu.resume.connect(proved(self.resume))
         menu.quiz.connect(free(lambda: self.quizzes.show(procedure)))
         menu.progress.connect(proved(lambda: self.record.show(procedure)))
@@ -105,7 +106,7 @@ class Course(QObject):
         menu.overruled.connect(lambda: self.assessors.show_overruled(procedure))
         menu.rules.asked.connect(free(lambda: self.effects.show_coming(procedure)))
         self.rules.lead(menu)
-        menu.home.connect(self._desk.go_home)
+        menu.home.connect(self.window.go_home)
 
     def _where_free(self, does: Callable[..., None]) -> Callable[..., None]:
         """Does it only where no exam of the house is open: what is examined is not practised."""
@@ -114,7 +115,7 @@ class Course(QObject):
             house = self.menu.procedure
             open_ones = (
                 left.record
-                for left in self._desk.unfinished(self._desk.trainee)
+                for left in self.window.unfinished(self.window.trainee)
                 if isinstance(left.record, ExamRecord)
             )
             if house and any(record.head.procedure == house.id for record in open_ones):
@@ -131,7 +132,7 @@ class Course(QObject):
 
         def tried(*chosen: object) -> None:
             try:
-                proved = self._desk.proves()
+                proved = self.window.proves()
             except RecordsError as error:
                 self.refuse(error, trouble)
                 return
@@ -140,7 +141,7 @@ class Course(QObject):
 
         return tried
 
-    def _look(self, procedure: Procedure) -> Stands | None:
+    def look(self, procedure: Procedure) -> Stands | None:
         """How the trainee stands at a house, and how far on the path; None: not known."""
         found = self.record.stands(procedure)
         return found and found._replace(path=self.lessons.path(procedure))
@@ -164,7 +165,7 @@ class Course(QObject):
         if self.menu.procedure is None or not self._is_in_force():
             return
         try:
-            procedure = self._program.procedure(self.menu.procedure.id)  # with what holds by now
+            procedure = self.app.procedure(self.menu.procedure.id)  # with what holds by now
         except DataError as error:
             self.refuse(error, PROCEDURE)
         else:
@@ -197,7 +198,7 @@ class Course(QObject):
 
     def resume(self, record: Record) -> None:
         """Go on with what was not finished, by the procedure that it has, as it was then."""
-        self._desk.trainee = record.head.trainee
+        self.window.trainee = record.head.trainee
         self.sessions.forget_part()
         self.menu.go_to(record.head.procedure)
         if isinstance(record, ExamRecord):

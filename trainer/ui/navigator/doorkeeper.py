@@ -1,17 +1,21 @@
 """Who is let in where a passphrase is needed, and for how long: what nobody uses is locked."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from typing import TYPE_CHECKING
 
-from trainer.app import App
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.doors.set_up import SetUpDialog
-from trainer.ui.navigator.port import Way
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.trouble import RECORDS
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
 
 translate = QCoreApplication.translate
 _MINUTE = 60_000  # ms
@@ -23,13 +27,11 @@ _DONE = {
 }
 
 
-class Doorkeeper(QObject):
+class Doorkeeper(Flow):
     """Asks at the doors of the house, and locks a screen behind one when nothing is done at it."""
 
-    def __init__(self, window: QWidget, program: App, way: Way) -> None:
-        super().__init__(window)
-        self.window = window
-        self._program, self._way = program, way
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
         self._screen: Screen | None = None
         self._role = Role.MANAGER
         self.idle = QTimer(self)
@@ -42,18 +44,18 @@ class Doorkeeper(QObject):
         As long as the house is not set up, it can be set up first.
         """
         try:
-            if self._program.doors.rules is None:
-                dialog = SetUpDialog(self._program, self.window)
+            if self.app.doors.rules is None:
+                dialog = SetUpDialog(self.app, self.window)
                 return dialog.name.text() if asked(dialog) else ""
-            door = PassphraseDialog(self._program, role, why, self.window)
+            door = PassphraseDialog(self.app, role, why, self.window)
             return door.who if asked(door) else ""
         except RecordsError as error:
-            self._way.refuse(error, RECORDS)
+            self.course.refuse(error, RECORDS)
             return ""
 
     def guard(self, screen: Screen, role: Role) -> None:
         """Lock this screen, which was come to by the door of a role, when nothing is done at it."""
-        rules = self._program.doors.rules
+        rules = self.app.doors.rules
         if rules is None:
             return
         self._screen, self._role = screen, role
@@ -69,7 +71,7 @@ class Doorkeeper(QObject):
         if self._screen is not screen:
             return
         self._screen = None
-        self._program.doors.close()
+        self.app.doors.close()
         self.idle.stop()
         application = QApplication.instance()
         if application is not None:
@@ -87,11 +89,11 @@ class Doorkeeper(QObject):
         if screen is None:
             return
         screen.setVisible(False)
-        self._program.doors.close()
+        self.app.doors.close()
         why = translate("Doors", "Locked: nothing was done for a while. Nothing is lost.")
         if self.let_in(self._role, why):
             screen.setVisible(True)
             self.idle.start()
         else:
             self._left(screen)
-            self._way.show_menu()
+            self.course.show_menu()

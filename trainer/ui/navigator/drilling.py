@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QTimer
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.drills.again import MORE, alike
@@ -21,13 +20,16 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.drill_words import place_words, right_words
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.former_rules import tell_former_rules
-from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.shown import Shown
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, PROCEDURE
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
 
 translate = QCoreApplication.translate
 
@@ -38,18 +40,15 @@ def _nobody_looks(_number: int) -> None:
     """Nobody is told how far it is."""
 
 
-class Drilling(QObject):
+class Drilling(Flow):
     """Deals drills: what went wrong comes back, and at the end all of it is looked back on.
 
     What is mended after a round is dealt likewise: its moment first, then others like it. Only the
     first position is waited for: the next ones are found while the last act of one is looked at.
     """
 
-    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
-        super().__init__(window)
-        self._window, self._stage, self._desk = window, stage, desk
-        self._program = program
-        self._way = way
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
         self.drill: Drill | None = None
         self._sittings: list[Sitting] = []
         self._more: Iterator[Position] | None = None  # not yet looked for; None: that is all
@@ -61,7 +60,7 @@ class Drilling(QObject):
     @property
     def words(self) -> str:
         """Where in the drill this is, without what it is about; "" where none is dealt."""
-        drill, table = self.drill, Shown(self._stage).table
+        drill, table = self.drill, Shown(self.window).table
         dealt = table is not None and any(table.sitting is each for each in self._sittings)
         if drill is None or not dealt:
             return ""
@@ -74,11 +73,11 @@ class Drilling(QObject):
     def begin(self, chosen: Chosen) -> None:
         """Begin the drill of a clause or of a state, or say why it cannot be had."""
         part = "" if chosen.wanted is None else chosen.wanted.part
-        program, words = self._program, translate("Drill", "Looking for positions to drill this…")
+        program, words = self.app, translate("Drill", "Looking for positions to drill this…")
         try:
             finder = program.finder(program.procedure(chosen.procedure))
         except DataError as error:
-            self._way.refuse(error, PROCEDURE)
+            self.course.refuse(error, PROCEDURE)
             return
         self._mended = self._missed = None
         self._more = positions_of(finder, part, program.seed(), self._looked)
@@ -89,7 +88,7 @@ class Drilling(QObject):
         except StoppedError:
             return
         except (NoRoundError, DataError) as error:
-            self._way.refuse(error, NOT_DRAWN)
+            self.course.refuse(error, NOT_DRAWN)
         else:
             self.drill, self._sittings = Drill(part, first), []
             self._next()
@@ -106,7 +105,7 @@ class Drilling(QObject):
         ``missed`` says in a language what went wrong there; ``mended`` is told how it went, and how
         many positions there were to deal.
         """
-        finder, seed = self._program.finder(first.trace.procedure), self._program.seed()
+        finder, seed = self.app.finder(first.trace.procedure), self.app.seed()
 
         def others() -> Iterator[Position]:
             yield from alike(finder, first, clauses, seed, self._looked)
@@ -132,7 +131,7 @@ class Drilling(QObject):
             self._look = look
             return list(islice(more, many))
 
-        found = busy(self._window, words, work)
+        found = busy(self.window, words, work)
         if len(found) < many:
             self._more = None
         return found
@@ -159,16 +158,14 @@ class Drilling(QObject):
         what = "drill" if self._mended is None else "again"
         session = drill.position.begun(PRACTICE, f"{what} {drill.part}")
         try:
-            sitting = Sitting.begin(
-                session, self._desk.trainee, self._desk.log, self._program.clock
-            )
+            sitting = Sitting.begin(session, self.window.trainee, self.window.log, self.app.clock)
         except RecordsError as error:
             self.drill = self._mended = self._missed = self._more = None
-            self._way.refuse(error, NOT_BEGUN)
+            self.course.refuse(error, NOT_BEGUN)
             return
         self._sittings.append(sitting)
-        table = show_table(self._stage, sitting)
-        tell_former_rules(table, self._program)
+        table = show_table(self.window, sitting)
+        tell_former_rules(table, self.app)
         before = [each.session.moments[-1] for each in self._sittings if each.session.moments]
         if before:
             table.recall(before[-1])
@@ -240,9 +237,9 @@ class Drilling(QObject):
             return
         dealt = [sitting for sitting in self._sittings if sitting.session.moments]
         if not dealt:
-            self._way.show_menu()
+            self.course.show_menu()
             return
         summary = whole([sitting.session for sitting in dealt], complete=not left)
         ended = LEFT if left else ""
         outcome = drill.outcome._replace(of=max(self._many, len(drill.positions)))
-        self._way.look_back(debrief(dealt, summary, ended, outcome))
+        self.course.look_back(debrief(dealt, summary, ended, outcome))

@@ -1,10 +1,10 @@
 """An exam in the window: drawn, dealt round after round against its clock, left or marked."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.review.debrief import debrief
@@ -14,10 +14,9 @@ from trainer.training.sessions.paper import BlueprintError, exam_paper
 from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.exam_words import second_part, suspended, what_it_is
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilation
-from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import StoppedError, busy
@@ -32,23 +31,20 @@ from trainer.ui.widgets.trouble import (
     NOT_RESUMED,
 )
 
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
+
 translate = QCoreApplication.translate
 
 
-class Examination(QObject):
+class Examination(Flow):
     """Leads a trainee through an exam."""
 
-    def __init__(
-        self, doorkeeper: Doorkeeper, stage: Stage, desk: Desk, program: App, way: Way
-    ) -> None:
-        super().__init__(doorkeeper)
-        self._doorkeeper, self._window = doorkeeper, doorkeeper.window
-        self._held = Invigilation(doorkeeper, program, way)
-        self._stage, self._desk = stage, desk
-        self._program = program
-        self._way = way
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
+        self._held = Invigilation(course)
         self.exam: Exam | None = None
-        self.away = Away(program.utc_now, self)
+        self.away = Away(self.app.utc_now, self)
         self.away.back.connect(self._back)
 
     # --- beginning
@@ -58,14 +54,14 @@ class Examination(QObject):
 
         One that is not finished is gone on with, or left, first.
         """
-        for left in self._desk.unfinished(self._desk.trainee):
+        for left in self.window.unfinished(self.window.trainee):
             if isinstance(left.record, ExamRecord):
                 self._ask_about(left.record)
                 return
         try:
             dealt, certifies = self._has_dealt(procedure), self._held.managed
         except RecordsError as error:  # without records there is no exam
-            self._way.refuse(error, NO_EXAM_KEPT)
+            self.course.refuse(error, NO_EXAM_KEPT)
             return
         text = what_it_is(procedure, dealt=dealt, certifies=certifies)
         begin = translate("Exam", "&Begin the exam")
@@ -78,21 +74,21 @@ class Examination(QObject):
 
     def _has_dealt(self, procedure: Procedure) -> bool:
         """Whether the trainee has dealt a round of the procedure from its beginning to its end."""
-        lines = self._desk.log.records().history(self._desk.trainee, procedure.id)
+        lines = self.window.log.records().history(self.window.trainee, procedure.id)
         return any(MODES[line.mode].scores and line.whole for line in lines)
 
     def _attest(self, procedure: Procedure) -> str:
         """Who attests who sits there, where an exam that certifies may begin; "" where nobody."""
-        held, trainee = self._held, self._desk.trainee
+        held, trainee = self._held, self.window.trainee
         may_begin = held.has_number(trainee) and self._may_try(procedure)
         return held.attest(trainee) if may_begin else ""
 
     def _may_try(self, procedure: Procedure) -> bool:
         """Whether an attempt may be made now: one too many or too soon if the manager lets it."""
         try:
-            exams = self._desk.log.records().exams(self._desk.trainee)
+            exams = self.window.log.records().exams(self.window.trainee)
         except RecordsError as error:
-            self._way.refuse(error, NO_EXAM_KEPT)
+            self.course.refuse(error, NO_EXAM_KEPT)
             return False
         return self._held.may_try(procedure, exams)
 
@@ -111,33 +107,33 @@ class Examination(QObject):
 
     def _ask(self, text: str, *answers: str, ends: str = "", keep: str = "") -> int:
         title = translate("Exam", "Exam")
-        return ask(self._window, title, text, answers, ends=ends, keep=keep)
+        return ask(self.window, title, text, answers, ends=ends, keep=keep)
 
     def _draw(self, procedure: Procedure, assessor: str = "") -> None:
         pieces = self._papers(procedure)
         if not pieces:
             return
         try:
-            log, trainee = self._desk.log.records(), self._desk.trainee
+            log, trainee = self.window.log.records(), self.window.trainee
             self.exam = Exam.begin(procedure, pieces, trainee, log, assessor)
         except RecordsError as error:
-            self._way.refuse(error, NO_EXAM_KEPT)
+            self.course.refuse(error, NO_EXAM_KEPT)
         else:
             self._go_on()
 
     def _papers(self, procedure: Procedure, exam: Exam | None = None) -> tuple[Piece, ...] | None:
         """The pieces of an exam, or what one that goes on wants; None where they are not drawn."""
-        program = self._program
+        program = self.app
         blueprint = procedure.exam if exam is None else exam.rest()
         finder, seed = program.finder(procedure), program.exam_seed()
         paper = partial(exam_paper, finder, seed, blueprint=blueprint)
         words = translate("Exam", "Drawing the rounds of the exam…")
         try:
-            return busy(self._window, words, paper)
+            return busy(self.window, words, paper)
         except StoppedError:
             return None
         except BlueprintError as error:
-            self._way.refuse(error, NO_EXAM)
+            self.course.refuse(error, NO_EXAM)
             return None
 
     def _has_papers(self, exam: Exam) -> bool:
@@ -147,7 +143,7 @@ class Examination(QObject):
         pieces = self._papers(exam.procedure, exam)
         if pieces is None:
             self.exam = None
-            self._way.show_menu()
+            self.course.show_menu()
             return False
         exam.add(pieces)
         if exam.second_part:
@@ -166,7 +162,7 @@ class Examination(QObject):
 
     def _take_up(self, record: ExamRecord) -> bool:
         """Take up an exam where its records end; one that was forsaken is over."""
-        desk, program = self._desk, self._program
+        desk, program = self.window, self.app
         try:
             procedure = program.logged_procedure(record.head)
             deal, now = program.dealer(procedure), program.utc_now()
@@ -175,7 +171,7 @@ class Examination(QObject):
             forsaken = exam.forsaken(record, now)
             exam.taken_up(now)
         except (DataError, RecordsError, ValueError) as error:
-            self._way.refuse(error, NOT_RESUMED)
+            self.course.refuse(error, NOT_RESUMED)
             return False
         if forsaken:
             self._mark(FORSAKEN)
@@ -197,7 +193,7 @@ class Examination(QObject):
         exam = self.exam
         if exam is None or exam.result is not None or exam.current is None:
             return
-        if not self._window.isVisible():
+        if not self.window.isVisible():
             return  # it was closed: that its program has ended is told when it goes on
         try:
             waits = self._held.was_away(exam, why, since, until)
@@ -206,7 +202,7 @@ class Examination(QObject):
             return
         if waits:
             self.exam = None
-            self._way.show_menu()
+            self.course.show_menu()
             self._ask(suspended(exam), translate("Exam", "&Close"))
 
     # --- dealing
@@ -224,10 +220,10 @@ class Examination(QObject):
         sitting = exam.current
         try:
             if sitting is None:
-                deal = self._program.dealer(exam.procedure)
-                sitting = exam.next_round(deal, self._program.clock)
+                deal = self.app.dealer(exam.procedure)
+                sitting = exam.next_round(deal, self.app.clock)
         except DataError as error:
-            self._way.refuse(error, NOT_BEGUN)
+            self.course.refuse(error, NOT_BEGUN)
         except RecordsError as error:
             self.log_failed(str(error))
         else:
@@ -236,7 +232,7 @@ class Examination(QObject):
     def _show(self, exam: Exam, sitting: Sitting) -> None:
         clock = ExamClock(exam)
         self.away.watch()
-        screen = show_table(self._stage, sitting, clock)
+        screen = show_table(self.window, sitting, clock)
         clock.over.connect(self._time_over)
         clock.log_failed.connect(self.log_failed)
         screen.log_failed.connect(self.log_failed)
@@ -249,8 +245,8 @@ class Examination(QObject):
         It is gone on with once it can be written down again.
         """
         self.exam = None
-        self._way.show_menu()
-        ErrorBox(says, self._window, EXAM_STOPPED).tell()
+        self.course.show_menu()
+        ErrorBox(says, self.window, EXAM_STOPPED).tell()
 
     # --- the end
 
@@ -279,6 +275,6 @@ class Examination(QObject):
             self.log_failed(str(error))
             return
         if exam.rounds:
-            self._way.look_back(debrief(exam.rounds, result, exam=exam))
+            self.course.look_back(debrief(exam.rounds, result, exam=exam))
         else:  # stopped before its first round
-            self._way.show_menu()
+            self.course.show_menu()

@@ -1,8 +1,5 @@
 """What assessors say beside exams: the live table; what they have overruled is for the rules."""
 
-from collections.abc import Callable
-
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
@@ -10,58 +7,45 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.assess.lists import OverruledScreen
 from trainer.ui.assess.live_screen import LiveScreen
 from trainer.ui.navigator.behind_doors import BehindDoors
-from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.port import Stage, Way
 from trainer.ui.widgets.trouble import PROCEDURE, RECORDS
 
 
 class ForAssessors(BehindDoors):
     """Shows the live table, and what was overruled. ``after``: what follows then."""
 
-    def __init__(
-        self,
-        doorkeeper: Doorkeeper,
-        stage: Stage,
-        program: App,
-        way: Way,
-        after: Callable[[], None],
-    ) -> None:
-        super().__init__(doorkeeper, stage, way, after)
-        self._program = program
-
     def show_live(self, procedure: Procedure) -> None:
         """Show the checklist of the live table, to be printed and filled in."""
-        who = self._doorkeeper.let_in(Role.ASSESSOR)
+        who = self.course.doorkeeper.let_in(Role.ASSESSOR)
         if not who:
             return
-        program = self._program
+        program = self.app
         try:
             now = program.procedure(procedure.id)  # with what holds by now
             people = [one for one in program.register.people() if not one.left]
-            kept, lang = program.live_tables, self._stage.lang(now)
+            kept, lang = program.live_tables, self.window.lang(now)
             screen = LiveScreen(kept, now, lang, who, people, program.today())
         except DataError as error:
-            self._way.refuse(error, PROCEDURE)
+            self.course.refuse(error, PROCEDURE)
             return
         except RecordsError as error:
-            self._way.refuse(error, RECORDS)
+            self.course.refuse(error, RECORDS)
             return
         self._guard(screen, Role.ASSESSOR)
 
     def show_overruled(self, procedure: Procedure) -> None:
         """Show which verdicts were overruled, to who answers for the rules."""
-        if not self._doorkeeper.let_in(Role.PROCEDURES):
+        if not self.course.doorkeeper.let_in(Role.PROCEDURES):
             return
         try:
-            found = self._program.challenges.overruled()
+            found = self.app.challenges.overruled()
         except RecordsError as error:
-            self._way.refuse(error, RECORDS)
+            self.course.refuse(error, RECORDS)
             return
-        screen = OverruledScreen(found, procedure, self._find, self._stage.lang(procedure))
+        screen = OverruledScreen(found, procedure, self._find, self.window.lang(procedure))
         self._guard(screen, Role.PROCEDURES)
 
     def _find(self, name: str) -> Procedure | None:
         try:
-            return self._program.procedure(name)
+            return self.app.procedure(name)
         except DataError:
             return None

@@ -1,37 +1,29 @@
 """The menu of the house that was chosen."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QTimer
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.lessons.path import LessonPath
 from trainer.training.review.progress import Advice
 from trainer.training.review.states import Known
-from trainer.ui.navigator.port import Desk, Home, Stage
-from trainer.ui.navigator.shown import Shown
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.trouble import PROCEDURE
 from trainer.ui.words.versions import not_in_force
 
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
+
 _DEAL = "deal"  # as a round begins that does not begin with the opening
-
-
-class MenuWindow(Stage, Desk, Home, Protocol):
-    """What the menu needs of the window."""
-
-    @property
-    def settings(self) -> Settings:
-        """What the window remembers."""
 
 
 class Stands(NamedTuple):
@@ -46,46 +38,30 @@ class Stands(NamedTuple):
     path: LessonPath | None = None
 
 
-class HouseMenu(QObject):
-    """Knows the house that was chosen, and shows what can be done there.
+class HouseMenu(Flow):
+    """Knows the house that was chosen, and shows what can be done there."""
 
-    ``lead`` connects what can be chosen on a menu; ``look`` says how the trainee stands, None where
-    that is not known.
-    """
-
-    def __init__(
-        self,
-        parent: QObject,
-        window: MenuWindow,
-        procedures: App,
-        lead: Callable[[Menu], None],
-        look: Callable[[Procedure], Stands | None],
-    ) -> None:
-        super().__init__(parent)
-        self._window = window
-        self._shown = Shown(window)
-        self._procedures = procedures
-        self._lead = lead
-        self._look = look
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
         self._chosen: Chosen | None = None  # what was chosen last on it
         self.procedure: Procedure | None = None
 
     def choose(self, procedure: str) -> None:
         """Show what can be done at a house; raise DataError when its procedure cannot be used."""
         if self.procedure is None or self.procedure.id != procedure:
-            self._procedures.train_ahead(procedure, None)
-        self.procedure = self._procedures.procedure(procedure)
+            self.app.train_ahead(procedure, None)
+        self.procedure = self.app.procedure(procedure)
         self.show()
 
     def leave(self) -> None:
         """Whoever comes next trains by the rules in force."""
         if self.procedure is not None:
-            self._procedures.train_ahead(self.procedure.id, None)
+            self.app.train_ahead(self.procedure.id, None)
 
     def choose_version(self, day: date | None) -> None:
         """Train by the rules that hold from a day to come; None: by those in force."""
         if self.procedure is not None:
-            self._procedures.train_ahead(self.procedure.id, day)
+            self.app.train_ahead(self.procedure.id, day)
             self.choose_again()
 
     @property
@@ -107,7 +83,7 @@ class HouseMenu(QObject):
     def _coming(self, procedure: Procedure) -> Sequence[Version]:
         """The versions of a procedure that do not hold yet, where they can be had."""
         try:
-            return [v for v in self._procedures.versions(procedure.id) if v.coming]
+            return [v for v in self.app.versions(procedure.id) if v.coming]
         except DataError:
             return ()
 
@@ -118,13 +94,13 @@ class HouseMenu(QObject):
         try:
             self.choose(self.procedure.id)
         except DataError as error:
-            self._window.go_home()
-            self._window.welcome.show_error(str(error), PROCEDURE)
+            self.window.go_home()
+            self.window.welcome.show_error(str(error), PROCEDURE)
 
     def go_to(self, procedure: str) -> None:
         """Choose a house without showing its menu; none, where its procedure cannot be used."""
         try:
-            self.procedure = self._procedures.procedure(procedure)
+            self.procedure = self.app.procedure(procedure)
         except DataError:
             self.procedure = None  # a session has its own, as it was then
 
@@ -132,11 +108,11 @@ class HouseMenu(QObject):
         """Offer this again, on the next menu and at the next start; the opening only once."""
         if chosen.wanted is not None:
             self._chosen = replace(chosen, wanted=replace(chosen.wanted, start=_DEAL))
-            self._window.settings.wanted = chosen.wanted
+            self.window.settings.wanted = chosen.wanted
 
     def show(self) -> None:
         """Show what can be done at the house that was chosen."""
-        procedure, window = self.procedure, self._window
+        procedure, window = self.procedure, self.window
         if procedure is None:
             window.go_home()
             return
@@ -146,7 +122,7 @@ class HouseMenu(QObject):
             menu.choose(chosen.wanted)
         else:
             menu.choose(window.settings.wanted)
-        self._lead(menu)
+        self.course.lead(menu)
         window.show_screen(menu)
         menu.show_houses(window.welcome.choices)
         menu.rules.offer(procedure, self._coming(procedure))
@@ -157,7 +133,7 @@ class HouseMenu(QObject):
 
     def _show_stands(self, menu: Menu) -> None:
         """Say how the trainee stands, once the menu is there."""
-        found = None if self._window.log.failing else self._look(menu.procedure)
+        found = None if self.window.log.failing else self.course.look(menu.procedure)
         menu.show_advice(None if found is None else found.advice)
         if found is not None:
             menu.show_path(found.path)
@@ -165,7 +141,7 @@ class HouseMenu(QObject):
 
     def refuse(self, error: Exception | str, trouble: str) -> None:
         """Say why what was chosen cannot be done, where it was chosen."""
-        if self._shown.menu is None:
+        if self.course.shown.menu is None:
             self.show()
-        where = self._shown.menu or self._window.welcome
+        where = self.course.shown.menu or self.window.welcome
         where.show_error(str(error), trouble)

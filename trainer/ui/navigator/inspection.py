@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, Signal
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
@@ -23,35 +22,36 @@ from trainer.ui.inspect.exam_screen import TwoTablesScreen
 from trainer.ui.inspect.floor import too_small
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.inspect.inspect_start import InspectStart
-from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_SHOWN
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
 
 translate = QCoreApplication.translate
 
 
-class Inspection(QObject):
+class Inspection(Flow):
     """Shows the drills of a house. Each round is on record as soon as it was watched."""
 
     # An examination of a house is wanted.
     examine = Signal(object)
 
-    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
-        super().__init__(window)
-        self._window, self._stage, self._desk = window, stage, desk
-        self._program, self._way = program, way
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
         self._waiting: list[Callable[[], None]] = []  # what could not be written yet, in its order
         self._keeper: Callable[[Seen, int, str], None] | None = None
 
     def show(self, procedure: Procedure) -> None:
         """Offer drills of a house."""
-        screen = self._screen(procedure, self._way.show_menu)
-        self._stage.show_screen(screen)
+        screen = self._screen(procedure, self.course.show_menu)
+        self.window.show_screen(screen)
         screen.show_start()
 
     def _screen(self, procedure: Procedure, home: Callable[[], None]) -> InspectScreen:
         """The screen of the drills; ``home`` is where one goes from it."""
-        screen = InspectScreen(procedure, self._program.clock, self._stage.lang(procedure))
+        screen = InspectScreen(procedure, self.app.clock, self.window.lang(procedure))
         screen.wanted.connect(lambda level, pace: self._begin(screen, level, pace))
         screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
         screen.offered.connect(lambda: self._offer(screen))
@@ -62,36 +62,36 @@ class Inspection(QObject):
     def show_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
         """Show what came of a drill that is on record."""
         try:
-            watching = watched_then(drill, self._program.dealer(procedure))
+            watching = watched_then(drill, self.app.dealer(procedure))
         except DataError as error:
-            self._way.refuse(error, NOT_SHOWN)
+            self.course.refuse(error, NOT_SHOWN)
             return
         screen = self._screen(procedure, back)
-        self._stage.show_screen(screen)
+        self.window.show_screen(screen)
         screen.show_again(watching, drill.drill.level)
 
     def _offer(self, screen: InspectScreen) -> None:
         """Say how far on the path the trainee is, and which faults he sees, where that is known."""
         try:
-            drills = self._program.inspections.inspected(self._desk.trainee, screen.procedure.id)
+            drills = self.app.inspections.inspected(self.window.trainee, screen.procedure.id)
             memory = self._memory(screen.procedure)
         except RecordsError:
             return
-        day, changed = day_of(self._program.utc_now()), self._changed(screen.procedure, memory)
+        day, changed = day_of(self.app.utc_now()), self._changed(screen.procedure, memory)
         screen.start.show_changed(changed)
         screen.show_passed(levels_passed(drills))
         screen.show_seen(seen_states(screen.procedure, memory, day), coming_back(memory, day))
 
     def _memory(self, procedure: Procedure) -> Memory:
         """Which faults the trainee sees at a house; RecordsError where it cannot be read."""
-        program = self._program
+        program = self.app
         kept = program.inspections, program.inspector_exams
-        watched = looked(self._desk.trainee, procedure.id, *kept)
+        watched = looked(self.window.trainee, procedure.id, *kept)
         return seen_memory(watched, program.renewed(procedure.id))
 
     def _due(self, procedure: Procedure) -> tuple[str, ...]:
         """The clauses that the trainee should see broken again; none where nothing can be read."""
-        day = day_of(self._program.utc_now())
+        day = day_of(self.app.utc_now())
         try:
             memory = self._memory(procedure)
         except RecordsError:
@@ -104,7 +104,7 @@ class Inspection(QObject):
         None where that cannot be told.
         """
         try:
-            changed = self._program.changed_for(self._desk.trainee, procedure)
+            changed = self.app.changed_for(self.window.trainee, procedure)
         except (DataError, RecordsError):
             return ()
         return unseen(changed, memory)
@@ -112,14 +112,14 @@ class Inspection(QObject):
     def _is_examined(self, procedure: Procedure) -> bool:
         """Whether an examination of the trainee at the house is not finished."""
         with suppress(RecordsError):
-            found = self._program.inspector_exams.unfinished(self._desk.trainee)
+            found = self.app.inspector_exams.unfinished(self.window.trainee)
             return found is not None and found.head.procedure == procedure.id
         return False
 
     def _begin(self, screen: InspectScreen, level: Level, pace: float) -> None:
-        procedure, program = screen.procedure, self._program
+        procedure, program = screen.procedure, self.app
         if self._is_examined(procedure):
-            self._way.refuse("", EXAM_OPEN)
+            self.course.refuse("", EXAM_OPEN)
             return
         if words := too_small(screen, level.tables):
             screen.show_error(words)
@@ -129,7 +129,7 @@ class Inspection(QObject):
         words = translate("Inspect", "Dealing the rounds…")
         try:
             rounds = busy(
-                self._window, words, lambda look: level.rounds(procedure, machine, seed, look, due)
+                self.window, words, lambda look: level.rounds(procedure, machine, seed, look, due)
             )
         except StoppedError:
             return
@@ -140,7 +140,7 @@ class Inspection(QObject):
         drill = Drill(
             procedure.id, procedure.version, level.name, seed, len(rounds), program.utc_now()
         )
-        self._keeper = self._keeper_of(self._desk.trainee, drill)
+        self._keeper = self._keeper_of(self.window.trainee, drill)
         one = level.tables == 1
         watching = Watching(rounds, pace, rises=one, tables=level.tables)
         if one:
@@ -150,13 +150,13 @@ class Inspection(QObject):
 
     def _watch_two(self, procedure: Procedure, watching: Watching, start: InspectStart) -> None:
         """Show a drill at two tables."""
-        lang, clock = self._stage.lang(procedure), self._program.clock
+        lang, clock = self.window.lang(procedure), self.app.clock
         waits = start.waits.isChecked()
         screen = TwoTablesScreen(procedure, watching, clock, lang, waits, start.passed)
         screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
         screen.again.connect(lambda: self.show(procedure))
-        screen.left.connect(self._way.show_menu)
-        self._stage.show_screen(screen)
+        screen.left.connect(self.course.show_menu)
+        self.window.show_screen(screen)
         screen.begin()
 
     def _keeper_of(self, trainee: str, drill: Drill) -> Callable[[Seen, int, str], None]:
@@ -164,7 +164,7 @@ class Inspection(QObject):
         begun: list[int] = []
 
         def keep(seen: Seen, number: int, at: str) -> None:
-            kept = self._program.inspections
+            kept = self.app.inspections
             if not begun:
                 begun.append(kept.begin(trainee, drill))
             kept.add(begun[0], number, kept_of(seen), at)
@@ -173,7 +173,7 @@ class Inspection(QObject):
 
     def _keep(self, screen: InspectScreen | TwoTablesScreen, seen: Seen, number: int) -> None:
         """Write a round down, and what waits to be; what cannot be waits for the next one."""
-        keep, now = self._keeper, self._program.utc_now()
+        keep, now = self._keeper, self.app.utc_now()
         if keep is None:
             return
         self._waiting.append(lambda: keep(seen, number, now))

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
@@ -27,10 +26,9 @@ from trainer.training.sessions.record import Interruption, RecordsError
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.exam_words import what_it_is
 from trainer.ui.inspect.floor import too_small
-from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.exam_words import certifies_words, suspended
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilation
-from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.shown import Shown
 from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import StoppedError, busy
@@ -45,28 +43,22 @@ from trainer.ui.widgets.trouble import (
     PROCEDURE,
 )
 
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
+
 translate = QCoreApplication.translate
 
 
-class InspectorExamination(QObject):
+class InspectorExamination(Flow):
     """Leads an inspector through an examination."""
 
     # What came of one is shown, on this screen.
     marked = Signal(object)
 
-    def __init__(
-        self,
-        doorkeeper: Doorkeeper,
-        stage: Stage,
-        desk: Desk,
-        program: App,
-        way: Way,
-    ) -> None:
-        super().__init__(doorkeeper)
-        self._window, self._stage, self._desk = doorkeeper.window, stage, desk
-        self._program, self._way = program, way
-        self._held = Invigilation(doorkeeper, program, way)
-        self.away = Away(program.utc_now, self)
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
+        self._held = Invigilation(course)
+        self.away = Away(self.app.utc_now, self)
         self.away.back.connect(self._back)
 
     # --- beginning
@@ -77,13 +69,13 @@ class InspectorExamination(QObject):
         One that is not finished is gone on with, or left, first.
         """
         try:
-            procedure = self._program.procedure(procedure.id)  # with what holds by now
-            left = self._program.inspector_exams.unfinished(self._desk.trainee)
+            procedure = self.app.procedure(procedure.id)  # with what holds by now
+            left = self.app.inspector_exams.unfinished(self.window.trainee)
             certifies = self._held.managed
         except DataError as error:
-            self._way.refuse(error, PROCEDURE)
+            self.course.refuse(error, PROCEDURE)
         except RecordsError as error:  # without records there is no examination
-            self._way.refuse(error, NO_EXAM_KEPT)
+            self.course.refuse(error, NO_EXAM_KEPT)
         else:
             if left is not None:
                 self._ask_about(left)
@@ -97,7 +89,7 @@ class InspectorExamination(QObject):
         says = what_it_is(procedure.inspector_exam), certifies_words(certifies=certifies)
         keep = translate("Exam", "Not now")
         answer = self._ask("\n\n".join(says), *answers, keep=keep)
-        held, trainee = self._held, self._desk.trainee
+        held, trainee = self._held, self.window.trainee
         attests = answer == 0 and certifies and held.has_number(trainee)
         assessor = held.attest(trainee) if attests and self._may_try(procedure) else ""
         if assessor or answer == 1 or (answer == 0 and not certifies):
@@ -106,15 +98,15 @@ class InspectorExamination(QObject):
     def _may_try(self, procedure: Procedure) -> bool:
         """Whether an attempt may be made now: one too many or too soon if the manager lets it."""
         try:
-            exams = self._program.inspector_exams.exams(self._desk.trainee, procedure.id)
+            exams = self.app.inspector_exams.exams(self.window.trainee, procedure.id)
         except RecordsError as error:
-            self._way.refuse(error, NO_EXAM_KEPT)
+            self.course.refuse(error, NO_EXAM_KEPT)
             return False
         return self._held.may_try(procedure, exams)
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
         """Whether its tables have no room in the window: that is said where it was to begin."""
-        start = Shown(self._stage).inspection
+        start = Shown(self.window).inspection
         words = "" if start is None else too_small(start, blueprint.tables)
         if start is not None:
             start.show_error(words)
@@ -137,10 +129,10 @@ class InspectorExamination(QObject):
 
     def _ask(self, text: str, *answers: str, ends: str = "", keep: str = "") -> int:
         title = translate("Inspect", "Examination of an inspector")
-        return ask(self._window, title, text, answers, ends=ends, keep=keep)
+        return ask(self.window, title, text, answers, ends=ends, keep=keep)
 
     def _draw(self, procedure: Procedure, assessor: str) -> None:
-        drawn, trainee = self._paper(procedure), self._desk.trainee
+        drawn, trainee = self._paper(procedure), self.window.trainee
         if drawn is None:
             return
         try:
@@ -148,27 +140,27 @@ class InspectorExamination(QObject):
                 procedure, drawn, trainee, WINDOW_PLACE, self._log(), assessor
             )
         except RecordsError as error:
-            self._way.refuse(error, NO_EXAM_KEPT)
+            self.course.refuse(error, NO_EXAM_KEPT)
         else:
             self._watch(exam)
 
     def _paper(self, procedure: Procedure, served: Sequence[Fault] = ()) -> Paper | None:
         """The rounds of an examination, or of what these faults have left of it; None: none."""
-        program = self._program
+        program = self.app
         seed, rule = program.exam_seed(), Rule.of(procedure.inspector_exam)
         draw = partial(paper, procedure, program.machine(procedure), rule, seed, served=served)
         words = translate("Exam", "Drawing the rounds of the exam…")
         finder = program.finder(procedure) if rule.clauses else None
         try:
-            return busy(self._window, words, partial(draw, finder=finder))
+            return busy(self.window, words, partial(draw, finder=finder))
         except StoppedError:
             return None
         except DataError as error:
-            self._way.refuse(error, NO_EXAM)
+            self.course.refuse(error, NO_EXAM)
             return None
 
     def _log(self) -> InspectorExamsKept:
-        return _Guarded(self._program.inspector_exams, self._log_failed)
+        return _Guarded(self.app.inspector_exams, self._log_failed)
 
     # --- going on
 
@@ -186,13 +178,13 @@ class InspectorExamination(QObject):
 
     def _taken_up(self, record: InspectorExamRecord) -> InspectorExam | None:
         """Take up an examination where its record ends; None where it cannot be, or is over."""
-        now = self._program.utc_now()
+        now = self.app.utc_now()
         try:
             exam = self._exam_of(record, self._log())
             forsaken = exam.forsaken(record, now)
             exam.taken_up(record, now)
         except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
-            self._way.refuse(error, NOT_RESUMED)
+            self.course.refuse(error, NOT_RESUMED)
             return None
         if forsaken:
             self._mark(self._shown(exam), FORSAKEN)
@@ -211,10 +203,10 @@ class InspectorExamination(QObject):
 
     def _back(self, why: str, since: str, until: str) -> None:
         """Somebody was away, and is back: it may go on, or the manager decides."""
-        screen = self._stage.shown
+        screen = self.window.shown
         if not isinstance(screen, ExamScreen) or not screen.exam.goes_on:
             return
-        if not self._window.isVisible():
+        if not self.window.isVisible():
             return  # it was closed: that its program has ended is told when it goes on
         try:
             waits = self._held.was_away(screen.exam, why, since, until)
@@ -223,20 +215,20 @@ class InspectorExamination(QObject):
             return
         if waits:
             exam = screen.exam
-            self._way.show_menu()
+            self.course.show_menu()
             self._ask(suspended(exam), translate("Exam", "&Close"))
 
     def _exam_of(self, record: InspectorExamRecord, log: InspectorExamsKept) -> InspectorExam:
-        procedure = self._program.logged_procedure(record.head)
-        return InspectorExam.resume(procedure, record, self._program.dealer(procedure), log)
+        procedure = self.app.logged_procedure(record.head)
+        return InspectorExam.resume(procedure, record, self.app.dealer(procedure), log)
 
     def _shown(self, exam: InspectorExam, back: Callable[[], None] | None = None) -> ExamScreen:
-        lang = self._stage.lang(exam.procedure)
-        screen = ExamScreen(exam, self._program.clock, lang)
+        lang = self.window.lang(exam.procedure)
+        screen = ExamScreen(exam, self.app.clock, lang)
         screen.watched.connect(lambda: self._mark(screen))
         screen.stopped.connect(lambda: self._leave(screen))
-        screen.left.connect(back or self._way.show_menu)
-        self._stage.show_screen(screen)
+        screen.left.connect(back or self.course.show_menu)
+        self.window.show_screen(screen)
         return screen
 
     def _watch(self, exam: InspectorExam) -> None:
@@ -277,16 +269,16 @@ class InspectorExamination(QObject):
 
     def _log_failed(self, says: str) -> None:
         """Stop where the record ends: it is gone on with once it can be written down again."""
-        self._way.show_menu()
-        ErrorBox(says, self._window, EXAM_STOPPED).tell()
+        self.course.show_menu()
+        ErrorBox(says, self.window, EXAM_STOPPED).tell()
 
     def look_back(self, number: int, back: Callable[[], None]) -> None:
         """Look back on an examination that has ended; ``back`` is where one goes from it."""
         try:
-            exams = self._program.inspector_exams
+            exams = self.app.inspector_exams
             exam = self._exam_of(exams.exam(number), exams)
         except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
-            self._way.refuse(error, NOT_SHOWN)
+            self.course.refuse(error, NOT_SHOWN)
         else:
             screen = self._shown(exam, back)
             screen.show_result()

@@ -5,14 +5,12 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
-from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
 from trainer.training.sessions.attempts import Tried, next_attempt
 from trainer.training.sessions.record import Interruption
-from trainer.ui.navigator.doorkeeper import Doorkeeper
 from trainer.ui.navigator.exam_words import attested, held_back, interrupted, suspended
-from trainer.ui.navigator.port import Way
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.trouble import NO_NUMBER, NOT_SEALED
 
 translate = QCoreApplication.translate
@@ -48,23 +46,20 @@ class Asks(Protocol):
         """Ask it."""
 
 
-class Invigilation:
+class Invigilation(Flow):
     """Lets assessors and managers in where exams need them."""
-
-    def __init__(self, doorkeeper: Doorkeeper, program: App, way: Way) -> None:
-        self._doorkeeper, self._program, self._way = doorkeeper, program, way
 
     @property
     def managed(self) -> bool:
         """Whether the house is set up: exams certify there; RecordsError if that is not known."""
-        return self._program.doors.rules is not None
+        return self.app.doors.rules is not None
 
     def has_number(self, trainee: str) -> bool:
         """Whether this trainee has a number where the house wants one; he is told if not."""
-        rules, who = self._program.doors.rules, self._program.register.person(trainee)
+        rules, who = self.app.doors.rules, self.app.register.person(trainee)
         lacks = rules is not None and rules.numbers and not (who and who.number)
         if lacks:
-            self._way.refuse("", NO_NUMBER)
+            self.course.refuse("", NO_NUMBER)
         return not lacks
 
     def may_try(self, procedure: Procedure, exams: Iterable[Tried]) -> bool:
@@ -72,16 +67,16 @@ class Invigilation:
 
         What the house allows of its exams holds for dealers and for inspectors.
         """
-        attempt = next_attempt(procedure.exam, exams, procedure.id, self._program.utc_now())
+        attempt = next_attempt(procedure.exam, exams, procedure.id, self.app.utc_now())
         why = "" if attempt.free else held_back(procedure, attempt)
-        return attempt.free or bool(self._doorkeeper.let_in(Role.MANAGER, why))
+        return attempt.free or bool(self.course.doorkeeper.let_in(Role.MANAGER, why))
 
     def attest(self, trainee: str) -> str:
         """Who attests that this trainee sits there, to begin an exam that certifies; "": nobody."""
-        who = self._program.register.person(trainee)
-        assessor = self._doorkeeper.let_in(Role.ASSESSOR, attested(who, trainee))
-        if assessor and not self._program.doors.attests:
-            self._way.refuse("", NOT_SEALED)
+        who = self.app.register.person(trainee)
+        assessor = self.course.doorkeeper.let_in(Role.ASSESSOR, attested(who, trainee))
+        if assessor and not self.app.doors.attests:
+            self.course.refuse("", NOT_SEALED)
             return ""
         return assessor
 
@@ -92,7 +87,7 @@ class Invigilation:
         """
         if not exam.suspended or not self.managed:
             return GOES_ON
-        manager = self._doorkeeper.let_in(Role.MANAGER, suspended(exam))
+        manager = self.course.doorkeeper.let_in(Role.MANAGER, suspended(exam))
         if not manager:
             return WAITS
         text = interrupted(exam)

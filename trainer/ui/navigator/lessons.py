@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QTimer
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
@@ -35,16 +33,17 @@ from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.lesson_misses import LessonMisses
-from trainer.ui.navigator.port import Desk, Stage, Way
-from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.seat import show_table
-from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.start.path_screen import PathScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
 from trainer.ui.words.lessons import lesson_title, stage_words
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
 
 translate = QCoreApplication.translate
 _PAUSE = 900  # ms; so long the last act of a passage is seen with its tick
@@ -52,16 +51,6 @@ _PAUSE = 900  # ms; so long the last act of a passage is seen with its tick
 
 def _nobody_looks(_number: int) -> None:
     """Nobody is told how far it is."""
-
-
-class LessonWay(Way, Protocol):
-    """Where a lesson leads, and what asks its questions."""
-
-    quizzes: Quizzes
-    sessions: Sessions
-
-    def examine(self) -> None:
-        """Begin an exam of the house."""
 
 
 @dataclass
@@ -100,15 +89,11 @@ class _Run:
         return sum(counts_in(sitting.session).alone for sitting in self.sittings)
 
 
-class Lessons(QObject):
+class Lessons(Flow):
     """Shows the path, and leads through the stages of a lesson. What is passed is kept at once."""
 
-    def __init__(
-        self, window: QWidget, stage: Stage, desk: Desk, program: App, way: LessonWay
-    ) -> None:
-        super().__init__(window)
-        self._window, self._stage, self._desk = window, stage, desk
-        self._program, self._way = program, way
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
         self._run: _Run | None = None
         self._missed: LessonMisses | None = None  # what went wrong where one dealt alone
         self._waiting: dict[tuple[str, str], list[StageDone]] = {}  # what could not be written yet
@@ -117,11 +102,11 @@ class Lessons(QObject):
 
     def _done(self, procedure: Procedure) -> list[StageDone]:
         """The stages that the trainee has gone through; RecordsError."""
-        whose = self._desk.trainee, procedure.id
-        return [*self._program.lessons.stages(*whose), *self._waiting.get(whose, [])]
+        whose = self.window.trainee, procedure.id
+        return [*self.app.lessons.stages(*whose), *self._waiting.get(whose, [])]
 
     def _path(self, procedure: Procedure, done: Sequence[StageDone]) -> LessonPath:
-        return path_of(course_of(procedure), done, self._program.renewed(procedure.id))
+        return path_of(course_of(procedure), done, self.app.renewed(procedure.id))
 
     def path(self, procedure: Procedure) -> LessonPath | None:
         """How far the trainee is at a house; None where that cannot be read."""
@@ -136,7 +121,7 @@ class Lessons(QObject):
             done = self._done(procedure)
         except RecordsError:
             return False
-        path, today = self._path(procedure, done), day_of(self._program.utc_now())
+        path, today = self._path(procedure, done), day_of(self.app.utc_now())
         of_today = {one.lesson for one in done if day_of(one.at) == today}
         return any(taken.done and taken.lesson.id in of_today for taken in path.lessons)
 
@@ -151,28 +136,28 @@ class Lessons(QObject):
         try:
             path = self._path(procedure, self._done(procedure))
         except RecordsError as error:
-            self._way.refuse(error, NOT_SHOWN)
+            self.course.refuse(error, NOT_SHOWN)
             return
         at = came.lesson if came else lesson
         shown = path.find(at) or path.next or path.lessons[-1]
-        screen = PathScreen(procedure, path, shown, self._stage.lang(procedure), came)
+        screen = PathScreen(procedure, path, shown, self.window.lang(procedure), came)
         screen.wanted.connect(lambda lesson, stage: self.begin(procedure, lesson, stage))
-        screen.examine.connect(self._way.examine)
+        screen.examine.connect(self.course.examine)
         screen.fix.connect(lambda: self._fix(procedure, came))
-        screen.home.connect(self._way.show_menu)
+        screen.home.connect(self.course.show_menu)
         if self._missed is not None:
             screen.show_missed(self._missed.lines, can_fix=self._missed.next is not None)
-        self._stage.show_screen(screen)
+        self.window.show_screen(screen)
         screen.first_button.setFocus()
-        waits = self._waiting.get((self._desk.trainee, procedure.id))
+        waits = self._waiting.get((self.window.trainee, procedure.id))
         if waits:
-            screen.show_error(self._desk.log.says, NOT_KEPT)
+            screen.show_error(self.window.log.says, NOT_KEPT)
 
     def _fix(self, procedure: Procedure, came: StageDone | None) -> None:
         """Deal the next miss of what was dealt alone again, and come back."""
         missed = self._missed
         if missed is not None:
-            missed.fix(self._way.sessions.drilling, lambda: self.show(procedure, came))
+            missed.fix(self.course.sessions.drilling, lambda: self.show(procedure, came))
 
     def go_on(self, procedure: Procedure) -> bool:
         """Go on with the next lesson at its stage; whether there is one."""
@@ -190,7 +175,7 @@ class Lessons(QObject):
         run = self._run
         if run is None:
             return ""
-        title = lesson_title(run.procedure, run.taken.lesson, self._stage.lang(run.procedure))
+        title = lesson_title(run.procedure, run.taken.lesson, self.window.lang(run.procedure))
         words = translate("Lessons", "Lesson {n} of {of}: {title} · {stage}")
         told = words.format(
             n=run.taken.number, of=run.of, title=title, stage=stage_words(run.stage)
@@ -226,10 +211,10 @@ class Lessons(QObject):
 
     def _refuse(self, error: Exception, trouble: str) -> None:
         self._run = None
-        self._way.refuse(error, trouble)
+        self.course.refuse(error, trouble)
 
     def _passages(self, run: _Run) -> Iterator[Passage]:
-        finder, seed = self._program.finder(run.procedure), self._program.seed()
+        finder, seed = self.app.finder(run.procedure), self.app.seed()
         return passages(finder, run.taken.lesson, run.stage, seed, run.looked)
 
     def _find(self, run: _Run) -> bool:
@@ -240,7 +225,7 @@ class Lessons(QObject):
             return next(run.more, None)
 
         words = translate("Lessons", "Looking for rounds for this lesson…")
-        found = busy(self._window, words, work)
+        found = busy(self.window, words, work)
         if found is not None:
             run.passages.append(found)
         return found is not None
@@ -251,14 +236,14 @@ class Lessons(QObject):
         session = position.begun(
             LEARN if run.stage == WATCH else PRACTICE, f"lesson {run.taken.lesson.id}"
         )
-        desk = self._desk
-        sitting = Sitting.begin(session, desk.trainee, desk.log, self._program.clock)
+        desk = self.window
+        sitting = Sitting.begin(session, desk.trainee, desk.log, self.app.clock)
         run.sittings.append(sitting)
         if run.stage == WATCH:
             self._show_hands(run, sitting)
             return
-        table = show_table(self._stage, sitting)
-        tell_former_rules(table, self._program)
+        table = show_table(self.window, sitting)
+        tell_former_rules(table, self.app)
         table.left.connect(lambda: self._stop(run))
         table.ended.connect(lambda: QTimer.singleShot(_PAUSE, table, lambda: self._next(run)))
         if run.stage == HELPED:
@@ -266,17 +251,17 @@ class Lessons(QObject):
             table.guide(lambda: help_at(run.done, max(ACTS[HELPED], run.acts), most))
 
     def _show_hands(self, run: _Run, sitting: Sitting) -> None:
-        lang = self._stage.lang(run.procedure)
+        lang = self.window.lang(run.procedure)
         screen = LearnScreen(sitting, lang, self._met(run.procedure.id))
         screen.lead_on()
         screen.taken_over.connect(lambda _: self._next(run))
         screen.left.connect(lambda: self._stop(run))
         screen.ended.connect(lambda: self._stop(run))
-        self._stage.show_screen(screen)
+        self.window.show_screen(screen)
 
     def _met(self, procedure: str) -> frozenset[str]:
         try:
-            return clauses_met(self._desk.log.history(self._desk.trainee, procedure))
+            return clauses_met(self.window.log.history(self.window.trainee, procedure))
         except RecordsError:
             return frozenset()
 
@@ -317,14 +302,14 @@ class Lessons(QObject):
 
     def _ask(self, run: _Run) -> None:
         """Ask the questions of a lesson; where there is nothing to ask, it has none."""
-        sitting = self._way.quizzes.draw_for(run.procedure, run.taken.lesson, QUESTION_COUNT)
+        sitting = self.course.quizzes.draw_for(run.procedure, run.taken.lesson, QUESTION_COUNT)
         if sitting is None:
             return
         if sitting.question is None:
             self._finish(run, 0, 0)
             return
         self._run = run
-        screen = self._way.quizzes.ask(run.procedure, sitting)
+        screen = self.course.quizzes.ask(run.procedure, sitting)
         screen.left.connect(lambda: self._stop(run))
         screen.finished.connect(
             lambda: QTimer.singleShot(0, screen, lambda: self._told(run, sitting))
@@ -338,14 +323,14 @@ class Lessons(QObject):
 
     def _finish(self, run: _Run, right: int, of: int) -> None:
         """Keep that a stage was gone through, and show what came of it."""
-        now = self._program.utc_now()
+        now = self.app.utc_now()
         done = StageDone(run.taken.lesson.id, run.stage, right, of, now)
-        whose = self._desk.trainee, run.procedure.id
+        whose = self.window.trainee, run.procedure.id
         waiting = self._waiting.setdefault(whose, [])
         waiting.append(done)
         try:
             while waiting:
-                self._program.lessons.add(*whose, waiting[0])
+                self.app.lessons.add(*whose, waiting[0])
                 waiting.pop(0)
         except RecordsError:
             pass  # it waits for the next one, and the screen says so

@@ -117,7 +117,7 @@ class MainWindow(QMainWindow):
         """What comes after the first screen."""
         from trainer.ui.navigator.course import Course  # noqa: PLC0415 - after the first painting
 
-        return Course(self, self, self.program)
+        return Course(self, self.program)
 
     @cached_property
     def entrance(self) -> "Entrance":

@@ -1,10 +1,10 @@
 """Money exercises of the house that was chosen."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QTimer
 
-from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.memory.quizzed import MONEY, tries_of
 from trainer.training.memory.tries import Try
@@ -15,7 +15,10 @@ from trainer.training.money.occasions import OccasionSearch
 from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, MoneySitting, Tried
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.money.money_screen import MoneyScreen
-from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.flow import Flow
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
 
 translate = QCoreApplication.translate
 Whose = tuple[str, str]  # a trainee, and a house
@@ -39,16 +42,14 @@ class _Known:
         self.all = True
 
 
-class MoneyExercises(QObject):
+class MoneyExercises(Flow):
     """Shows them. What a house gives to pay is looked for once, mostly while one is answered.
 
     What was answered of a clause is remembered, and every sitting written down.
     """
 
-    def __init__(self, parent: QObject, stage: Stage, desk: Desk, program: App, way: Way) -> None:
-        super().__init__(parent)
-        self._stage, self._desk = stage, desk
-        self._program, self._way = program, way
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
         self._tries: dict[Whose, list[Try]] = {}  # what could not be written yet
         self._done: dict[Whose, list[MoneyDone]] = {}
         self._known: dict[str, _Known] = {}
@@ -64,19 +65,19 @@ class MoneyExercises(QObject):
             count = SUMS_COUNT if kinds == (SUMS,) else USUAL_COUNT
             return MoneySitting(exercises, procedure.house.denominations, count)
 
-        lang = self._stage.lang(procedure)
-        screen = MoneyScreen(procedure, draw, self._program.clock, lang)
-        whose = self._desk.trainee, procedure.id
+        lang = self.window.lang(procedure)
+        screen = MoneyScreen(procedure, draw, self.app.clock, lang)
+        whose = self.window.trainee, procedure.id
         screen.answered.connect(lambda tried: self._remember(screen, whose, tried))
         screen.sat.connect(lambda sitting, level: self._keep(screen, whose, sitting, level))
-        screen.left.connect(self._way.show_menu)
-        self._stage.show_screen(screen)
+        screen.left.connect(self.course.show_menu)
+        self.window.show_screen(screen)
         screen.go_on()
         self._timer.start()
 
     def _drawn(self, known: _Known, drawer: Drawer, kinds: tuple[str, ...]) -> Iterator[Exercise]:
         """Exercises without end, each of what is known when it is drawn."""
-        for exercise in drawer.drawn(self._program.seed(), kinds):
+        for exercise in drawer.drawn(self.app.seed(), kinds):
             yield exercise
             if not known.all:
                 drawer.know(known.search.occasions)
@@ -84,13 +85,13 @@ class MoneyExercises(QObject):
     def _known_of(self, procedure: Procedure) -> _Known:
         key = procedure.content_hash
         if key not in self._known:
-            machine = self._program.machine(procedure)
+            machine = self.app.machine(procedure)
             self._known[key] = _Known(OccasionSearch(procedure, machine))
         return self._known[key]
 
     def _look_on(self) -> None:
         """Look a little further for what the house on the screen pays, as long as it is there."""
-        screen = self._stage.shown
+        screen = self.window.shown
         if not isinstance(screen, MoneyScreen):
             return
         known = self._known_of(screen.procedure)
@@ -104,7 +105,7 @@ class MoneyExercises(QObject):
 
     def _remember(self, screen: MoneyScreen, whose: Whose, tried: Tried) -> None:
         """Remember what a first answer says of the clause that it rests on."""
-        program, exercise = self._program, tried.exercise
+        program, exercise = self.app, tried.exercise
         waiting = self._tries.setdefault(whose, [])
         if exercise.clauses and not tried.again:
             waiting += tries_of(
@@ -127,10 +128,10 @@ class MoneyExercises(QObject):
     def _keep(self, screen: MoneyScreen, whose: Whose, sitting: MoneySitting, level: str) -> None:
         """Write a sitting down, and those that wait for it."""
         waiting = self._done.setdefault(whose, [])
-        waiting.append(MoneyDone.of_sitting(sitting, level, self._program.utc_now()))
+        waiting.append(MoneyDone.of_sitting(sitting, level, self.app.utc_now()))
         try:
             while waiting:
-                self._program.money.add(*whose, waiting[0])
+                self.app.money.add(*whose, waiting[0])
                 waiting.pop(0)
         except RecordsError as error:
             self._tell(screen, error)

@@ -1,11 +1,9 @@
 """The trainee's own record in the window: his progress, and the sessions that he looks back on."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
@@ -20,45 +18,24 @@ from trainer.training.memory.watched import seen_memory
 from trainer.training.money.done import MoneyDone
 from trainer.training.review.debrief import by_rulings, debrief
 from trainer.training.review.met import states_met
-from trainer.training.review.progress import Advice, Progress, progress
+from trainer.training.review.progress import Progress, progress
 from trainer.training.review.states import Known, known_states, seen_states
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting, stopped
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.house_menu import Stands
-from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import Beside
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
 
 
-class RecordWay(Way, Protocol):
-    """Where a trainee's own record leads."""
-
-    def follow(self, advice: Advice) -> None:
-        """Do what is advised."""
-
-    def inspect(self, procedure: Procedure) -> None:
-        """Offer drills of an inspector."""
-
-    def see_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
-        """Look back on a drill of an inspector; ``back`` is where one goes from it."""
-
-
-class OwnRecord(QObject):
+class OwnRecord(Flow):
     """Shows a trainee how he stands."""
 
     # Look back on an inspector's examination: its id, and where one goes from it.
     opened_inspector_exam = Signal(int, object)
-
-    def __init__(
-        self, parent: QObject, stage: Stage, desk: Desk, program: App, way: RecordWay
-    ) -> None:
-        super().__init__(parent)
-        self._stage, self._desk = stage, desk
-        self._program = program
-        self._way = way
 
     def stands(self, procedure: Procedure) -> Stands | None:
         """How the trainee stands at a house; None where that is not known."""
@@ -69,30 +46,28 @@ class OwnRecord(QObject):
 
     def _seen(self, procedure: Procedure) -> Mapping[str, Known]:
         """How well the trainee sees faults in each state; nothing where he has watched none."""
-        kept = self._program.inspections, self._program.inspector_exams
+        kept = self.app.inspections, self.app.inspector_exams
         try:
-            watched = looked(self._desk.trainee, procedure.id, *kept)
+            watched = looked(self.window.trainee, procedure.id, *kept)
         except RecordsError:
             return {}
         if not watched:
             return {}
-        renewed = self._program.renewed(procedure.id)
-        return seen_states(
-            procedure, seen_memory(watched, renewed), day_of(self._program.utc_now())
-        )
+        renewed = self.app.renewed(procedure.id)
+        return seen_states(procedure, seen_memory(watched, renewed), day_of(self.app.utc_now()))
 
     def _looked_up(self, procedure: Procedure) -> tuple[Progress, Mapping[str, Known]] | None:
         """How the trainee stands at a house; None, and said, where it cannot be read."""
-        log, trainee = self._desk.log, self._desk.trainee
+        log, trainee = self.window.log, self.window.trainee
         try:
             sessions, exams = log.history(trainee, procedure.id), log.exams(trainee)
-            memory = self._program.memories.memory(trainee, procedure.id) if sessions else Memory()
+            memory = self.app.memories.memory(trainee, procedure.id) if sessions else Memory()
         except RecordsError as error:
-            self._way.refuse(error, NOT_SHOWN)
+            self.course.refuse(error, NOT_SHOWN)
             return None
-        day = day_of(self._program.utc_now())
+        day = day_of(self.app.utc_now())
         practicable, stands = clauses_of_practice(procedure), memory.clauses(day)
-        renewed = self._program.renewed(procedure.id)
+        renewed = self.app.renewed(procedure.id)
         found = progress(procedure, sessions, exams, practicable, stands, renewed=renewed)
         met = states_met(procedure, sessions, exams)
         return found, known_states(procedure, memory, day, met)
@@ -107,81 +82,81 @@ class OwnRecord(QObject):
         def back() -> None:
             self.show(procedure)
 
-        lang = self._stage.lang(procedure)
-        screen = ProgressScreen(found, procedure, self._desk.trainee, lang)
+        lang = self.window.lang(procedure)
+        screen = ProgressScreen(found, procedure, self.window.trainee, lang)
         screen.known_map.show_known(known, self._seen(procedure))
         beside: list[Beside] = [*self._money(procedure), *self._quizzes(procedure)]
         screen.show_beside(beside, self._live(procedure))
         screen.show_inspected(self._inspected(procedure), self._examined(procedure))
-        screen.advised.connect(self._way.follow)
+        screen.advised.connect(self.course.follow)
         screen.opened.connect(lambda number: self._open(number, back))
         screen.opened_exam.connect(lambda number: self._open_exam(number, back))
         screen.opened_inspector_exam.connect(
             lambda number: self.opened_inspector_exam.emit(number, back)
         )
-        screen.opened_drill.connect(lambda drill: self._way.see_again(procedure, drill, back))
-        screen.inspect.connect(lambda: self._way.inspect(procedure))
-        screen.home.connect(self._way.show_menu)
-        self._stage.show_screen(screen)
+        screen.opened_drill.connect(lambda drill: self.course.see_again(procedure, drill, back))
+        screen.inspect.connect(lambda: self.course.inspect(procedure))
+        screen.home.connect(self.course.show_menu)
+        self.window.show_screen(screen)
 
     def _inspected(self, procedure: Procedure) -> Sequence[Inspected]:
         """The trainee's drills as an inspector; none where they cannot be read."""
         try:
-            return self._program.inspections.inspected(self._desk.trainee, procedure.id)
+            return self.app.inspections.inspected(self.window.trainee, procedure.id)
         except RecordsError:
             return ()
 
     def _examined(self, procedure: Procedure) -> Sequence[InspectorExamLine]:
         """The trainee's examinations as an inspector; none where they cannot be read."""
         try:
-            return self._program.inspector_exams.exams(self._desk.trainee, procedure.id)
+            return self.app.inspector_exams.exams(self.window.trainee, procedure.id)
         except RecordsError:
             return ()
 
     def _money(self, procedure: Procedure) -> Sequence[MoneyDone]:
         """The trainee's sittings with money; none where they cannot be read."""
         try:
-            return self._program.money.sittings(self._desk.trainee, procedure.id)
+            return self.app.money.sittings(self.window.trainee, procedure.id)
         except RecordsError as error:
-            self._way.refuse(error, NOT_SHOWN)
+            self.course.refuse(error, NOT_SHOWN)
             return ()
 
     def _quizzes(self, procedure: Procedure) -> Sequence[QuizDay]:
         """What the trainee was asked in quizzes; nothing where it cannot be read."""
         try:
-            return quiz_days(self._program.memories.reviews(self._desk.trainee, procedure.id))
+            return quiz_days(self.app.memories.reviews(self.window.trainee, procedure.id))
         except RecordsError:
             return ()
 
     def _live(self, procedure: Procedure) -> Sequence[SeenLive]:
         """What was seen of the trainee at live tables; nothing where it cannot be read."""
         try:
-            return self._program.live_tables.seen(self._desk.trainee, procedure.id)
+            return self.app.live_tables.seen(self.window.trainee, procedure.id)
         except RecordsError:
             return ()
 
     def _open(self, number: int, back: Callable[[], None]) -> None:
         """Look back on a session."""
         try:
-            record = self._desk.log.session(number)
-            dealing = self._program.logged_dealing(record)
+            record = self.window.log.session(number)
+            dealing = self.app.logged_dealing(record)
             sitting = Sitting.resume(dealing, record, Unlogged())
         except (DataError, RecordsError, ValueError) as error:
-            self._way.refuse(error, NOT_SHOWN)
+            self.course.refuse(error, NOT_SHOWN)
             return
-        self._way.look_back(debrief([sitting]), back)
+        self.course.look_back(debrief([sitting]), back)
 
     def _open_exam(self, number: int, back: Callable[[], None]) -> None:
         """Look back on an exam."""
         try:
-            record = self._desk.log.exam(number)
-            procedure = self._program.logged_procedure(record.head)
-            deal = self._program.dealer(procedure)
+            record = self.window.log.exam(number)
+            procedure = self.app.logged_procedure(record.head)
+            deal = self.app.dealer(procedure)
             exam = Exam.resume(procedure, record, deal, Unlogged(), stopped)
-            rulings = self._program.challenges.of_exam(number)
+            rulings = self.app.challenges.of_exam(number)
         except (DataError, RecordsError, ValueError) as error:
-            self._way.refuse(error, NOT_SHOWN)
+            self.course.refuse(error, NOT_SHOWN)
             return
         if exam.rounds:
             found = debrief(exam.rounds, exam.result, exam=exam)
-            self._way.look_back(by_rulings(found, rulings), back)
+            self.course.look_back(by_rulings(found, rulings), back)

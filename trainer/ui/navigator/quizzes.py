@@ -2,11 +2,10 @@
 
 import random
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication
 
-from trainer.app import App
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -17,34 +16,35 @@ from trainer.training.memory.tries import Try
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
 
 translate = QCoreApplication.translate
 _OTHERS = 2  # houses that this one is compared with
 
 
-class Quizzes(QObject):
+class Quizzes(Flow):
     """Shows the quiz of a house. Each answer is remembered as soon as it is given."""
 
-    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
-        super().__init__(window)
-        self._window, self._stage, self._desk = window, stage, desk
-        self._program, self._way = program, way
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
         self._waiting: dict[tuple[str, str], list[Try]] = {}  # what could not be written yet
 
     def show(self, procedure: Procedure) -> None:
         """Show what a quiz is, and how many questions there can be."""
         screen = self._screen(procedure)
         screen.wanted.connect(lambda count: self._begin(screen, count))
-        screen.left.connect(self._way.show_menu)
-        self._stage.show_screen(screen)
+        screen.left.connect(self.course.show_menu)
+        self.window.show_screen(screen)
         screen.start.starts[0].setFocus()
 
     def draw_for(self, procedure: Procedure, lesson: Lesson, count: int) -> QuizSitting | None:
         """So many questions of a lesson; None where that was stopped."""
-        finder = self._program.finder(procedure)
+        finder = self.app.finder(procedure)
         return self._begun(
             lambda rng, _: questions_of(finder, lesson, rng, self._mistakes(procedure)), count
         )
@@ -58,27 +58,27 @@ class Quizzes(QObject):
         def work(look: Look) -> QuizSitting:
             from trainer.training.memory import fading  # noqa: F401, PLC0415 - before an answer
 
-            rng = random.Random(self._program.seed())  # noqa: S311 - questions, no secret
+            rng = random.Random(self.app.seed())  # noqa: S311 - questions, no secret
             sitting = make(rng, look)
             sitting.begin(count, look)
             return sitting
 
         try:
-            return busy(self._window, words, work)
+            return busy(self.window, words, work)
         except StoppedError:
             return None
 
     def ask(self, procedure: Procedure, sitting: QuizSitting) -> QuizScreen:
         """Ask the questions of a sitting at once."""
         screen = self._screen(procedure)
-        self._stage.show_screen(screen)
+        self.window.show_screen(screen)
         screen.sit(sitting)
         return screen
 
     def _screen(self, procedure: Procedure) -> QuizScreen:
         """A screen whose answers are remembered."""
-        screen = QuizScreen(procedure, self._stage.lang(procedure))
-        trainee = self._desk.trainee
+        screen = QuizScreen(procedure, self.window.lang(procedure))
+        trainee = self.window.trainee
         screen.answered.connect(
             lambda clauses, right, dealt: self._remember(
                 screen, trainee, clauses, right=right, dealt=dealt
@@ -102,13 +102,13 @@ class Quizzes(QObject):
 
     def _drawn(self, procedure: Procedure, rng: random.Random, look: Look) -> QuizSitting:
         """A sitting about all of a house, compared with others."""
-        rules = Rules(procedure, self._program.machine(procedure))
+        rules = Rules(procedure, self.app.machine(procedure))
         others = list(self._others(procedure, rng, look))
         return QuizSitting(rules, rng, others, self._mistakes(procedure))
 
     def _others(self, procedure: Procedure, rng: random.Random, look: Look) -> Iterator[Rules]:
         """Other houses of the game, those of the same manual first."""
-        program = self._program
+        program = self.app
         base = program.base_of(procedure.id)
         names = [name for name in program.procedure_ids() if name != procedure.id]
         names = rng.sample(names, len(names))
@@ -129,10 +129,10 @@ class Quizzes(QObject):
     def _mistakes(self, procedure: Procedure) -> dict[str, float]:
         """The clauses that the trainee has met and does not know."""
         try:
-            memory = self._program.memories.memory(self._desk.trainee, procedure.id)
+            memory = self.app.memories.memory(self.window.trainee, procedure.id)
         except RecordsError:
             return {}
-        return likelier(memory, day_of(self._program.utc_now()))
+        return likelier(memory, day_of(self.app.utc_now()))
 
     # --- answers
 
@@ -146,7 +146,7 @@ class Quizzes(QObject):
         dealt: bool,
     ) -> None:
         """Write an answer down, and what waits to be; what cannot be waits for the next one."""
-        program, whose = self._program, (trainee, screen.procedure.id)
+        program, whose = self.app, (trainee, screen.procedure.id)
         waiting = self._waiting.setdefault(whose, [])
         waiting += tries_of(clauses, program.utc_now(), right=right, dealt=dealt)
         try:

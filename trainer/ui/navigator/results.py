@@ -1,9 +1,9 @@
 """What came of a session or an exam, and what is dealt once more after it."""
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from trainer.training.drills.drill import Drill
 from trainer.training.review.better import Better, better
@@ -13,40 +13,17 @@ from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.debrief.miss_words import Mended, last_time_words
 from trainer.ui.debrief.result import Result
-from trainer.ui.navigator.port import Desk, Stage
-from trainer.ui.navigator.sessions import Sessions
-from trainer.ui.navigator.shown import Shown
-from trainer.ui.start.choice import Chosen
+from trainer.ui.navigator.flow import Flow
+
+if TYPE_CHECKING:
+    pass
 
 
-class ResultWay(Protocol):
-    """Where a result leads."""
-
-    def show_menu(self) -> None:
-        """Show what can be done at the house that was chosen."""
-
-    def examine(self) -> None:
-        """Begin an exam of the house."""
-
-    def practise(self, chosen: Chosen) -> None:
-        """Begin to practise what was chosen."""
-
-
-class Results(QObject):
+class Results(Flow):
     """Shows results, and deals again from them."""
 
     # A result is shown; the second is where one goes from it.
     shown = Signal(object, object)
-
-    def __init__(
-        self, parent: QObject, stage: Stage, desk: Desk, sessions: Sessions, way: ResultWay
-    ) -> None:
-        super().__init__(parent)
-        self._stage = stage
-        self._shown = Shown(stage)
-        self._desk, self._log = desk, desk.log
-        self._sessions = sessions
-        self._way = way
 
     def show(self, found: Debrief, back: Callable[[], None] | None = None) -> None:
         """Show what came of a session or an exam; ``back`` is where one goes from it."""
@@ -60,21 +37,21 @@ class Results(QObject):
         index: int,
     ) -> None:
         """Show it with what came of misses that were dealt again, and one of them."""
-        result = Result(found, self._stage.lang(found.sittings[-1].session.dealing.procedure))
-        if self._sessions.next is not None and back is None:
+        result = Result(found, self.window.lang(found.sittings[-1].session.dealing.procedure))
+        if self.course.sessions.next is not None and back is None:
             result.lead_on()
         result.another.connect(
-            self._way.examine if found.mode.examines else lambda: self._another(result)
+            self.course.examine if found.mode.examines else lambda: self._another(result)
         )
         result.again.connect(lambda: self._again(result))
-        result.home.connect(back or self._way.show_menu)
+        result.home.connect(back or self.course.show_menu)
         result.show_way_back(to_record=back is not None)
         result.try_again.connect(lambda moment: self._try_again(found, moment))
         result.fix.connect(lambda chosen: self._fix(found, back, mended, chosen))
         result.show_mended(mended, index)
         result.glance.show_better(self._better(found))
         self._tell_unkept(result)
-        self._stage.show_screen(result)
+        self.window.show_screen(result)
         self.shown.emit(result, back)
         result.first_button.setFocus()
 
@@ -95,43 +72,45 @@ class Results(QObject):
             told = {**mended, index: Mended(drill.outcome, positions)}
             self._show(found, back, told, index)
 
-        self._sessions.forget_part()
+        self.course.sessions.forget_part()
         due = due_at(found, miss)
-        self._sessions.drilling.mend(
+        self.course.sessions.drilling.mend(
             first, miss.clauses, lambda lang: last_time_words(found, miss, due, lang), come_back
         )
 
     def _better(self, found: Debrief) -> Better:
         """What the records say got better; nothing where they cannot be read."""
-        trainee, house = self._desk.trainee, found.procedure.id
+        trainee, house = self.window.trainee, found.procedure.id
         ids = {sitting.number for sitting in found.sittings}
         try:
-            return better(self._log.history(trainee, house), self._log.exams(trainee), ids)
+            return better(
+                self.window.log.history(trainee, house), self.window.log.exams(trainee), ids
+            )
         except RecordsError:
             return Better()
 
     def show_unkept(self) -> None:
         """Say it at the result that is shown where something of it is not on record."""
-        result = self._shown.result
+        result = self.course.shown.result
         if result is not None:
             self._tell_unkept(result)
 
     def _tell_unkept(self, result: Result) -> None:
-        waits = any(self._log.waits(sitting.number) for sitting in result.debrief.sittings)
-        result.show_unkept(self._log.says if waits else "")
+        waits = any(self.window.log.waits(sitting.number) for sitting in result.debrief.sittings)
+        result.show_unkept(self.window.log.says if waits else "")
 
     def _another(self, result: Result) -> None:
-        if self._sessions.next is not None:
-            self._sessions.next()
+        if self.course.sessions.next is not None:
+            self.course.sessions.next()
         else:
-            self._way.practise(self._sessions.like(result.sitting.session))
+            self.course.practise(self.course.sessions.like(result.sitting.session))
 
     def _again(self, result: Result) -> None:
         session = result.sitting.session
-        self._sessions.sit(session.once_more(PRACTICE, session.prelude))
+        self.course.sessions.sit(session.once_more(PRACTICE, session.prelude))
 
     def _try_again(self, found: Debrief, moment: Reviewed) -> None:
         """Practise from a moment that was looked back on."""
         session = found.sittings[moment.part].session
-        self._sessions.forget_part()
-        self._sessions.sit(session.once_more(PRACTICE, acts_until(found, moment)))
+        self.course.sessions.forget_part()
+        self.course.sessions.sit(session.once_more(PRACTICE, acts_until(found, moment)))

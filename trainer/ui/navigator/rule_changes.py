@@ -1,17 +1,12 @@
 """The room of the procedures manager: rule changes from their first words to their day."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QCoreApplication, Signal
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.behind_doors import BehindDoors
-from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.port import Stage, Way
 from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.trouble import PROCEDURE
 
@@ -26,17 +21,6 @@ class RuleChanges(BehindDoors):
     # The same of one that was published.
     published = Signal(object, object, str)
 
-    def __init__(
-        self,
-        doorkeeper: Doorkeeper,
-        stage: Stage,
-        program: App,
-        way: Way,
-        after: Callable[[], None],
-    ) -> None:
-        super().__init__(doorkeeper, stage, way, after)
-        self._program = program
-
     def lead(self, menu: Menu) -> None:
         """Let a menu lead here."""
         action = menu.assess_menu.addAction("", lambda: self.show(menu.procedure))
@@ -47,21 +31,21 @@ class RuleChanges(BehindDoors):
 
     def show(self, procedure: Procedure) -> None:
         """Show the rule changes of a house to who answers for its rules."""
-        who = self._doorkeeper.let_in(Role.PROCEDURES)
+        who = self.course.doorkeeper.let_in(Role.PROCEDURES)
         if not who:
             return
         try:
-            manual = self._program.manual(procedure.id)
+            manual = self.app.manual(procedure.id)
         except DataError as error:
-            self._way.refuse(error, PROCEDURE)
+            self.course.refuse(error, PROCEDURE)
             return
-        screen = RulesScreen(self._program, manual, who, self._approver)
+        screen = RulesScreen(self.app, manual, who, self._approver)
         screen.form.effect.connect(self.effect)
         screen.form.offer_effect()
         screen.published.connect(self.published)
-        screen.retranslate(self._stage.lang(procedure))
+        screen.retranslate(self.window.lang(procedure))
         self._guard(screen, Role.PROCEDURES)
 
     def _approver(self, why: str) -> str:
         """Who approves a draft: he comes in by the same door."""
-        return self._doorkeeper.let_in(Role.PROCEDURES, why)
+        return self.course.doorkeeper.let_in(Role.PROCEDURES, why)

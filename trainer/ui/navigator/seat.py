@@ -1,10 +1,14 @@
 """The table at which a session is dealt: made, and shown."""
 
+from typing import TYPE_CHECKING
+
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.memory import look_through_memory
-from trainer.ui.navigator.port import Stage
 from trainer.ui.widgets.exam_clock import ExamClock
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.main_window import MainWindow
 
 
 def seated(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> TableScreen:
@@ -15,11 +19,11 @@ def seated(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> Table
 
 
 def show_table(
-    stage: Stage, sitting: Sitting, clock: ExamClock | None = None, *, unaided: bool = False
+    window: "MainWindow", sitting: Sitting, clock: ExamClock | None = None, *, unaided: bool = False
 ) -> TableScreen:
     """Show the table of a session; of an exam with its clock. ``unaided``: nobody is coached."""
-    screen = seated(sitting, stage.lang(sitting.session.dealing.procedure), clock)
+    screen = seated(sitting, window.lang(sitting.session.dealing.procedure), clock)
     screen.coach.silent = unaided
-    stage.show_screen(screen)
+    window.show_screen(screen)
     screen.view.fixtures.shoe.setFocus()
     return screen

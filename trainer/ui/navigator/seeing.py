@@ -4,8 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
 
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication
 
 from trainer.app import App
 from trainer.procedure.reading import DataError
@@ -19,29 +18,24 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.scene_screen import Remark, SceneScreen
-from trainer.ui.navigator.port import Desk, Stage, Way
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_BEGUN, RECORDS
 
 translate = QCoreApplication.translate
 
 
-class Seeing(QObject):
+class Seeing(Flow):
     """Shows what changed dealt right and wrong; each try is on record as soon as it is decided."""
-
-    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
-        super().__init__(window)
-        self._window, self._stage, self._desk = window, stage, desk
-        self._program, self._way = program, way
 
     def begin(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
         """Show what is due today; ``back`` is where one goes when nothing is, or it is left."""
         house = becoming.new
         if self._is_examined(house):
-            self._way.refuse("", EXAM_OPEN)
+            self.course.refuse("", EXAM_OPEN)
             return
         screen = SceneScreen(
-            house, self._program.clock, self._stage.lang(house), remark_of(self._program, house)
+            house, self.app.clock, self.window.lang(house), remark_of(self.app, house)
         )
         turns = _Turns(becoming, sheet)
         screen.tried.connect(partial(self._keep, turns))
@@ -52,32 +46,32 @@ class Seeing(QObject):
     def _is_examined(self, house: Procedure) -> bool:
         """Whether an examination of the trainee at the house is not finished."""
         with suppress(RecordsError):
-            found = self._program.inspector_exams.unfinished(self._desk.trainee)
+            found = self.app.inspector_exams.unfinished(self.window.trainee)
             return found is not None and found.head.procedure == house.id
         return False
 
     def _next(self, screen: SceneScreen, turns: "_Turns", back: Callable[[], None]) -> None:
         words = translate("Drill", "Looking for positions to drill this…")
         try:
-            found = busy(self._window, words, turns.next)
+            found = busy(self.window, words, turns.next)
         except StoppedError:
             back()
         except DataError as error:
-            self._way.refuse(error, NOT_BEGUN)
+            self.course.refuse(error, NOT_BEGUN)
         else:
             if found is None:
                 back()
                 return
             scenes, scene = found
-            if self._stage.shown is not screen:
-                self._stage.show_screen(screen)
+            if self.window.shown is not screen:
+                self.window.show_screen(screen)
             screen.watch(scene, scenes, turns.learnt)
 
     def _keep(self, turns: "_Turns", right: bool) -> None:  # noqa: FBT001 - as it is told
         try:
             turns.tried(right=right)
         except RecordsError as error:
-            self._way.refuse(error, RECORDS)
+            self.course.refuse(error, RECORDS)
 
 
 class _Turns:

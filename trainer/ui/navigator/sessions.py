@@ -1,11 +1,10 @@
 """Sessions of one trainee: begun, gone on with, dealt or watched, left."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication
 
-from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
@@ -18,10 +17,9 @@ from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.navigator.drilling import Drilling
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.former_rules import tell_former_rules
-from trainer.ui.navigator.port import Desk, Stage, Way
 from trainer.ui.navigator.seat import show_table
-from trainer.ui.navigator.shown import Shown
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import (
@@ -33,19 +31,18 @@ from trainer.ui.widgets.trouble import (
     SCENARIO,
 )
 
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
+
 translate = QCoreApplication.translate
 
 
-class Sessions(QObject):
+class Sessions(Flow):
     """Begins sessions, and shows the table at which each is dealt or watched."""
 
-    def __init__(self, window: QWidget, stage: Stage, desk: Desk, program: App, way: Way) -> None:
-        super().__init__(window)
-        self._window, self._stage, self._desk = window, stage, desk
-        self._shown = Shown(stage)
-        self._program = program
-        self._way = way
-        self.drilling = Drilling(window, stage, desk, program, way)
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
+        self.drilling = Drilling(course)
         self._begun: Chosen | None = None  # what was begun last, to draw another
         self._part = ""  # which part of a round that is
         self.next: Callable[[], None] | None = None  # begins what comes after one that was found
@@ -69,7 +66,7 @@ class Sessions(QObject):
         words = translate("Course", "Looking for a round in which this comes up…")
 
         def make() -> Session:
-            return Session.of(busy(self._window, words, find), PRACTICE, "today")
+            return Session.of(busy(self.window, words, find), PRACTICE, "today")
 
         self._begin(Chosen(procedure), make)
 
@@ -79,16 +76,16 @@ class Sessions(QObject):
         except StoppedError:
             return
         except (NotDrawnError, NoRoundError) as error:
-            self._way.refuse(error, NOT_DRAWN)
+            self.course.refuse(error, NOT_DRAWN)
         except DataError as error:
-            self._way.refuse(error, PROCEDURE if chosen.file is None else SCENARIO)
+            self.course.refuse(error, PROCEDURE if chosen.file is None else SCENARIO)
         except (OSError, UnicodeDecodeError) as error:
-            self._way.refuse(error, FILE)
+            self.course.refuse(error, FILE)
         else:
             self.sit(session)
 
     def _session(self, chosen: Chosen, mode: Mode) -> Session:
-        program, file = self._program, chosen.file
+        program, file = self.app, chosen.file
         if file is not None:
             text = file.read_text(encoding="utf-8-sig")
             return Session.begin(program.dealing(text, file.name), mode)
@@ -99,7 +96,7 @@ class Sessions(QObject):
             return Session.of(drawn, mode, f"seed {seed}")
 
         words = translate("Course", "Looking for a round in which this comes up…")
-        return busy(self._window, words, work)
+        return busy(self.window, words, work)
 
     def like(self, session: Session) -> Chosen:
         """What to begin for another like the one that was begun last: this session."""
@@ -112,12 +109,12 @@ class Sessions(QObject):
     def sit(self, session: Session) -> None:
         """Begin a session that is made, and show it."""
         try:
-            desk = self._desk
-            sitting = Sitting.begin(session, desk.trainee, desk.log, self._program.clock)
+            desk = self.window
+            sitting = Sitting.begin(session, desk.trainee, desk.log, self.app.clock)
         except DataError as error:
-            self._way.refuse(error, SCENARIO)
+            self.course.refuse(error, SCENARIO)
         except RecordsError as error:
-            self._way.refuse(error, NOT_BEGUN)
+            self.course.refuse(error, NOT_BEGUN)
         else:
             self._show(sitting)
 
@@ -125,17 +122,17 @@ class Sessions(QObject):
         """Go on with a session that was not finished."""
         self.next = None
         try:
-            dealing = self._program.logged_dealing(record)
-            sitting = Sitting.resume(dealing, record, self._desk.log, self._program.clock)
+            dealing = self.app.logged_dealing(record)
+            sitting = Sitting.resume(dealing, record, self.window.log, self.app.clock)
         except (DataError, RecordsError, ValueError) as error:
-            self._way.refuse(error, NOT_RESUMED)
+            self.course.refuse(error, NOT_RESUMED)
             return
         if not sitting.over:
             self._show(sitting)
         elif sitting.session.mode.scores:  # its last act was written down, but not the end
-            self._way.look_back(debrief([sitting]))
+            self.course.look_back(debrief([sitting]))
         else:
-            self._way.show_menu()
+            self.course.show_menu()
 
     # --- dealing and watching
 
@@ -143,23 +140,23 @@ class Sessions(QObject):
         if sitting.session.mode.shows:
             self._show_walkthrough(sitting)
             return
-        table = show_table(self._stage, sitting)
-        tell_former_rules(table, self._program)
+        table = show_table(self.window, sitting)
+        tell_former_rules(table, self.app)
         table.left.connect(lambda: self._stop(sitting))
         table.ended.connect(self._look_back)
 
     def _show_walkthrough(self, sitting: Sitting) -> None:
         procedure = sitting.session.dealing.procedure
-        screen = LearnScreen(sitting, self._stage.lang(procedure), self._met(procedure.id))
+        screen = LearnScreen(sitting, self.window.lang(procedure), self._met(procedure.id))
         screen.taken_over.connect(lambda acts: self._take_over(sitting, acts))
         screen.left.connect(lambda: self._stop(sitting))
-        screen.ended.connect(self._way.show_menu)
-        self._stage.show_screen(screen)
+        screen.ended.connect(self.course.show_menu)
+        self.window.show_screen(screen)
 
     def _met(self, procedure: str) -> frozenset[str]:
         """The clauses that the trainee has met; none where the records cannot be read."""
         try:
-            return clauses_met(self._desk.log.history(self._desk.trainee, procedure))
+            return clauses_met(self.window.log.history(self.window.trainee, procedure))
         except RecordsError:
             return frozenset()
 
@@ -174,13 +171,13 @@ class Sessions(QObject):
         """Leave a session where it is; one in which nothing was done is not offered again."""
         if not sitting.session.moments:
             sitting.leave()
-        self._way.show_menu()
+        self.course.show_menu()
 
     def _look_back(self) -> None:
-        table = self._shown.table
+        table = self.course.shown.table
         if table is None or not table.sitting.over:  # another one by now
             return
-        self._way.look_back(debrief([table.sitting]))
+        self.course.look_back(debrief([table.sitting]))
 
     # --- the part of a round
 
@@ -192,10 +189,10 @@ class Sessions(QObject):
         """Which part of a round is dealt or watched just now; "" for all of it."""
         if self.drilling.words:
             return self.drilling.words
-        screen = self._shown.table or self._shown.walkthrough
+        screen = self.course.shown.table or self.course.shown.walkthrough
         if screen is None or not screen.sitting.session.focus:
             return ""
-        procedure, lang = screen.procedure, self._stage.lang(screen.procedure)
+        procedure, lang = screen.procedure, self.window.lang(screen.procedure)
         if self._part in procedure.texts[lang]["clauses"]:
             return f"{self._part}: {procedure.clause(self._part, lang, 'says')}"
         return procedure.words(lang, "states", screen.sitting.session.focus)

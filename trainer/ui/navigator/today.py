@@ -1,35 +1,29 @@
 """Today: rounds that bring up what is about to be forgotten, and one new lesson."""
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.wanted import FIRST, Drawn, Wanted
 from trainer.training.memory.card import CLAUSE, Key
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.navigator.lessons import Lessons
-from trainer.ui.navigator.port import Desk, Way
-from trainer.ui.navigator.sessions import Sessions
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look
 from trainer.ui.widgets.trouble import NOT_SHOWN
+
+if TYPE_CHECKING:
+    pass
 
 _ROUNDS = 2  # of what is about to be forgotten, before the lesson
 _FEW = 3  # clauses in one round
 _LOOKED = 60  # rounds, for several clauses together; then for fewer
 
 
-class Today:
+class Today(Flow):
     """Begins what is for today."""
-
-    def __init__(
-        self, desk: Desk, program: App, sessions: Sessions, lessons: Lessons, way: Way
-    ) -> None:
-        self._desk, self._program = desk, program
-        self._sessions, self._lessons = sessions, lessons
-        self._way = way
 
     def begin(self, procedure: Procedure) -> None:
         """Begin a sitting: a few rounds for what is about to be forgotten, then the next lesson.
@@ -41,12 +35,12 @@ class Today:
 
     def _go_on(self, procedure: Procedure, rounds: int) -> None:
         """Go on with a sitting in which so many rounds are left before the lesson."""
-        desk, lessons = self._desk, self._lessons
+        desk, lessons = self.window, self.course.lessons
         try:
             dealt = bool(desk.log.history(desk.trainee, procedure.id))
-            wanted = self._program.rehearsal(desk.trainee, procedure) if dealt else None
+            wanted = self.app.rehearsal(desk.trainee, procedure) if dealt else None
         except RecordsError as error:
-            self._way.refuse(error, NOT_SHOWN)
+            self.course.refuse(error, NOT_SHOWN)
             return
         fading = [] if wanted is None else _clauses(wanted.fading)
         if fading and rounds:
@@ -58,12 +52,12 @@ class Today:
         if wanted is not None and (clauses := _clauses(wanted.keys)):
             self._rehearse(procedure, clauses, rounds)
             return
-        self._sessions.begin(Chosen(procedure.id, Wanted() if dealt else FIRST), PRACTICE)
+        self.course.sessions.begin(Chosen(procedure.id, Wanted() if dealt else FIRST), PRACTICE)
 
     def _rehearse(self, procedure: Procedure, clauses: Sequence[str], rounds: int) -> None:
         """Deal a round that brings up these clauses, or the first of them."""
-        finder, seed = self._program.finder(procedure), self._program.seed()
-        self._sessions.begin_found(
+        finder, seed = self.app.finder(procedure), self.app.seed()
+        self.course.sessions.begin_found(
             lambda look: drawn_for(finder, clauses, seed, look),
             procedure.id,
             lambda: self._go_on(procedure, rounds),
