@@ -73,7 +73,7 @@ def screens(window: MainWindow) -> Iterator[str]:
     menu.show_own_round()
     yield "own round"
     menu.show_map()
-    menu.lessons_button.click()
+    menu.buttons["lessons"].click()
     yield "lessons"
     dealer.choose().learn_button.click()
     yield "learn"
@@ -94,7 +94,7 @@ def screens(window: MainWindow) -> Iterator[str]:
     for number in range(window.result.tabs.count()):
         window.result.tabs.setCurrentIndex(number)
         yield f"result {number}"
-    dealer.choose().progress_button.click()
+    dealer.choose().buttons["record"].click()
     yield "progress"
 
 

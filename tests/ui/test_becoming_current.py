@@ -49,7 +49,7 @@ def home(qtbot: QtBot, window: MainWindow, trainee: str = "Anna") -> Menu:
     window.welcome.begin.emit(trainee, "prague")
     menu = window.menu
     assert menu is not None
-    qtbot.waitUntil(lambda: ":" in menu.lessons_button.text())  # all is looked up
+    qtbot.waitUntil(lambda: ":" in menu.buttons["lessons"].text())  # all is looked up
     return menu
 
 
@@ -92,7 +92,7 @@ def test_home_says_it_before_anything_else(
     assert said.isVisible()
     assert says in said.words.text()
     assert "2027: 1\n" in said.words.text()
-    others = (menu.title, menu.today_button, menu.lessons_button)
+    others = (menu.title, menu.today_button, menu.buttons["lessons"])
     assert all(said.mapTo(menu, said.pos()).y() < w.mapTo(menu, w.pos()).y() for w in others)
 
 
@@ -281,7 +281,7 @@ def test_in_a_low_window_nothing_is_pushed_out_of_sight(
     window = open_window(program, "cs")
     window.resize(900, 500)
     menu = home(qtbot, window)
-    last = menu.inspect_button
+    last = menu.buttons["inspect"]
     qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
     assert last.visibleRegion().boundingRect().height() == last.height()
     assert menu.changed.isVisible()

@@ -345,10 +345,10 @@ def test_what_is_examined_is_not_practised_meanwhile(
     for button in (
         menu.practise_button,
         menu.learn_button,
-        menu.quiz_button,
-        menu.lessons_button,
+        menu.buttons["quiz"],
+        menu.buttons["lessons"],
         menu.today_button,
-        menu.money_button,
+        menu.buttons["money"],
     ):
         QTest.mouseClick(button, LEFT)
         assert again.window.menu is menu, button.text()
@@ -356,7 +356,7 @@ def test_what_is_examined_is_not_practised_meanwhile(
         menu.error.clear()
     again.window.go_to("adelaide")
     assert again.window.menu is not None
-    QTest.mouseClick(again.window.menu.quiz_button, LEFT)
+    QTest.mouseClick(again.window.menu.buttons["quiz"], LEFT)
     QApplication.processEvents()
     assert again.window.menu is None, "another house is free"
     record = program.log.exam(1)
@@ -375,7 +375,7 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     deal(dealer, performance(dealer))
     menu = dealer.choose()
     meets(PassphraseDialog, fill(passphrase=RIGHT))
-    QTest.mouseClick(menu.people_button, LEFT)
+    QTest.mouseClick(menu.buttons["people"], LEFT)
     house = dealer.window.shown
     assert isinstance(house, HouseScreen)
     page = house.findChild(CertifiedList)

@@ -104,7 +104,7 @@ def dealer(qtbot: QtBot, program: ExamProgram, open_window: OpenWindow, answers:
 
 
 def begin(dealer: Dealer) -> None:
-    QTest.mouseClick(dealer.choose().exam_button, LEFT)
+    QTest.mouseClick(dealer.choose().buttons["exam"], LEFT)
 
 
 def performance(dealer: Dealer) -> list[Act]:
@@ -278,7 +278,7 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     assert first is not None
     QTest.mouseClick(first.home_button, LEFT)
     assert dealer.window.menu is not None
-    QTest.mouseClick(dealer.window.menu.progress_button, LEFT)
+    QTest.mouseClick(dealer.window.menu.buttons["record"], LEFT)
     screen = dealer.window.shown
     assert isinstance(screen, ProgressScreen)
     screen.opened_exam.emit(1)
@@ -573,7 +573,7 @@ def test_an_exam_goes_by_what_the_manager_has_set_by_now(
     menu = dealer.choose()
     text = BLUEPRINT.replace('amends = "prague"', 'amends = "prague"\npass_mark = 0.99')
     (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
-    QTest.mouseClick(menu.exam_button, LEFT)
+    QTest.mouseClick(menu.buttons["exam"], LEFT)
     assert exam_of(program).head.blueprint["pass_mark"] == 0.99
 
 

@@ -201,16 +201,16 @@ def test_where_nothing_is_to_be_rehearsed_any_round_is_dealt(
 
 def test_what_else_there_is_leads_there(dealer: Dealer) -> None:
     menu = dealer.choose()
-    assert {menu.practise_button, menu.own_button, menu.exam_button} <= set(menu.entries)
+    assert {menu.practise_button, menu.own_button, menu.buttons["exam"]} <= set(menu.entries)
     assert all(button.isVisible() for button in menu.entries)
-    assert "The exam: " in menu.exam_button.toolTip()
-    assert menu.exam_button.accessibleDescription() == menu.exam_button.toolTip()
+    assert "The exam: " in menu.buttons["exam"].toolTip()
+    assert menu.buttons["exam"].accessibleDescription() == menu.buttons["exam"].toolTip()
     assert not menu.options.isVisible()
     QTest.mouseClick(menu.own_button, LEFT)
     assert menu.options.isVisible()
     QTest.mouseClick(menu.own.back_button, LEFT)
     assert menu.map.isVisible()
-    QTest.mouseClick(menu.progress_button, LEFT)
+    QTest.mouseClick(menu.buttons["record"], LEFT)
     assert dealer.window.menu is None
 
 
@@ -301,7 +301,7 @@ def test_the_debrief_shows_where_faults_lie(dealer: Dealer) -> None:
 
 def test_the_record_shows_what_is_known(dealer: Dealer) -> None:
     deal_round(dealer)
-    QTest.mouseClick(dealer.choose().progress_button, LEFT)
+    QTest.mouseClick(dealer.choose().buttons["record"], LEFT)
     screen = dealer.window.shown
     assert screen is not None
     assert screen.map.mark("deal/first_cards").kind == LEARNING  # type: ignore[attr-defined]

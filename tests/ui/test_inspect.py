@@ -56,7 +56,7 @@ class Inspector:
         self.window, self.clock = window, clock
         window.welcome.house.setCurrentIndex(window.welcome.house.findData("prague"))
         menu = Dealer(qtbot, window).choose()
-        QTest.mouseClick(menu.inspect_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(menu.buttons["inspect"], Qt.MouseButton.LeftButton)
         self.screen = cast("InspectScreen", window.shown)
         self.screen.show_options(TableOptions(0))
 
@@ -486,7 +486,7 @@ def test_each_drill_is_on_record_and_shown_there(
     assert (left.acts, left.over, left.passed) == (5, False, False)
     QTest.mouseClick(inspector.screen.end.home_button, Qt.MouseButton.LeftButton)
     assert inspector.window.menu is not None
-    QTest.mouseClick(inspector.window.menu.progress_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(inspector.window.menu.buttons["record"], Qt.MouseButton.LeftButton)
     screen = cast("ProgressScreen", inspector.window.shown)
     assert screen.inspected.isVisible()
     screen.inspected.choose(program.inspections.inspected(inspector.window.trainee, "prague")[0])
@@ -733,7 +733,7 @@ def test_home_and_the_record_show_what_an_inspector_sees(
     menu = cast("Menu", inspector.window.menu)
     qtbot.waitUntil(lambda: bool(menu.map.mark("bets").kind))
     assert not menu.known_map.sees.isVisible(), "nothing was watched"
-    QTest.mouseClick(menu.inspect_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(menu.buttons["inspect"], Qt.MouseButton.LeftButton)
     inspector.screen = cast("InspectScreen", inspector.window.shown)
     inspector.screen.show_options(TableOptions(0))
     watched_through(inspector, seeing=False)
@@ -749,7 +749,7 @@ def test_home_and_the_record_show_what_an_inspector_sees(
     assert LEARNING in sees.values()
     QTest.mouseClick(menu.known_map.knows, Qt.MouseButton.LeftButton)
     assert {menu.map.mark(path).kind for path in menu.map.states} <= {NEW, ""}
-    QTest.mouseClick(menu.progress_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(menu.buttons["record"], Qt.MouseButton.LeftButton)
     record = cast("ProgressScreen", inspector.window.shown)
     assert record.tabs.isTabVisible(3)
     assert {path: record.map.mark(path).kind for path in record.map.states} == sees

@@ -387,7 +387,7 @@ def test_drills_of_the_house_wait_until_it_is_finished(held: Held) -> None:
     held.until(3)
     held.window.course.show_menu()
     menu = Dealer(held.qtbot, held.window).choose()
-    QTest.mouseClick(menu.inspect_button, LEFT)
+    QTest.mouseClick(menu.buttons["inspect"], LEFT)
     drills = cast("InspectScreen", held.window.shown)
     QTest.mouseClick(drills.start.begin, LEFT)
     assert held.window.menu is not None

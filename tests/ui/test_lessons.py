@@ -50,7 +50,7 @@ def path_screen(dealer: Dealer) -> PathScreen:
 
 
 def open_path(dealer: Dealer) -> PathScreen:
-    QTest.mouseClick(dealer.choose().lessons_button, LEFT)
+    QTest.mouseClick(dealer.choose().buttons["lessons"], LEFT)
     return path_screen(dealer)
 
 
@@ -273,7 +273,7 @@ def test_a_house_without_lessons_has_them_of_its_phases(dealer: Dealer) -> None:
     QApplication.processEvents()
     other = dealer.window.menu
     assert other is not None
-    QTest.mouseClick(other.lessons_button, LEFT)
+    QTest.mouseClick(other.buttons["lessons"], LEFT)
     screen = path_screen(dealer)
     assert screen.title.text() == "Lesson 1: A first round"
     screen.lessons.setCurrentRow(2)
@@ -345,7 +345,7 @@ def test_today_is_what_fades_and_then_a_lesson(
     menu = dealer.choose()
     dealer.qtbot.waitUntil(lambda: "lesson" in menu.today_words.text())
     assert "lesson 2, The deal." in menu.today_words.text()
-    assert menu.lessons_button.text() == f"Lesso&ns: 1 of {len(course(program))}"
+    assert menu.buttons["lessons"].text() == f"Lesso&ns: 1 of {len(course(program))}"
     QTest.mouseClick(menu.today_button, LEFT)
     for _ in range(2):
         session = dealer.screen.sitting.session

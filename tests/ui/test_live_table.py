@@ -48,7 +48,7 @@ def live(window: MainWindow, meets: Meets) -> LiveScreen:
     """The live table, behind the assessor's door."""
     assert window.menu is not None
     meets(PassphraseDialog, fill(name=EVA, passphrase=RIGHT))
-    window.menu.live_action.trigger()
+    window.menu.actions_by_id["live table"].trigger()
     screen = window.shown
     assert isinstance(screen, LiveScreen)
     return screen
@@ -95,7 +95,7 @@ def test_it_stands_in_the_record_and_in_the_managers_list(
     click(screen.home_button)
     menu = window.menu
     assert menu is not None
-    click(menu.progress_button)
+    click(menu.buttons["record"])
     record = window.shown
     assert isinstance(record, ProgressScreen)
     lines = record.sessions.model()
@@ -104,7 +104,7 @@ def test_it_stands_in_the_record_and_in_the_managers_list(
     click(record.home_button)
     assert window.menu is not None
     meets(PassphraseDialog, fill(name=BOSS, passphrase=RIGHT))
-    click(window.menu.people_button)
+    click(window.menu.buttons["people"])
     house = window.shown
     assert isinstance(house, HouseScreen)
     [listed] = house.findChildren(LiveList)
@@ -116,7 +116,7 @@ def test_it_stands_in_the_record_and_in_the_managers_list(
 def test_who_is_no_assessor_sees_no_live_table(window: MainWindow, meets: Meets) -> None:
     assert window.menu is not None
     meets(PassphraseDialog, PassphraseDialog.reject)
-    window.menu.live_action.trigger()
+    window.menu.actions_by_id["live table"].trigger()
     assert window.shown is window.menu
 
 
@@ -164,7 +164,7 @@ def test_what_was_overruled_is_behind_the_procedures_managers_door(
         fill(passphrase=RULES)(dialog)
 
     meets(PassphraseDialog, tries)
-    window.menu.overruled_action.trigger()
+    window.menu.actions_by_id["overruled"].trigger()
     screen = window.shown
     assert isinstance(screen, OverruledScreen)
     line = " ".join(str(screen.list.model().index(0, n).data()) for n in range(5))

@@ -40,7 +40,7 @@ def opened(program: MemoryProgram, open_window: OpenWindow) -> Opened:
         window.course.menu.choose(house)
         menu = window.shown
         assert isinstance(menu, Menu)
-        QTest.mouseClick(menu.money_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(menu.buttons["money"], Qt.MouseButton.LeftButton)
         screen = window.shown
         assert isinstance(screen, MoneyScreen)
         QApplication.processEvents()

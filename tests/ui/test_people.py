@@ -80,7 +80,7 @@ def test_a_name_is_shown_as_it_is_and_has_room(
     assert menu is not None
     for screen in (menu, None):
         if screen is None:
-            QTest.mouseClick(menu.progress_button, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(menu.buttons["record"], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
         assert window.size().width() == 1024
         assert window.shown is not None

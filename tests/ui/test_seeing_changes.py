@@ -68,7 +68,7 @@ def home(qtbot: QtBot, window: MainWindow, trainee: str = "Ivo") -> Menu:
     window.welcome.begin.emit(trainee, "prague")
     menu = window.menu
     assert menu is not None
-    qtbot.waitUntil(lambda: ":" in menu.lessons_button.text())  # all is looked up
+    qtbot.waitUntil(lambda: ":" in menu.buttons["lessons"].text())  # all is looked up
     return menu
 
 

@@ -162,7 +162,7 @@ def test_there_is_no_exam_without_a_record(dealer: Dealer, program: App, tmp_pat
     dealer.do(acts[1])
     told(dealer.window, LAST_ACT).close()
     menu = dealer.choose()
-    QTest.mouseClick(menu.exam_button, LEFT)
+    QTest.mouseClick(menu.buttons["exam"], LEFT)
     assert dealer.window.table is None
     assert dealer.window.menu is not None
     assert dealer.window.menu.error.trouble == NO_EXAM_KEPT
@@ -184,7 +184,7 @@ def test_an_exam_is_refused_while_the_records_cannot_be_opened(
     assert boxes(window) == [], "it has been told already"
     dealer = Dealer(qtbot, window)
     menu = dealer.choose()
-    QTest.mouseClick(menu.exam_button, LEFT)
+    QTest.mouseClick(menu.buttons["exam"], LEFT)
     assert window.menu is menu
     assert menu.error.trouble == NO_EXAM_KEPT
     assert menu.error.details is not None

@@ -101,7 +101,7 @@ def test_coming_rules_are_told_and_trained_beforehand(
 def test_exams_are_by_the_rules_in_force(program: MemoryProgram, open_window: OpenWindow) -> None:
     window = open_window(program)
     begin(window).rules.buttons[0].click()
-    home(window).exam_button.click()
+    home(window).buttons["exam"].click()
     assert "by the rules in force" in home(window).error.words.text()
     assert window.course.examination.exam is None
 

@@ -4,6 +4,7 @@ It is loaded after the window was first painted: that takes longer than the pain
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -18,6 +19,7 @@ from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import ExamRecord, RecordsError
+from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.becoming import BecomingCurrent
 from trainer.ui.navigator.challenging import Challenging
 from trainer.ui.navigator.doorkeeper import Doorkeeper
@@ -37,6 +39,7 @@ from trainer.ui.navigator.rule_changes import RuleChanges
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.navigator.shown import Shown
 from trainer.ui.navigator.today import Today
+from trainer.ui.start.activity import WHERE_FREE, WHERE_PROVED
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.start.unfinished import Record
@@ -90,23 +93,27 @@ class Course(QObject):
         QTimer.singleShot(0, menu, lambda: self.current.offer(menu))
         menu.learn.connect(free(self.learn))
         menu.practise.connect(free(self.practise))
-        menu.examine.connect(proved(self.examine, NO_EXAM_KEPT))
+        menu.opened.connect(self.open)
         menu.advised.connect(free(self.follow))
         menu.today.connect(free(lambda: self.today.begin(procedure)))
         menu.moved.connect(self.window.go_to)
         menu.resume.connect(proved(self.resume))
-        menu.quiz.connect(free(lambda: self.quizzes.show(procedure)))
-        menu.progress.connect(proved(lambda: self.record.show(procedure)))
-        menu.lessons.connect(free(lambda: self.lessons.show(procedure)))
-        menu.money.connect(free(lambda: self.money.show(procedure)))
-        menu.inspect.connect(lambda: self.inspect(procedure))
-        menu.house_settings.connect(lambda: self.manager.show(procedure))
-        menu.people.connect(lambda: self.manager.show_house(procedure))
-        menu.live.connect(lambda: self.assessors.show_live(procedure))
-        menu.overruled.connect(lambda: self.assessors.show_overruled(procedure))
         menu.rules.asked.connect(free(lambda: self.effects.show_coming(procedure)))
-        self.rules.lead(menu)
         menu.home.connect(self.window.go_home)
+
+    def open(self, activity: str) -> None:
+        """Open one of the activities of home."""
+        house = self.menu.procedure
+        if house is None:
+            return
+        chosen = next(one for one in ACTIVITIES if one.id == activity)
+        trouble = NO_EXAM_KEPT if activity == "exam" else NOT_SHOWN
+        opens: Callable[..., None] = partial(chosen.open, self, house)
+        if chosen.needs == WHERE_FREE:
+            opens = self._where_free(opens)
+        elif chosen.needs == WHERE_PROVED:
+            opens = self._where_proved(opens, trouble)
+        opens()
 
     def _where_free(self, does: Callable[..., None]) -> Callable[..., None]:
         """Does it only where no exam of the house is open: what is examined is not practised."""

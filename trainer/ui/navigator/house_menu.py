@@ -13,6 +13,7 @@ from trainer.procedure.versions import Version
 from trainer.training.lessons.path import LessonPath
 from trainer.training.review.progress import Advice
 from trainer.training.review.states import Known
+from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
@@ -116,7 +117,7 @@ class HouseMenu(Flow):
         if procedure is None:
             window.go_home()
             return
-        menu = Menu(procedure, window.trainee, window.lang(procedure))
+        menu = Menu(procedure, window.trainee, window.lang(procedure), ACTIVITIES)
         chosen = self._chosen
         if chosen is not None and chosen.wanted is not None and chosen.procedure == procedure.id:
             menu.choose(chosen.wanted)

@@ -1,16 +1,13 @@
 """The room of the procedures manager: rule changes from their first words to their day."""
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.people.roles import Role
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.behind_doors import BehindDoors
-from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.trouble import PROCEDURE
-
-translate = QCoreApplication.translate
 
 
 class RuleChanges(BehindDoors):
@@ -20,14 +17,6 @@ class RuleChanges(BehindDoors):
     effect = Signal(object, object, str)
     # The same of one that was published.
     published = Signal(object, object, str)
-
-    def lead(self, menu: Menu) -> None:
-        """Let a menu lead here."""
-        action = menu.assess_menu.addAction("", lambda: self.show(menu.procedure))
-        action.setObjectName("rule changes")
-        menu.assess_menu.aboutToShow.connect(
-            lambda: action.setText(translate("Menu", "&Rule changes…"))
-        )
 
     def show(self, procedure: Procedure) -> None:
         """Show the rule changes of a house to who answers for its rules."""

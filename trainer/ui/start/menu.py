@@ -1,10 +1,11 @@
 """Home: the round as a map of what one knows, what is for today, and what else there is."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -25,6 +26,7 @@ from trainer.training.memory.card import FADING, NEW
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.review.states import Known
 from trainer.ui.map.known_map import KnownMap
+from trainer.ui.start.activity import ASSESSORS, FOOT, HOME, Activity
 from trainer.ui.start.choice import Choice, Chosen
 from trainer.ui.start.coming_rules import ComingRules
 from trainer.ui.start.own_round import OwnRound
@@ -55,37 +57,28 @@ class Menu(Screen):
     # Watch a round, or deal it: what was chosen.
     learn = Signal(object)
     practise = Signal(object)
-    # Be examined.
-    examine = Signal()
+    # Begin one of the activities: its id.
+    opened = Signal(str)
     # Take the next lesson, and rehearse: what is for today.
     today = Signal()
     # Do what is advised.
     advised = Signal(object)
     # Go on with what was not finished: its record.
     resume = Signal(object)
-    # Answer questions at the table.
-    quiz = Signal()
-    # Look at the lessons.
-    lessons = Signal()
-    # Do exercises with money.
-    money = Signal()
-    # Watch a dealer, and see his faults.
-    inspect = Signal()
-    # Look at the own record; change what the house sets; see its people and its doors; be somebody
-    # else, or at another house.
-    progress = Signal()
-    house_settings = Signal()
-    people = Signal()
-    # For assessors: the live table; what was overruled, for who answers for the rules.
-    live = Signal()
-    overruled = Signal()
+    # Be somebody else, or at another house.
     home = Signal()
     moved = Signal(str)
 
     def __init__(
-        self, procedure: Procedure, trainee: str, lang: str, parent: QWidget | None = None
+        self,
+        procedure: Procedure,
+        trainee: str,
+        lang: str,
+        activities: Sequence[Activity] = (),
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._activities = activities
         self.procedure = procedure
         self._trainee, self._lang = trainee, lang
         self._advice: Advice | None = None
@@ -101,12 +94,10 @@ class Menu(Screen):
         self.next_button = self.next.button()
         self.today_button = QPushButton()
         self.learn_button, self.practise_button = QPushButton(), QPushButton()
-        self.own_button, self.exam_button = QPushButton(), QPushButton()
-        self.quiz_button, self.money_button = QPushButton(), QPushButton()
-        self.lessons_button, self.inspect_button = QPushButton(), QPushButton()
-        self.progress_button, self.settings_button = QPushButton(), QPushButton()
-        self.people_button, self.assess_button = QPushButton(), QPushButton()
+        self.own_button, self.assess_button = QPushButton(), QPushButton()
         self.assess_menu = QMenu(self.assess_button)
+        self.buttons = {one.id: QPushButton() for one in self._placed(HOME, FOOT)}
+        self.actions_by_id = {one.id: QAction(self) for one in self._placed(ASSESSORS)}
         self.home_button, self.house = QPushButton(), QComboBox()
         self.house_label = QLabel()
         self.pages = QStackedWidget()
@@ -118,22 +109,19 @@ class Menu(Screen):
 
     @property
     def entries(self) -> tuple[QPushButton, ...]:
-        """What else there is, beside what is for today: a further one is a line here."""
-        return (
-            self.lessons_button,
-            self.practise_button,
-            self.learn_button,
-            self.own_button,
-            self.quiz_button,
-            self.money_button,
-            self.exam_button,
-            self.progress_button,
-            self.inspect_button,
-        )
+        """What else there is, beside what is for today."""
+        rounds = (self.practise_button, self.learn_button, self.own_button)
+        activities = [self.buttons[one.id] for one in self._placed(HOME)]
+        return (*activities[:1], *rounds, *activities[1:])
+
+    def _placed(self, *places: str) -> Sequence[Activity]:
+        """The activities that stand there."""
+        return [one for one in self._activities if one.place in places]
 
     def _build(self) -> None:
-        doors = (self.assess_button, self.people_button, self.settings_button)
-        for button in (*self.entries, *doors, self.home_button, self.house):
+        for button in (*self.buttons.values(), self.assess_button, self.home_button, self.house):
+            button.setMinimumHeight(_HEIGHT)
+        for button in (self.practise_button, self.learn_button, self.own_button):
             button.setMinimumHeight(_HEIGHT)
         self.today_button.setMinimumHeight(_LARGE)
         self.today_button.setAutoDefault(True)
@@ -185,8 +173,9 @@ class Menu(Screen):
         for widget in (self.home_button, self.house_label, self.house):
             line.addWidget(widget)
         line.addStretch()
-        for widget in (self.assess_button, self.people_button, self.settings_button):
-            line.addWidget(widget)
+        line.addWidget(self.assess_button)
+        for activity in self._placed(FOOT):
+            line.addWidget(self.buttons[activity.id])
         return line
 
     def _connect(self) -> None:
@@ -199,20 +188,16 @@ class Menu(Screen):
         own.back.connect(self.show_map)
         self.own_button.clicked.connect(self.show_own_round)
         self.map.picked.connect(self._pick)
-        self.exam_button.clicked.connect(self.examine)
         self.next_button.clicked.connect(lambda: self.advised.emit(self._advice))
         self.today_button.clicked.connect(self.today)
         self.unfinished.resume.connect(self.resume)
-        self.progress_button.clicked.connect(self.progress)
-        self.quiz_button.clicked.connect(self.quiz)
-        self.lessons_button.clicked.connect(self.lessons)
-        self.money_button.clicked.connect(self.money)
-        self.inspect_button.clicked.connect(self.inspect)
-        self.settings_button.clicked.connect(self.house_settings)
-        self.people_button.clicked.connect(self.people)
+        for name, button in self.buttons.items():
+            button.clicked.connect(partial(self.opened.emit, name))
+        for name, action in self.actions_by_id.items():
+            action.setObjectName(name)
+            action.triggered.connect(partial(self.opened.emit, name))
+            self.assess_menu.addAction(action)
         self.assess_button.setMenu(self.assess_menu)
-        self.live_action = self.assess_menu.addAction("", self.live.emit)
-        self.overruled_action = self.assess_menu.addAction("", self.overruled.emit)
         self.home_button.clicked.connect(self.home)
         self.house.activated.connect(lambda: self.moved.emit(self.house.currentData()))
 
@@ -323,12 +308,10 @@ class Menu(Screen):
         self.today_words.setText(words)
 
     def _write_path(self) -> None:
-        path = self._path
-        words = translate("Menu", "Lesso&ns")
-        if path is not None:
+        path, button = self._path, self.buttons.get("lessons")
+        if path is not None and button is not None:
             count = translate("Menu", "Lesso&ns: {done} of {all}")
-            words = count.format(done=path.done, all=len(path.lessons))
-        self.lessons_button.setText(words)
+            button.setText(count.format(done=path.done, all=len(path.lessons)))
 
     def _write_exam(self) -> None:
         exam = self.procedure.exam
@@ -340,24 +323,20 @@ class Menu(Screen):
         )
         mark = QLocale().toString(self.procedure.pass_mark * 100, "g", 4)
         words = text.format(rounds=exam.rounds, minutes=exam.minutes, mark=mark)
-        self.exam_button.setText(translate("Menu", "Be e&xamined"))
-        self.exam_button.setToolTip(words)
-        self.exam_button.setAccessibleDescription(words)
+        button = self.buttons.get("exam")
+        if button is not None:
+            button.setToolTip(words)
+            button.setAccessibleDescription(words)
 
     def _write_buttons(self) -> None:
         self.today_button.setText(translate("Menu", "T&oday"))
         self.learn_button.setText(translate("Menu", "Wat&ch"))
         self.practise_button.setText(translate("Menu", "&Practise"))
         self.own_button.setText(translate("Menu", "My own ro&und…"))
-        self.progress_button.setText(translate("Menu", "&My record"))
-        self.quiz_button.setText(translate("Menu", "&Quiz"))
-        self.money_button.setText(translate("Menu", "Mone&y"))
-        self.inspect_button.setText(translate("Menu", "For &inspectors"))
-        self.settings_button.setText(translate("Menu", "House se&ttings…"))
-        self.people_button.setText(translate("Menu", "P&eople and doors…"))
+        for activity in self._activities:
+            opener = self.buttons.get(activity.id) or self.actions_by_id[activity.id]
+            opener.setText(translate("Menu", activity.title))
         self.assess_button.setText(translate("Menu", "&Assessors and rules"))
-        self.live_action.setText(translate("Menu", "The &live table…"))
-        self.overruled_action.setText(translate("Menu", "&Overruled verdicts…"))
         self.home_button.setText(translate("Menu", "Some&body else"))
         self.house_label.setText(translate("Menu", "&House"))
         self.house.setAccessibleName(translate("Welcome", "House"))
