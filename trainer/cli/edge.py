@@ -155,9 +155,10 @@ class _Dealer:
 
 @dataclass(frozen=True, slots=True)
 class _Edge:
-    """What a house keeps, in per cent of a first bet; ``parts``: what each rule gives its players.
+    """What a house keeps, in per cent of a first bet.
 
-    ``more``: how much more it keeps than the first house, and the error of that.
+    ``parts``: what each rule gives its players, with its standard error; ``more``: how much more it
+    keeps than the first house, likewise.
     """
 
     procedure: Procedure
@@ -165,7 +166,7 @@ class _Edge:
     error: float
     rounds: int
     seconds: float
-    parts: Mapping[str, float] = field(default_factory=dict)
+    parts: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     more: tuple[float, float] | None = None
 
     def as_json(self) -> dict[str, Any]:
@@ -177,7 +178,7 @@ class _Edge:
             "error": round(self.error, 5),
             "rounds": self.rounds,
             "seconds": round(self.seconds, 2),
-            "parts": {name: round(part, 4) for name, part in self.parts.items()},
+            "parts": {name: round(part, 4) for name, (part, _) in self.parts.items()},
         }
         if self.more is not None:
             difference, error = self.more
@@ -193,8 +194,8 @@ class _Edge:
         yield f"  {self.rounds:,} rounds of one box, {self.seconds:.0f} s"
         if self.parts:
             yield "  without one of these it would keep so much more:"
-        for name, part in sorted(self.parts.items(), key=lambda one: -one[1]):
-            yield f"    {name:14}{part:+8.3f} %"
+        for name, part in sorted(self.parts.items(), key=lambda one: -one[1][0]):
+            yield f"    {name:14}{part[0]:+8.3f} % ± {part[1]:.3f}"
 
 
 def _side_by_side(dealer: _Dealer, found: Sequence[Procedure]) -> None:
@@ -241,16 +242,19 @@ def _print(dealer: _Dealer, edge: _Edge) -> None:
         print(*edge.lines(), sep="\n", flush=True)
 
 
-def _parts(dealer: _Dealer, procedure: Procedure, game: Game, sums: Sums) -> dict[str, float]:
+def _parts(
+    dealer: _Dealer, procedure: Procedure, game: Game, sums: Sums
+) -> dict[str, tuple[float, float]]:
     """What each rule gives the players, in per cent: by how much the house would keep more."""
-    found: dict[str, float] = {}
+    found: dict[str, tuple[float, float]] = {}
     rounds = _SHARE * sums.rounds
     for name, lacks in without_each(procedure):
         both = None
         if not dealer.stopped:
             both = dealer.dealt(name, game, lacks, lambda sums: sums.rounds >= rounds)
         if both is not None:
-            found[name] = both.difference + 0.0  # no minus before a zero
+            difference = both.difference + 0.0  # no minus before a zero
+            found[name] = difference, both.difference_error
     return found
 
 
