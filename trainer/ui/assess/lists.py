@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
@@ -11,6 +11,7 @@ from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.inspecting.overruling import CallRuling
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.overruling import Overruled
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import label
@@ -32,8 +33,10 @@ def live_title() -> str:
     return translate("Live", "&Live tables")
 
 
-class LiveList(QWidget):
+class LiveList(Follows, QWidget):
     """Lists what was seen at live tables, the latest first."""
+
+    on_language = "retranslate"
 
     def __init__(self, seen: Sequence[SeenLive], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,12 +70,6 @@ class LiveList(QWidget):
         lines = [_live_entry(one, -n) for n, one in enumerate(self._seen)]
         self.list.show_lines(heads, lines)
         self.list.setAccessibleName(live_title().replace("&", ""))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Another language."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def _live_entry(one: SeenLive, place: int) -> Entry:

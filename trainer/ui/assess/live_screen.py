@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDate, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QDate, Signal
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -35,6 +35,7 @@ from trainer.training.people.register import Person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.assess.live_words import line_words, mark_words, part_words, title
 from trainer.ui.assess.sheet import ChecklistSheet
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import RadioButton
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
@@ -48,11 +49,13 @@ _MOST = 500  # letters of remarks
 _PDF = ".pdf"
 
 
-class LiveScreen(Screen):
+class LiveScreen(Follows, Screen):
     """What an assessor enters of a round at a live table; ``by`` is who has come in.
 
     ``people``: who can be assessed; ``today``: no round is later.
     """
+
+    on_colours = "_show_colours"
 
     # Back to the start.
     home = Signal()
@@ -250,12 +253,6 @@ class LiveScreen(Screen):
         self._show_colours()
 
     # --- colours
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         dress(self.enter_button, first_css(self.palette()))

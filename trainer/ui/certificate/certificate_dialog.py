@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,6 +20,7 @@ from trainer.training.certifying.credential import ENDING, Signed, file_name
 from trainer.ui.certificate.certificate_words import matter, named
 from trainer.ui.certificate.ornaments import SHEET
 from trainer.ui.certificate.pdf import Pages
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.saved import save_bytes
 from trainer.ui.widgets.scale import PLAIN
 
@@ -59,8 +60,10 @@ class Picture(QWidget):
         painter.end()
 
 
-class CertificateDialog(QDialog):
+class CertificateDialog(Follows, QDialog):
     """A certificate: what it looks like on paper, and its two files."""
+
+    on_language = "retranslate"
 
     def __init__(self, signed: Signed, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -164,9 +167,3 @@ class CertificateDialog(QDialog):
         )
         box.setText(says.format(file=path, why=wrong))
         box.open()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Another language."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()

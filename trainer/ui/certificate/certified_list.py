@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, Signal
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDateEdit,
@@ -28,6 +28,7 @@ from trainer.training.certifying.withdrawn import ENDING
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certificate_words import day
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.saved import save_bytes
@@ -67,8 +68,11 @@ _ROLES: Mapping[Role, str] = {
 }
 
 
-class CertifiedList(QWidget):
+class CertifiedList(Follows, QWidget):
     """Lists what people hold today; what should be withdrawn, then what lapses first, is first."""
+
+    on_language = "retranslate"
+    on_colours = "_take_colours"
 
     # What the page is called may be another now.
     retitled = Signal()
@@ -273,14 +277,10 @@ class CertifiedList(QWidget):
         self.save_button.setText(translate("Certificate", "Save the &list of withdrawn ones…"))
         self.show_held()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Another language, or other colours."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self.bad.show_colours()
-            self.doubts.show_colours()
+    def _take_colours(self) -> None:
+        """Take the colours that there are now."""
+        self.bad.show_colours()
+        self.doubts.show_colours()
 
 
 def _entry(held: Held) -> Entry:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -40,6 +40,7 @@ from trainer.ui.changes.printing import save_notice
 from trainer.ui.map.mark import change_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import SwitchButton, dress_switch, label
@@ -54,12 +55,15 @@ _HEIGHT = 28
 _Key = tuple[str, str, str]
 
 
-class EffectDialog(QDialog):
+class EffectDialog(Follows, QDialog):
     """The differences between two versions, or houses, of one game.
 
     Rounds are looked for once it is shown; what was not found by then because somebody would not
     wait for it can be looked for later. ``lang`` says in which language the manual speaks.
     """
+
+    on_language = "retranslate"
+    on_colours = "_take_colours"
 
     def __init__(
         self,
@@ -301,14 +305,10 @@ class EffectDialog(QDialog):
         """How tables are shown."""
         self.rounds.show_options(options)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the colours."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            for button in (self.round_button, self.map_button, self.price_button):
-                dress_switch(button)
+    def _take_colours(self) -> None:
+        """Take the colours that there are now."""
+        for button in (self.round_button, self.map_button, self.price_button):
+            dress_switch(button)
 
 
 def show_effect(

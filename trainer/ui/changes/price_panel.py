@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QThread, Signal
+from PySide6.QtCore import QElapsedTimer, QThread, Signal
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,6 +22,7 @@ from trainer.training.edge.games import game_at
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
 from trainer.ui.changes.change_words import price_words
 from trainer.ui.widgets.colours import Colours, colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import translate
 
@@ -67,8 +68,10 @@ class _Pricing(QThread):
                 return
 
 
-class PricePanel(QWidget):
+class PricePanel(Follows, QWidget):
     """The edge before and after, and the best strategy. It is worked out once it is asked for."""
+
+    on_colours = "_write_table"
 
     # Another price is told.
     priced = Signal()
@@ -192,12 +195,6 @@ class PricePanel(QWidget):
             item.setBackground(QBrush(ground))
             item.setForeground(QBrush(ink))
         return item
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the colours."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._write_table()
 
 
 def _name(chart: Chart) -> str:

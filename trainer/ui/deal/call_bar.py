@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -20,6 +20,7 @@ from trainer.ui.table.hover import said_words
 from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
 from trainer.ui.table.pointing import Outlines, around
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import SwitchButton, dress_switch
 from trainer.ui.words.acts import sign_words, translate
 
@@ -133,11 +134,13 @@ class CallBar(QWidget):
             sign.updateGeometry()
 
 
-class HandSwitch(QWidget):
+class HandSwitch(Follows, QWidget):
     """Which of the dealer's hands is used, where no mouse buttons tell: on a touch screen.
 
     One of its buttons is always pressed; the first one leaves it to the mouse button or the key.
     """
+
+    on_colours = "_take_colours"
 
     # A hand is switched on; "": none.
     switched = Signal(str)
@@ -196,8 +199,6 @@ class HandSwitch(QWidget):
             translate("Calls", "The mouse button or the key says which hand is used")
         )
 
-    def changeEvent(self, event: QEvent) -> None:
+    def _take_colours(self) -> None:
         """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            dress_switch(self)
+        dress_switch(self)

@@ -1,20 +1,23 @@
 """How the next card is laid: face up or face down. Shown where the house cares."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QWidget
 
 from trainer.table.act import FACES
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import SwitchButton, dress_switch
 from trainer.ui.words.acts import translate
 
 KEY = "V"
 
 
-class FaceSwitch(QWidget):
+class FaceSwitch(Follows, QWidget):
     """The card in hand turned up or down; it stays so until it is turned over.
 
     ``of_own``: that is for the dealer's own cards alone.
     """
+
+    on_colours = "_take_colours"
 
     turned = Signal()
 
@@ -60,8 +63,6 @@ class FaceSwitch(QWidget):
             button.setToolTip(f"{tip} ({KEY})")
             button.setAccessibleName(f"{self.title.text()} {names[face]}")
 
-    def changeEvent(self, event: QEvent) -> None:
+    def _take_colours(self) -> None:
         """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            dress_switch(self)
+        dress_switch(self)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QBrush, QColor, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QFrame,
@@ -23,6 +23,7 @@ from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, label, linked, panel_css
 from trainer.ui.words.acts import act_words, translate, verdict_words
@@ -41,8 +42,10 @@ _LOW = 590  # in a higher panel what was done has half of the rest
 _ROOMY = 450  # in a lower one the verdict has its room
 
 
-class SidePanel(QWidget):
+class SidePanel(Follows, QWidget):
     """The panel at the right of the table."""
+
+    on_colours = "_take_colours"
 
     def __init__(
         self,
@@ -324,14 +327,12 @@ class SidePanel(QWidget):
         else:
             self.done.setMinimumHeight(height)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Write everything in the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.over.show_colours()
-            self._show_task_colours()
-            self.verdict.setText(self._write())
-            for row in range(self.done.count()):
-                item = self.done.item(row)
-                if item.data(_VERDICT) == FAULT:
-                    item.setForeground(QBrush(self._ink(FAULT)))
+    def _take_colours(self) -> None:
+        """Take the colours that there are now."""
+        self.over.show_colours()
+        self._show_task_colours()
+        self.verdict.setText(self._write())
+        for row in range(self.done.count()):
+            item = self.done.item(row)
+            if item.data(_VERDICT) == FAULT:
+                item.setForeground(QBrush(self._ink(FAULT)))

@@ -1,6 +1,6 @@
 """The acts of a debrief, in a list."""
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
@@ -8,6 +8,7 @@ from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.words.acts import translate, verdict_words
 
 _MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
@@ -15,8 +16,10 @@ _BESIDE = 10  # what the list takes beside its lines: its frame and their margin
 _LONGEST = 1000
 
 
-class ActList(QListWidget):
+class ActList(Follows, QListWidget):
     """The acts of a debrief with sign, number, words and time, each round apart."""
+
+    on_colours = "_take_colours"
 
     # An act is opened: its index among the moments.
     opened = Signal(int)
@@ -112,9 +115,7 @@ class ActList(QListWidget):
         if event.size().width() != event.oldSize().width():
             self._give_room()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Write everything in the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            for row in range(self.count()):
-                self._colour(self.item(row))
+    def _take_colours(self) -> None:
+        """Take the colours that there are now."""
+        for row in range(self.count()):
+            self._colour(self.item(row))

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QUrl, Signal
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
@@ -16,6 +16,7 @@ from trainer.ui.debrief.debrief_words import (
     ruling_words,
 )
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.words.acts import act_words, grade_words, translate, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.verdicts import expected_words, fault_words
@@ -24,8 +25,10 @@ SHOW, OVERRULE = "show/", "overrule/"  # what links to a moment begin with, and 
 _CLOSE = "margin-top:0px; margin-bottom:3px"
 
 
-class FaultList(QTextBrowser):
+class FaultList(Follows, QTextBrowser):
     """Every fault and omission, with links that unfold clauses and lead to the act."""
+
+    on_colours = "_show"
 
     # A fault is to be shown as it was: its moment.
     shown = Signal(object)
@@ -54,12 +57,6 @@ class FaultList(QTextBrowser):
         self._lang = lang
         self.setAccessibleName(translate("Result", "Faults"))
         self._show()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Write everything in the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show()
 
     def _show(self) -> None:
         bar = self.verticalScrollBar()

@@ -6,7 +6,7 @@ A round in which nothing went wrong has no picture, but what went well.
 from collections.abc import Mapping
 from html import escape
 
-from PySide6.QtCore import QEvent, QUrl, Signal
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from trainer.training.review.better import Better
@@ -26,6 +26,7 @@ from trainer.ui.debrief.miss_words import (
     well_words,
 )
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import translate
 
@@ -33,8 +34,10 @@ _CLOSE = "margin-top:0px; margin-bottom:4px"
 _SHOW = "show"
 
 
-class Glance(QWidget):
+class Glance(Follows, QWidget):
     """The gravest miss in a picture and a few sentences; others can be chosen beside it."""
+
+    on_colours = "_write"
 
     # A miss is to be seen in the timeline: its moment.
     shown = Signal(object)
@@ -179,12 +182,6 @@ class Glance(QWidget):
         return [*lines, *([escape(cost)] if cost else []), link]
 
     # --- the window
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Write everything in the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._write()
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
@@ -10,13 +10,16 @@ from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import Miss
 from trainer.ui.debrief.miss_words import miss_words, round_head, wrong_words
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.words.acts import translate
 
 _MISS = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
 
 
-class MissList(QListWidget):
+class MissList(Follows, QListWidget):
     """The misses, the gravest first; of an exam each of its rounds with those that lie in it."""
+
+    on_colours = "_colour"
 
     # A miss is to be looked at: its index.
     chosen = Signal(int)
@@ -93,9 +96,3 @@ class MissList(QListWidget):
             item = self.item(row)
             ink = self.palette().text() if item.data(_MISS) is None else fault
             item.setForeground(ink)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Write everything in the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._colour()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from trainer.training.judging.verdict import CORRECT, FAULT
@@ -17,6 +17,7 @@ from trainer.ui.debrief.debrief_words import (
     took_words,
 )
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.words.acts import act_words, translate, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.verdicts import expected_words, fault_words
@@ -24,8 +25,10 @@ from trainer.ui.words.verdicts import expected_words, fault_words
 _CLOSE = "margin-top:0px; margin-bottom:4px"
 
 
-class MomentView(QTextBrowser):
+class MomentView(Follows, QTextBrowser):
     """What there is to say of one act."""
+
+    on_colours = "_show_again"
 
     def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,12 +52,6 @@ class MomentView(QTextBrowser):
         self._lang = lang
         self.setAccessibleName(translate("Result", "The act"))
         self._show_again()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Write everything in the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_again()
 
     def _show_again(self) -> None:
         bar = self.verticalScrollBar()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -24,6 +24,7 @@ from trainer.ui.debrief.glance import Glance
 from trainer.ui.debrief.miss_words import Mended, drill_words, stopped_words, why_words
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
@@ -41,8 +42,11 @@ _SPACES = 200  # around the score and the buttons, where they stand in one line
 _GLANCE, _FAULTS, _TIMELINE, _FIGURES, _MAP = range(5)
 
 
-class Result(Screen):
+class Result(Follows, Screen):
     """What came of a session, or of an exam. The timeline is made when it is first looked at."""
+
+    on_font = "_take_font"
+    on_colours = "_show_colours"
 
     # Another round or exam, the same again, or something else.
     another = Signal()
@@ -372,13 +376,9 @@ class Result(Screen):
         if found.exam is not None and found.outcome is None:
             yield from too_many_lines(found.exam.too_many)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Write everything in the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._body.setMaximumWidth(em(self, _WIDTH))
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
+    def _take_font(self) -> None:
+        """Take the font that there is now."""
+        self._body.setMaximumWidth(em(self, _WIDTH))
 
     def _show_colours(self) -> None:
         now = colours(self.palette())

@@ -1,6 +1,6 @@
 """The recovery code: shown once, to be printed or copied by hand, and kept in a safe place."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
@@ -8,13 +8,16 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 from trainer.app import App
 from trainer.training.people.doors import plain_code
 from trainer.ui.doors.asking import AskingDialog
+from trainer.ui.widgets.follows import Follows
 
 translate = QCoreApplication.translate
 _LARGE = 18  # points
 
 
-class CodeDialog(AskingDialog):
+class CodeDialog(Follows, AskingDialog):
     """Shows a recovery code, and is accepted when its last group was typed: it was written down."""
+
+    on_colours = "_take_colours"
 
     def __init__(self, program: App, code: str, parent: QWidget | None = None) -> None:
         words = translate(
@@ -71,8 +74,6 @@ class CodeDialog(AskingDialog):
             painter.drawText(room, int(Qt.TextFlag.TextWordWrap), line)
         painter.end()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """The code keeps its colours readable."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.error.show_colours()
+    def _take_colours(self) -> None:
+        """Take the colours that there are now."""
+        self.error.show_colours()

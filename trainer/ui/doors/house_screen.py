@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -24,6 +24,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong
 from trainer.ui.doors.people_list import PeopleList
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
@@ -34,8 +35,10 @@ _HEIGHT = 30
 _MOST_IDLE = 60  # minutes
 
 
-class HouseScreen(Screen):
+class HouseScreen(Follows, Screen):
     """What a manager sees of the house that trains here; ``by`` is who has come in."""
+
+    on_colours = "_show_colours"
 
     # Back to the start.
     home = Signal()
@@ -218,12 +221,6 @@ class HouseScreen(Screen):
         self._show_colours()
 
     # --- colours
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         dress(self.save_button, first_css(self.palette()))

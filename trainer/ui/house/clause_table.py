@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
 from trainer.training.dealing.possible import enacted
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.rows import Rows
 from trainer.ui.words.acts import grade_words
 
@@ -308,8 +309,10 @@ class ChoiceDelegate(QStyledItemDelegate):
         return chosen and model.setData(index, True, Role.CheckStateRole)
 
 
-class ClauseTable(Rows):
+class ClauseTable(Follows, Rows):
     """The table. Tab leaves it; the arrows move in it, and the space bar chooses."""
+
+    on_font = "_make_room"
 
     def __init__(self, model: ClauseModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -378,9 +381,3 @@ class ClauseTable(Rows):
         """Wrap what the clauses say anew."""
         super().resizeEvent(event)
         self._give_rows_room()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Larger words take more room."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._make_room()

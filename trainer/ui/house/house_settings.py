@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -29,6 +29,7 @@ from trainer.ui.house.setting_pages import SettingPages
 from trainer.ui.house.trying import NoInspectorExamError, try_exams
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
@@ -42,11 +43,13 @@ _LONG = 5  # so many of the longest clauses are measured: one of them is the hig
 _NAME = 190  # the width of the manager's name
 
 
-class HouseSettingsScreen(Screen):
+class HouseSettingsScreen(Follows, Screen):
     """Shows and changes what holds at a house. Nothing holds before it is saved.
 
     Whoever opens it has seen to it that it is a manager who looks at it.
     """
+
+    on_colours = "_show_colours"
 
     # The settings were saved: what begins from now on begins with them.
     saved = Signal()
@@ -375,12 +378,6 @@ class HouseSettingsScreen(Screen):
             for says in words[-_LONG:]
         )
         self.clause_text.setMinimumHeight(max(heights, default=0))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         dress(self.save_button, first_css(self.palette()))

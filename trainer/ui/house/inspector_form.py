@@ -1,6 +1,6 @@
 """What a manager sets of the examination of inspectors: what it has, and what it takes to pass."""
 
-from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QGridLayout,
@@ -30,6 +30,7 @@ from trainer.training.dealing.possible import enacted
 from trainer.training.inspecting.rule import RATES, Rule
 from trainer.ui.house.remedy_form import RemedyForm
 from trainer.ui.house.setting_row import SettingRow
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox, outline
 from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import kind_words
@@ -43,8 +44,10 @@ _HAS = ("faults", "critical", "acts_from", "acts_to", "within", "seconds", "tabl
 _PASSES = ("hits", "critical_missed", "false_calls")
 
 
-class InspectorForm(QWidget):
+class InspectorForm(Follows, QWidget):
     """The settings in groups; what the number of hits means is computed and stands beside it."""
+
+    on_colours = "_take_colours"
 
     # Another value was chosen.
     changed = Signal()
@@ -213,11 +216,9 @@ class InspectorForm(QWidget):
             if isinstance(field, QSpinBox):
                 field.setMaximum(self.rows[most].value)
 
-    def changeEvent(self, event: QEvent) -> None:
+    def _take_colours(self) -> None:
         """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            outline(self.clauses)
+        outline(self.clauses)
 
     # --- words
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -35,6 +35,7 @@ from trainer.ui.house.roster_words import (
     told_words,
     version_label,
 )
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.question import CLOSED, ask
@@ -52,11 +53,14 @@ VIEWS = (OPEN, CURRENT, TOUCHED, EVERYBODY, EXAMS)
 _KINDS = {Stands.OPEN: OPEN, Stands.CURRENT: CURRENT}
 
 
-class RosterPage(QWidget):
+class RosterPage(Follows, QWidget):
     """Shows how people stand to a version of a house's rules; ``house`` is chosen at first.
 
     ``by``: the manager who looks, and signs off whom he has briefed.
     """
+
+    on_language = "retranslate"
+    on_colours = "_show_colours"
 
     def __init__(self, program: App, house: str, by: str) -> None:
         super().__init__()
@@ -273,14 +277,6 @@ class RosterPage(QWidget):
         super().showEvent(event)
         self._was_shown = True
         self._show_versions()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Another language, or other colours."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         self.bad.show_colours()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -19,6 +19,7 @@ from trainer.procedure.training_rules import NO_REMEDIES, REMEDIES, Remedies
 from trainer.training.inspecting.fault import KINDS
 from trainer.ui.inspect.inspect_words import box_words
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import kind_words, remedy_words
@@ -31,13 +32,15 @@ _BOXES_IN_A_LINE, _ACROSS = 2, 4
 _KEYS = ("F", "Left"), ("J", "Right")
 
 
-class CallPanel(QWidget):
+class CallPanel(Follows, QWidget):
     """One large button for each table; after a call the boxes, then the kinds of faults.
 
     Then what the house does about such a fault, where ``remedies`` say so. Keys do the same. Of two
     tables it is laid below them, of one beside it. What it is told it shows; whether a call was
     right it does not know.
     """
+
+    on_colours = "_show_colours"
 
     # A fault is called, at the moment of the press: at which table, from 1.
     called = Signal(int)
@@ -308,9 +311,3 @@ class CallPanel(QWidget):
         dress(self.head, f"color: {ink.name()}")
         for button in (*self.calls, self.next):
             dress(button, first_css(self.palette()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()

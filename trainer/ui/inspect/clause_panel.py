@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QListWidget,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from trainer.procedure.spec import Procedure
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
 
@@ -24,11 +25,13 @@ _BUTTON, _LARGE = 31, 110
 _ALL = 1000  # of the room that is left
 
 
-class ClausePanel(QWidget):
+class ClausePanel(Follows, QWidget):
     """One large button; after a call the clauses, of which one is broken. Keys do the same.
 
     What it is told it shows; whether a call was right it does not know.
     """
+
+    on_colours = "_show_colours"
 
     # Something is wrong, at the moment of the press.
     called = Signal()
@@ -174,9 +177,3 @@ class ClausePanel(QWidget):
         dress(self.head, f"color: {ink.name()}")
         for button in (self.call, self.next):
             dress(button, first_css(self.palette()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -31,6 +31,7 @@ from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of, outcome_as_done, said
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label
@@ -43,8 +44,10 @@ _LEFT, _RIGHT = 9, 11  # shares of the width
 _LIST = 120
 
 
-class InspectEnd(QWidget):
+class InspectEnd(Follows, QWidget):
     """The figures with what they mean, and a table on which faults are shown again."""
+
+    on_colours = "_show_colours"
 
     wanted = Signal()
     home = Signal()
@@ -324,12 +327,6 @@ class InspectEnd(QWidget):
         for part in (*found, self.show_wrong, self.show_right):
             part.setVisible(bool(self.lines))
         self._choose(row)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         for button in (self.again, self.show_wrong):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDoubleSpinBox,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.pace import FASTEST, SLOWEST
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox, RadioButton
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.style import dress, first_css, label
@@ -26,8 +27,10 @@ _STEP = 0.5
 _NAMED = 6  # clauses; of more their number is told
 
 
-class InspectStart(QWidget):
+class InspectStart(Follows, QWidget):
     """The levels in their order; the next one is chosen at first."""
+
+    on_colours = "_show_colours"
 
     wanted = Signal()
     examine = Signal()
@@ -187,12 +190,6 @@ class InspectStart(QWidget):
         for number, (level, button) in enumerate(zip(LEVELS, self.levels, strict=True), start=1):
             sign = " ✓" if level.name in self._passed else ""
             button.setText(f"{number}. {level_words(level.name)}{sign}")
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         dress(self.begin, first_css(self.palette()))

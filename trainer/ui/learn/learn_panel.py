@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from trainer.ui.map.mark import HERE, Mark
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label, linked
@@ -67,11 +68,13 @@ def _coach_html(heard: Sequence[Heard], fresh: int) -> str:
     return "<br>".join(texts)
 
 
-class LearnPanel(QWidget):
+class LearnPanel(Follows, QWidget):
     """The panel at the right of the table. It speaks of the act that is shown.
 
     The clauses are told with as much of their text as there is room for; the rest unfolds.
     """
+
+    on_colours = "_write"
 
     def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -322,9 +325,3 @@ class LearnPanel(QWidget):
         self.coach_title.setVisible(roomy)
         self.coach.setVisible(roomy)
         self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Write everything in the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._write()

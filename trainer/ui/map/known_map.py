@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
@@ -11,15 +11,18 @@ from trainer.training.review.states import Known
 from trainer.ui.map.legend import Legend
 from trainer.ui.map.mark import memory_marks
 from trainer.ui.map.round_map import RoundMap
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import SwitchButton, dress_switch
 from trainer.ui.words.acts import translate
 
 
-class KnownMap(QWidget):
+class KnownMap(Follows, QWidget):
     """The map with what its marks mean, and a switch: what I know, and which faults I see.
 
     The switch is there as soon as a fault was seen or missed; until then one thing is shown.
     """
+
+    on_colours = "_show_colours"
 
     # A state was pressed: its path.
     picked = Signal(str)
@@ -78,12 +81,6 @@ class KnownMap(QWidget):
         self.sees.setToolTip(says)
         self.sees.setAccessibleDescription(says)
         self._show_colours()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         for button in (self.knows, self.sees):

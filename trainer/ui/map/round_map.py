@@ -28,6 +28,7 @@ from trainer.ui.map.plan import Link, names_of, plan_of
 from trainer.ui.map.state_button import StateButton
 from trainer.ui.table.focus import nearest
 from trainer.ui.widgets.colours import Colours, colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 
 _LETTERS, _LEAST = 12, 10  # pixels of words, beside words of 12
@@ -38,8 +39,10 @@ _NONE = Mark()
 _SMALL = QSize(220, 120)
 
 
-class RoundMap(QWidget):
+class RoundMap(Follows, QWidget):
     """A map of a procedure's round. ``lang`` is the language of the manual's texts."""
+
+    on_font = "_fit"
 
     # A state was pressed: its path.
     picked = Signal(str)
@@ -115,12 +118,6 @@ class RoundMap(QWidget):
         """Lay out anew."""
         super().resizeEvent(event)
         self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Larger words take more room; other colours are painted."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
 
     @property
     def _felt(self) -> QRectF:

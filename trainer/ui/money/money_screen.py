@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRegularExpression, Qt, Signal
+from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -23,6 +23,7 @@ from trainer.ui.money.money_result import MoneyResult
 from trainer.ui.money.money_words import asks_words, heap_words, how_words, terms_words
 from trainer.ui.money.verdict_panel import VerdictPanel
 from trainer.ui.widgets import sound
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
@@ -32,8 +33,11 @@ Drawn = Callable[[tuple[str, ...], str], MoneySitting]
 _FIELD = 130
 
 
-class MoneyScreen(Screen):
+class MoneyScreen(Follows, Screen):
     """Sittings with money. ``draw`` makes one; ``clock`` tells seconds."""
+
+    on_colours = "_take_colours"
+    on_font = "_take_font"
 
     # Back to what can be done at the house.
     left = Signal()
@@ -290,15 +294,15 @@ class MoneyScreen(Screen):
         super().resizeEvent(event)
         self.panel.fit()
 
-    def changeEvent(self, event: QEvent) -> None:
+    def _take_colours(self) -> None:
         """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
-            self.panel.write()
-            self.result.write()
-        elif event.type() == QEvent.Type.FontChange:
-            self.panel.fit()
+        self._show_colours()
+        self.panel.write()
+        self.result.write()
+
+    def _take_font(self) -> None:
+        """Take the font that there is now."""
+        self.panel.fit()
 
     def _show_colours(self) -> None:
         self.head.show_colours()

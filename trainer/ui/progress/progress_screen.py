@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -29,6 +29,7 @@ from trainer.ui.progress.inspected import (
     shares_words,
 )
 from trainer.ui.progress.marks import Line
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
@@ -45,8 +46,10 @@ _MAP, _INSPECTED = 3, 4  # the places of the tabs with the map, and for inspecto
 _NAME = 400  # of a name that is longer, no more is written
 
 
-class ProgressScreen(Screen):
+class ProgressScreen(Follows, Screen):
     """What the sessions of one trainee at one house say of him."""
+
+    on_colours = "_show_colours"
 
     # Do what is advised: an Advice, of the program or of a clause that was picked.
     advised = Signal(object)
@@ -386,12 +389,6 @@ class ProgressScreen(Screen):
         super().showEvent(event)
         if not event.spontaneous():
             self.next_button.setFocus()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         dress(self.next_button, first_css(self.palette()))

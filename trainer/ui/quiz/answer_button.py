@@ -1,10 +1,11 @@
 """One of the answers to a question: a large button whose words have all the lines they need."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import dress, label
 from trainer.ui.words.acts import translate
@@ -16,8 +17,11 @@ _HEIGHT, _SNUG = 44, 28
 _SIGN_WIDTH = 20
 
 
-class AnswerButton(QPushButton):
+class AnswerButton(Follows, QPushButton):
     """It shows its number, and once an answer was given a sign instead of that."""
+
+    on_colours = "show_colours"
+    on_font = "_fit"
 
     def __init__(self, number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,14 +88,6 @@ class AnswerButton(QPushButton):
         return QSize(em(self, 120), self.heightForWidth(max(self.width(), em(self, 120))))
 
     # --- colours
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours, or the size of words, that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.show_colours()
-        elif event.type() == QEvent.Type.FontChange:
-            self._fit()
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.ui.quiz.quiz_words import kind_words
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
@@ -18,8 +19,10 @@ _HEIGHT = 34
 _MOST_CLAUSES = 8
 
 
-class QuizPage(QWidget):
+class QuizPage(Follows, QWidget):
     """A page with a title, words, and how many questions are to follow; or the way home."""
+
+    on_colours = "_show_colours"
 
     # So many questions are wanted.
     wanted = Signal(int)
@@ -73,12 +76,6 @@ class QuizPage(QWidget):
 
     def _start_words(self) -> str:
         return translate("Quiz", "{n} questions")
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         dress(self.starts[0], first_css(self.palette()))

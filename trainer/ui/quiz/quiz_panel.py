@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from trainer.ui.quiz.answer_button import OPEN, PASSED, RIGHT, WRONG, AnswerButt
 from trainer.ui.quiz.played import fault_of
 from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words, told_html
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import act_words, translate
@@ -35,8 +36,10 @@ def _paragraph(words: str) -> str:
     return f"<p style='margin-top:0px; margin-bottom:4px'>{escape(words)}</p>"
 
 
-class QuizPanel(QWidget):
+class QuizPanel(Follows, QWidget):
     """It shows one question after the other; what is picked it only tells."""
+
+    on_colours = "_write"
 
     # An answer is picked: its place.
     picked = Signal(int)
@@ -281,10 +284,4 @@ class QuizPanel(QWidget):
         low = event.oldSize().height() < em(self, _LOW)
         super().resizeEvent(event)
         if low != self._low:
-            self._write()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
             self._write()

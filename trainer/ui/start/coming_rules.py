@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.procedure.amendment import in_language
@@ -19,6 +19,8 @@ class ComingRules(Notice):
     One button shows what they change; by one for each day one trains by the rules of that day, with
     all that holds from it, or again by the rules in force.
     """
+
+    on_language = "write"
 
     # Train by the rules of this day; None: by those in force.
     chosen = Signal(object)
@@ -78,9 +80,3 @@ class ComingRules(Notice):
             return translate("Versions", "Train it &beforehand")
         text = translate("Versions", "Train what holds from {day} beforehand")
         return text.format(day=day_words(version.since))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.write()

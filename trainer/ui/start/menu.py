@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Signal
+from PySide6.QtCore import QLocale, QSignalBlocker, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -32,6 +32,7 @@ from trainer.ui.start.coming_rules import ComingRules
 from trainer.ui.start.own_round import OwnRound
 from trainer.ui.start.rules_changed import RulesChanged
 from trainer.ui.start.unfinished import Left, Unfinished
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.scale import em
@@ -51,8 +52,10 @@ _LOW = 560  # a window that is lower has no room to spare
 _IN_A_LINE = 2  # buttons of what else there is
 
 
-class Menu(Screen):
+class Menu(Follows, Screen):
     """What a trainee can do at a house, with what is next for him."""
+
+    on_colours = "_show_colours"
 
     # Watch a round, or deal it: what was chosen.
     learn = Signal(object)
@@ -359,12 +362,6 @@ class Menu(Screen):
         self._show_colours()
 
     # --- colours
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         dress(self.today_button, first_css(self.palette()))

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.training.lessons.path import STAGES, LessonPath, StageDone, Taken
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
@@ -22,11 +23,13 @@ _MOST_MISSED = 4  # that are told one by one
 _SPACE = 2  # around a line of the list
 
 
-class PathScreen(Screen):
+class PathScreen(Follows, Screen):
     """Lessons that are done, the next one, and those to come: each can be opened.
 
     ``came``: the stage that was just gone through, of the lesson that is shown.
     """
+
+    on_colours = "_show_colours"
 
     # A stage of a lesson is wanted: the lesson's id, and the stage.
     wanted = Signal(str, str)
@@ -236,12 +239,6 @@ class PathScreen(Screen):
         self.error.write()
 
     # --- colours
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         for button in (*self.stages.values(), self.next, self.fix_button):

@@ -7,7 +7,7 @@ long to load as half of its widgets.
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QLocale, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from trainer.training.people.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left, Unfinished
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.name_box import NameBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page, form_width
@@ -50,8 +51,10 @@ _HEIGHT = 32  # of what is filled in
 _SUITS = "♠ ♥ ♦ ♣"
 
 
-class Welcome(QWidget):
+class Welcome(Follows, QWidget):
     """Asks for a name and a house; offers to go on where the trainee stopped."""
+
+    on_colours = "_show_colours"
 
     # The name was changed.
     named = Signal(str)
@@ -366,12 +369,6 @@ class Welcome(QWidget):
         self.error.write()
 
     # --- colours
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         dress(self.band, band_css("band", self.palette()))

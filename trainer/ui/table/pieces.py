@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -10,6 +10,7 @@ from trainer.ui.table.drawing import paint
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
 from trainer.ui.widgets import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 
 _NARROW, _NARROWEST = 85, 70  # per cent of a font's width
@@ -38,8 +39,10 @@ class Labelled(Place):
         painter.drawText(rect, flags | Qt.TextFlag.TextWordWrap, self.label)
 
 
-class Sign(Labelled):
+class Sign(Follows, Labelled):
     """Something to say: a button with words, which are written narrower where there is no room."""
+
+    on_font = "updateGeometry"
 
     paints = True
 
@@ -82,12 +85,6 @@ class Sign(Labelled):
         """Room for the words written as narrow as they can be read."""
         width = QFontMetrics(self._font(_NARROW)).horizontalAdvance(self.label)
         return QSize(width + _BESIDE + 2, em(self, 34))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Larger words take more room."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.updateGeometry()
 
 
 def paint_bubble(painter: QPainter, rect: QRectF) -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QWidget
 
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import SnugButton, dress, first_css
 from trainer.ui.words.acts import translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
@@ -22,8 +23,10 @@ _USUAL_MS = 3_500
 _PAGE = 10
 
 
-class Transport(QWidget):
+class Transport(Follows, QWidget):
     """Shows where in its acts a session is, and says where to go; it goes nowhere by itself."""
+
+    on_font = "_show_where"
 
     # One act back; one act on.
     backward = Signal()
@@ -128,9 +131,3 @@ class Transport(QWidget):
             self.pace.setItemText(index, translate("Transport", words))
         self._name_play()
         self._show_where()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Larger words take more room."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._show_where()

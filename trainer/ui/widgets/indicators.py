@@ -1,38 +1,38 @@
 """Check boxes and radio buttons whose outline is seen: at least 3 to 1 on light and on dark."""
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton, QWidget
 
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 
 
-class CheckBox(QCheckBox):
+class CheckBox(Follows, QCheckBox):
     """A check box with an outline that is seen."""
 
+    on_colours = "_take_colours"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         outline(self)
 
-    def changeEvent(self, event: QEvent) -> None:
+    def _take_colours(self) -> None:
         """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            outline(self)
+        outline(self)
 
 
-class RadioButton(QRadioButton):
+class RadioButton(Follows, QRadioButton):
     """A radio button with an outline that is seen."""
 
+    on_colours = "_take_colours"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         outline(self)
 
-    def changeEvent(self, event: QEvent) -> None:
+    def _take_colours(self) -> None:
         """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            outline(self)
+        outline(self)
 
 
 def outline(widget: QWidget) -> None:

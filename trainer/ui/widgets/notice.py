@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import PLAIN
 from trainer.ui.widgets.style import dress, panel_css
 
@@ -22,8 +23,10 @@ _HEIGHT = 28  # of a button
 _LINES = 4  # of details that are seen without scrolling
 
 
-class Notice(QFrame):
+class Notice(Follows, QFrame):
     """A panel that is hidden until there is something to say. ``grave``: something went wrong."""
+
+    on_colours = "show_colours"
 
     def __init__(self, *, grave: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -116,9 +119,3 @@ class Notice(QFrame):
         palette = QApplication.palette()  # its own is in part what it wears
         now = colours(palette)
         dress(self, panel_css("notice", now.fault if self._grave else now.free, palette))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.show_colours()

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 
 _BESIDE = 14  # at either side of the form at least
@@ -14,11 +15,13 @@ def form_width(widget: QWidget, room: int, most: int) -> int:
     return min(em(widget, most), max(room - 2 * _BESIDE, 0))
 
 
-class Page(QScrollArea):
+class Page(Follows, QScrollArea):
     """A form that is as high as the screen. Only where it cannot be so low does it scroll.
 
     ``most``: how wide it is at most, in pixels beside words of 12 pixels; None: as wide as that.
     """
+
+    on_font = "_fit"
 
     def __init__(
         self, form: QWidget, most: int | None = None, parent: QWidget | None = None
@@ -68,9 +71,3 @@ class Page(QScrollArea):
         """As wide as there is room for."""
         super().resizeEvent(event)
         self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Larger words take more room."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()

@@ -1,6 +1,6 @@
 """What is not on record is said all the time: at the top of the window, whatever is below it."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -14,17 +14,20 @@ from PySide6.QtWidgets import (
 from trainer.training.sessions.backlog import Backlog
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.errors import ErrorBox
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import dress, panel_css
 from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NOT_KEPT
 
 translate = QCoreApplication.translate
 
 
-class RecordNotice(QFrame):
+class RecordNotice(Follows, QFrame):
     """Says what of a window's log is not on record; hidden while everything is.
 
     When that begins a box says why, unless somebody has just been told.
     """
+
+    on_colours = "_show_colours"
 
     # Close the window although what waits is lost with it.
     close_anyway = Signal()
@@ -101,12 +104,6 @@ class RecordNotice(QFrame):
 
     def _answered(self) -> None:
         self._question = None
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Take the colours that there are now."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._show_colours()
 
     def _show_colours(self) -> None:
         palette = QApplication.palette()

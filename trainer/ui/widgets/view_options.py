@@ -1,6 +1,6 @@
 """How the table is shown and heard: speed, colours of the suits, light or dark, sounds."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.settings import DARK, LIGHT, SCHEMES, SPEEDS, SYSTEM, Settings
 from trainer.ui.widgets.sound import Sound
@@ -22,8 +23,10 @@ translate = QCoreApplication.translate
 _WIDTH = 420
 
 
-class ViewOptions(QDialog):
+class ViewOptions(Follows, QDialog):
     """Changes the settings of the view. Each change is there at once; the session goes on."""
+
+    on_language = "retranslate"
 
     # A setting was changed, and is written down.
     changed = Signal()
@@ -103,12 +106,6 @@ class ViewOptions(QDialog):
     def _show_around(self) -> None:
         self._settings.coached = False
         self.changed.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Write everything anew when the language has changed."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
