@@ -20,7 +20,7 @@ from trainer.ui.assess.lists import OverruledScreen
 from trainer.ui.doors.overrule import OverruleDialog
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.inspect.inspect_end import InspectEnd
-from trainer.ui.navigator import inspector_examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen
 
 LEFT = Qt.MouseButton.LeftButton
@@ -30,7 +30,7 @@ EVA, WHY = "Eva Malá", "Camera 4 shows the call."
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
-    monkeypatch.setattr(inspector_examination, "ask", made)
+    monkeypatch.setattr(exam_flow, "ask", made)
     return made
 
 

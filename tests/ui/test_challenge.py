@@ -21,7 +21,7 @@ from trainer.ui.deal import leaving
 from trainer.ui.debrief.result import Result
 from trainer.ui.doors.overrule import OverruleDialog
 from trainer.ui.doors.passphrase import PassphraseDialog
-from trainer.ui.navigator import examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 
@@ -46,7 +46,7 @@ def dealer(
     qtbot: QtBot, program: App, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> Dealer:
     answers = Answers()
-    monkeypatch.setattr(examination, "ask", answers)
+    monkeypatch.setattr(exam_flow, "ask", answers)
     monkeypatch.setattr(leaving, "ask", answers)
     return Dealer(qtbot, open_window(program))
 

@@ -31,7 +31,7 @@ from trainer.ui.certificate.certified_list import CertifiedList
 from trainer.ui.deal import leaving
 from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.doors.passphrase import PassphraseDialog
-from trainer.ui.navigator import examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
 from trainer.ui.words.exams import interruption_lines
 
@@ -70,7 +70,7 @@ class Answers:
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
-    monkeypatch.setattr(examination, "ask", made)
+    monkeypatch.setattr(exam_flow, "ask", made)
     monkeypatch.setattr(leaving, "ask", made)
     return made
 

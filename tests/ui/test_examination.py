@@ -17,7 +17,7 @@ from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError
 from trainer.ui.deal import leaving
-from trainer.ui.navigator import examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.question import CLOSED
@@ -84,7 +84,7 @@ class Answers:
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
-    monkeypatch.setattr(examination, "ask", made)
+    monkeypatch.setattr(exam_flow, "ask", made)
     monkeypatch.setattr(leaving, "ask", made)
     return made
 

@@ -28,7 +28,7 @@ from trainer.ui.inspect.call_panel import CALL, REMEDY
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.exam_words import what_it_is
 from trainer.ui.inspect.inspect_screen import InspectScreen
-from trainer.ui.navigator import inspector_examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.errors import ErrorBox
@@ -122,7 +122,7 @@ class Inspector:
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
-    for asking in (inspector_examination, exam_screen):
+    for asking in (exam_flow, exam_screen):
         monkeypatch.setattr(asking, "ask", made)
     return made
 
@@ -400,7 +400,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_examination import ExamProgram
 from trainer.ui.app import main_window
 from trainer.ui.inspect import exam_screen
-from trainer.ui.navigator import inspector_examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.widgets.settings import Settings
 
 folder, acts = Path(sys.argv[1]), int(sys.argv[2])
@@ -412,7 +412,7 @@ window = main_window(ExamProgram(folder), settings)
 window.show()
 while not window.welcome.house.count():
     application.processEvents()
-inspector_examination.ask = lambda *_, **__: 0
+exam_flow.ask = lambda *_, **__: 0
 Dealer(None, window).choose().inspect_button.click()
 window.shown.start.exam_button.click()
 floor = window.shown.floor

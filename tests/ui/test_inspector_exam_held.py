@@ -34,7 +34,7 @@ from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
-from trainer.ui.navigator import inspector_examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
 from trainer.ui.words.exams import interruption_lines
@@ -86,7 +86,7 @@ class Held(Inspector):
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
-    for asking in (inspector_examination, exam_screen):
+    for asking in (exam_flow, exam_screen):
         monkeypatch.setattr(asking, "ask", made)
     return made
 

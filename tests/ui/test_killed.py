@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
 from trainer.app import App
 from trainer.training.judging.trace import perform
-from trainer.ui.navigator import examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.app import main_window
 from trainer.ui.widgets.settings import Settings
 
@@ -54,7 +54,7 @@ elif mode == "practice":
     for act in dealer.begin("R06")[:acts]:
         dealer.do(act)
 else:
-    examination.ask = lambda *_, **__: 0
+    exam_flow.ask = lambda *_, **__: 0
     dealer.choose().exam_button.click()
     dealing = dealer.screen.sitting.session.dealing
     for act in list(perform(dealing).acts)[:acts]:

@@ -19,7 +19,7 @@ from trainer.training.sessions.help import ACT, PHASE, SHOWN
 from trainer.training.sessions.mode import LEARN
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator import drilling as drilling_module
-from trainer.ui.navigator import examination as examination_module
+from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator import lessons as lessons_module
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.start.path_screen import PathScreen
@@ -256,7 +256,7 @@ def test_every_lesson_can_be_opened(dealer: Dealer, program: MemoryProgram) -> N
 def test_after_the_last_lesson_comes_the_exam(
     dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(examination_module, "ask", lambda *_, **__: 0)
+    monkeypatch.setattr(exam_flow, "ask", lambda *_, **__: 0)
     passed(program, *(lesson.id for lesson in course(program)))
     screen = open_path(dealer)
     assert screen.result.text() == "You have been through all lessons: now the exam."

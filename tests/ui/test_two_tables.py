@@ -22,7 +22,7 @@ from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.call_panel import CALL, REMEDY, WHERE
 from trainer.ui.inspect.exam_screen import ExamScreen, TwoTablesScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
-from trainer.ui.navigator import inspector_examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.language import Language
 
@@ -34,7 +34,7 @@ LARGE = QSize(1280, 720)
 def inspector(
     qtbot: QtBot, open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Inspector:
-    for asking in (inspector_examination, exam_screen):
+    for asking in (exam_flow, exam_screen):
         monkeypatch.setattr(asking, "ask", Answers())
     (tmp_path / "houses").mkdir()
     two = HOUSE + "tables = 2\n"

@@ -17,7 +17,7 @@ from trainer.app import App
 from trainer.records import database as database_module
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.navigator import examination
+from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NO_EXAM_KEPT, trouble_words
@@ -41,7 +41,7 @@ draws = 0
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setattr(database_module, "BUSY_SECONDS", 0.05)
     monkeypatch.setattr(database_module, "AGAIN_SECONDS", 0.02)
-    monkeypatch.setattr(examination, "ask", lambda *_, **__: 0)
+    monkeypatch.setattr(exam_flow, "ask", lambda *_, **__: 0)
     (tmp_path / "houses").mkdir()
     (tmp_path / "houses" / "prague.toml").write_text(EXAM, encoding="utf-8")
     program = App(tmp_path / "records.sqlite", managed=True)

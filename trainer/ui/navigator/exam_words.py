@@ -1,28 +1,16 @@
 """What is said of an exam before it begins, and of what has interrupted it."""
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.people.register import Person
 from trainer.training.sessions.attempts import Attempt
-from trainer.training.sessions.record import Interruption
+from trainer.training.sessions.exam import Exam
 from trainer.ui.words.exams import interruption_lines
 from trainer.ui.words.times import time_words
 
 translate = QCoreApplication.translate
-
-
-class Suspended(Protocol):
-    """An exam that was interrupted."""
-
-    procedure: Procedure
-
-    @property
-    def interruptions(self) -> Sequence[Interruption]:
-        """What has interrupted it."""
 
 
 def what_it_is(procedure: Procedure, *, dealt: bool, certifies: bool) -> str:
@@ -150,7 +138,7 @@ def attested(who: Person | None, name: str) -> str:
     return text.format(name=f"{name}{number}")
 
 
-def suspended(exam: Suspended) -> str:
+def suspended(exam: Exam | InspectorExam) -> str:
     """Why a manager has to decide about an exam."""
     rule = exam.procedure.exam
     text = translate(
@@ -162,7 +150,7 @@ def suspended(exam: Suspended) -> str:
     return text.format(times=rule.interruptions, seconds=rule.away)
 
 
-def interrupted(exam: Suspended) -> str:
+def interrupted(exam: Exam | InspectorExam) -> str:
     """The interruptions of an exam, line by line, with what can be decided."""
     text = translate(
         "Exam", "Let the exam go on, or end it: then it is marked as it stands and is not passed."

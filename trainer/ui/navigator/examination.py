@@ -1,5 +1,6 @@
 """An exam in the window: drawn, dealt round after round against its clock, left or marked."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -8,23 +9,19 @@ from PySide6.QtCore import QCoreApplication
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.review.debrief import debrief
+from trainer.training.sessions.attempts import Tried
 from trainer.training.sessions.exam import FORSAKEN, STOPPED, Exam
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.paper import BlueprintError, exam_paper
 from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.record import ExamRecord, RecordsError
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.navigator.exam_words import second_part, suspended, what_it_is
-from trainer.ui.navigator.flow import Flow
-from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilation
+from trainer.ui.navigator.exam_flow import ExamFlow
+from trainer.ui.navigator.exam_words import second_part, what_it_is
 from trainer.ui.navigator.seat import show_table
-from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import StoppedError, busy
-from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.exam_clock import ExamClock
-from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.trouble import (
-    EXAM_STOPPED,
     NO_EXAM,
     NO_EXAM_KEPT,
     NOT_BEGUN,
@@ -37,15 +34,18 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-class Examination(Flow):
+class Examination(ExamFlow):
     """Leads a trainee through an exam."""
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
-        self._held = Invigilation(course)
         self.exam: Exam | None = None
-        self.away = Away(self.app.utc_now, self)
-        self.away.back.connect(self._back)
+
+    def _title(self) -> str:
+        return translate("Exam", "Exam")
+
+    def _tries(self, _procedure: Procedure) -> Iterable[Tried]:
+        return self.window.log.records().exams(self.window.trainee)
 
     # --- beginning
 
@@ -59,17 +59,14 @@ class Examination(Flow):
                 self._ask_about(left.record)
                 return
         try:
-            dealt, certifies = self._has_dealt(procedure), self._held.managed
+            dealt, certifies = self._has_dealt(procedure), self._managed
         except RecordsError as error:  # without records there is no exam
             self.course.refuse(error, NO_EXAM_KEPT)
             return
         text = what_it_is(procedure, dealt=dealt, certifies=certifies)
         begin = translate("Exam", "&Begin the exam")
-        trial = translate("Exam", "&Only try it out")
-        answers = (begin, trial) if certifies else (begin,)
-        answer = self._ask(text, *answers, keep=translate("Exam", "Not now"))
-        assessor = self._attest(procedure) if answer == 0 and certifies else ""
-        if assessor or answer == 1 or (answer == 0 and not certifies):
+        assessor = self._agreed(procedure, text, begin, certifies=certifies)
+        if assessor is not None:
             self._draw(procedure, assessor)
 
     def _has_dealt(self, procedure: Procedure) -> bool:
@@ -77,37 +74,17 @@ class Examination(Flow):
         lines = self.window.log.records().history(self.window.trainee, procedure.id)
         return any(MODES[line.mode].scores and line.whole for line in lines)
 
-    def _attest(self, procedure: Procedure) -> str:
-        """Who attests who sits there, where an exam that certifies may begin; "" where nobody."""
-        held, trainee = self._held, self.window.trainee
-        may_begin = held.has_number(trainee) and self._may_try(procedure)
-        return held.attest(trainee) if may_begin else ""
-
-    def _may_try(self, procedure: Procedure) -> bool:
-        """Whether an attempt may be made now: one too many or too soon if the manager lets it."""
-        try:
-            exams = self.window.log.records().exams(self.window.trainee)
-        except RecordsError as error:
-            self.course.refuse(error, NO_EXAM_KEPT)
-            return False
-        return self._held.may_try(procedure, exams)
-
     def _ask_about(self, record: ExamRecord) -> None:
         text = translate(
             "Exam",
             "Your last exam is not finished. Go on with it, or leave it: then it is marked as it"
             " stands and is not passed.",
         )
-        goes_on, leaves = translate("Exam", "&Go on with it"), translate("Exam", "Leave it")
-        answer = self._ask(text, goes_on, ends=leaves)
-        if answer == 0:
+        goes_on = self._goes_on(text)
+        if goes_on:
             self.resume(record)
-        elif answer == 1 and self._take_up(record):
+        elif goes_on is False and self._take_up(record):
             self._mark()
-
-    def _ask(self, text: str, *answers: str, ends: str = "", keep: str = "") -> int:
-        title = translate("Exam", "Exam")
-        return ask(self.window, title, text, answers, ends=ends, keep=keep)
 
     def _draw(self, procedure: Procedure, assessor: str = "") -> None:
         pieces = self._papers(procedure)
@@ -157,7 +134,7 @@ class Examination(Flow):
         if not self._take_up(record):
             return
         exam = self.exam
-        if exam is not None and self._may_go_on(exam):
+        if exam is not None and self._may_go_on(exam, lambda: self._mark(STOPPED)):
             self._go_on()
 
     def _take_up(self, record: ExamRecord) -> bool:
@@ -177,33 +154,13 @@ class Examination(Flow):
             self._mark(FORSAKEN)
         return not forsaken
 
-    def _may_go_on(self, exam: Exam) -> bool:
-        """Whether an exam goes on: one that was interrupted too much if the manager lets it."""
-        try:
-            decided = self._held.decision(exam, self._ask)
-        except RecordsError as error:
-            self.log_failed(str(error))
-            return False
-        if decided == ENDS:
-            self._mark(STOPPED)
-        return decided == GOES_ON
-
     def _back(self, why: str, since: str, until: str) -> None:
-        """Somebody was away from an exam, and is back: it may go on, or the manager decides."""
         exam = self.exam
         if exam is None or exam.result is not None or exam.current is None:
             return
-        if not self.window.isVisible():
-            return  # it was closed: that its program has ended is told when it goes on
-        try:
-            waits = self._held.was_away(exam, why, since, until)
-        except RecordsError as error:
-            self.log_failed(str(error))
-            return
-        if waits:
+        if self._waits(exam, why, since, until):
             self.exam = None
-            self.course.show_menu()
-            self._ask(suspended(exam), translate("Exam", "&Close"))
+            self._suspend(exam)
 
     # --- dealing
 
@@ -240,13 +197,9 @@ class Examination(Flow):
         screen.left.connect(self._leave)
 
     def log_failed(self, says: str) -> None:
-        """Stop where the record ends: an exam that nobody can prove is none.
-
-        It is gone on with once it can be written down again.
-        """
+        """Stop where the record ends: an exam that nobody can prove is none."""
         self.exam = None
-        self.course.show_menu()
-        ErrorBox(says, self.window, EXAM_STOPPED).tell()
+        super().log_failed(says)
 
     # --- the end
 

@@ -1,6 +1,6 @@
 """The examination of an inspector in the window: drawn, watched, gone on with, left or marked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -21,21 +21,17 @@ from trainer.training.inspecting.exam_kept import (
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.paper import Paper, paper
 from trainer.training.inspecting.rule import Rule
+from trainer.training.sessions.attempts import Tried
 from trainer.training.sessions.exam import FORSAKEN, STOPPED
 from trainer.training.sessions.record import Interruption, RecordsError
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.exam_words import what_it_is
 from trainer.ui.inspect.floor import too_small
-from trainer.ui.navigator.exam_words import certifies_words, suspended
-from trainer.ui.navigator.flow import Flow
-from trainer.ui.navigator.invigilation import ENDS, GOES_ON, Invigilation
+from trainer.ui.navigator.exam_flow import ExamFlow
+from trainer.ui.navigator.exam_words import certifies_words
 from trainer.ui.navigator.shown import Shown
-from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import StoppedError, busy
-from trainer.ui.widgets.errors import ErrorBox
-from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.trouble import (
-    EXAM_STOPPED,
     NO_EXAM,
     NO_EXAM_KEPT,
     NOT_RESUMED,
@@ -44,22 +40,22 @@ from trainer.ui.widgets.trouble import (
 )
 
 if TYPE_CHECKING:
-    from trainer.ui.navigator.course import Course
+    pass
 
 translate = QCoreApplication.translate
 
 
-class InspectorExamination(Flow):
+class InspectorExamination(ExamFlow):
     """Leads an inspector through an examination."""
 
     # What came of one is shown, on this screen.
     marked = Signal(object)
 
-    def __init__(self, course: "Course") -> None:
-        super().__init__(course)
-        self._held = Invigilation(course)
-        self.away = Away(self.app.utc_now, self)
-        self.away.back.connect(self._back)
+    def _title(self) -> str:
+        return translate("Inspect", "Examination of an inspector")
+
+    def _tries(self, procedure: Procedure) -> Iterable[Tried]:
+        return self.app.inspector_exams.exams(self.window.trainee, procedure.id)
 
     # --- beginning
 
@@ -71,7 +67,7 @@ class InspectorExamination(Flow):
         try:
             procedure = self.app.procedure(procedure.id)  # with what holds by now
             left = self.app.inspector_exams.unfinished(self.window.trainee)
-            certifies = self._held.managed
+            certifies = self._managed
         except DataError as error:
             self.course.refuse(error, PROCEDURE)
         except RecordsError as error:  # without records there is no examination
@@ -83,26 +79,11 @@ class InspectorExamination(Flow):
                 self._begin(procedure, certifies=certifies)
 
     def _begin(self, procedure: Procedure, *, certifies: bool) -> None:
-        begin = translate("Inspect", "&Begin the examination")
-        trial = translate("Exam", "&Only try it out")
-        answers = (begin, trial) if certifies else (begin,)
         says = what_it_is(procedure.inspector_exam), certifies_words(certifies=certifies)
-        keep = translate("Exam", "Not now")
-        answer = self._ask("\n\n".join(says), *answers, keep=keep)
-        held, trainee = self._held, self.window.trainee
-        attests = answer == 0 and certifies and held.has_number(trainee)
-        assessor = held.attest(trainee) if attests and self._may_try(procedure) else ""
-        if assessor or answer == 1 or (answer == 0 and not certifies):
+        begin = translate("Inspect", "&Begin the examination")
+        assessor = self._agreed(procedure, "\n\n".join(says), begin, certifies=certifies)
+        if assessor is not None:
             self._draw(procedure, assessor)
-
-    def _may_try(self, procedure: Procedure) -> bool:
-        """Whether an attempt may be made now: one too many or too soon if the manager lets it."""
-        try:
-            exams = self.app.inspector_exams.exams(self.window.trainee, procedure.id)
-        except RecordsError as error:
-            self.course.refuse(error, NO_EXAM_KEPT)
-            return False
-        return self._held.may_try(procedure, exams)
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
         """Whether its tables have no room in the window: that is said where it was to begin."""
@@ -118,18 +99,13 @@ class InspectorExamination(Flow):
             "Your last examination is not finished. Go on with it, or leave it: then it is marked"
             " as it stands and is not passed.",
         )
-        goes_on, leaves = translate("Exam", "&Go on with it"), translate("Exam", "Leave it")
-        answer = self._ask(text, goes_on, ends=leaves)
-        if answer == 0:
+        goes_on = self._goes_on(text)
+        if goes_on:
             self.resume(record)
-        elif answer == 1:
+        elif goes_on is False:
             exam = self._taken_up(record)
             if exam is not None:
                 self._mark(self._shown(exam))
-
-    def _ask(self, text: str, *answers: str, ends: str = "", keep: str = "") -> int:
-        title = translate("Inspect", "Examination of an inspector")
-        return ask(self.window, title, text, answers, ends=ends, keep=keep)
 
     def _draw(self, procedure: Procedure, assessor: str) -> None:
         drawn, trainee = self._paper(procedure), self.window.trainee
@@ -160,14 +136,16 @@ class InspectorExamination(Flow):
             return None
 
     def _log(self) -> InspectorExamsKept:
-        return _Guarded(self.app.inspector_exams, self._log_failed)
+        return _Guarded(self.app.inspector_exams, self.log_failed)
 
     # --- going on
 
     def resume(self, record: InspectorExamRecord) -> None:
         """Go on with an examination that was not finished, with rounds for what is left of it."""
         exam = self._taken_up(record)
-        if exam is None or not self._may_go_on(exam):
+        if exam is None:
+            return
+        if not self._may_go_on(exam, lambda: self._mark(self._shown(exam), STOPPED)):
             return
         if exam.wants:
             drawn = self._paper(exam.procedure, exam.served)
@@ -190,33 +168,12 @@ class InspectorExamination(Flow):
             self._mark(self._shown(exam), FORSAKEN)
         return None if forsaken else exam
 
-    def _may_go_on(self, exam: InspectorExam) -> bool:
-        """Whether it goes on: one that was interrupted too much if the manager lets it."""
-        try:
-            decided = self._held.decision(exam, self._ask)
-        except RecordsError as error:
-            self._log_failed(str(error))
-            return False
-        if decided == ENDS:
-            self._mark(self._shown(exam), STOPPED)
-        return decided == GOES_ON
-
     def _back(self, why: str, since: str, until: str) -> None:
-        """Somebody was away, and is back: it may go on, or the manager decides."""
         screen = self.window.shown
         if not isinstance(screen, ExamScreen) or not screen.exam.goes_on:
             return
-        if not self.window.isVisible():
-            return  # it was closed: that its program has ended is told when it goes on
-        try:
-            waits = self._held.was_away(screen.exam, why, since, until)
-        except RecordsError as error:
-            self._log_failed(str(error))
-            return
-        if waits:
-            exam = screen.exam
-            self.course.show_menu()
-            self._ask(suspended(exam), translate("Exam", "&Close"))
+        if self._waits(screen.exam, why, since, until):
+            self._suspend(screen.exam)
 
     def _exam_of(self, record: InspectorExamRecord, log: InspectorExamsKept) -> InspectorExam:
         procedure = self.app.logged_procedure(record.head)
@@ -262,15 +219,10 @@ class InspectorExamination(Flow):
         try:
             screen.exam.end(how)
         except RecordsError as error:
-            self._log_failed(str(error))
+            self.log_failed(str(error))
         else:
             screen.show_result()
             self.marked.emit(screen)
-
-    def _log_failed(self, says: str) -> None:
-        """Stop where the record ends: it is gone on with once it can be written down again."""
-        self.course.show_menu()
-        ErrorBox(says, self.window, EXAM_STOPPED).tell()
 
     def look_back(self, number: int, back: Callable[[], None]) -> None:
         """Look back on an examination that has ended; ``back`` is where one goes from it."""
