@@ -13,10 +13,11 @@ Numbers = Any
 
 
 def compiled(function: Function) -> Function:
-    """The same function, compiled at its first call and kept for the next start.
+    """The same function, compiled at its first call, which takes some seconds.
 
     Nothing that is compiled may make a list or an array: without ``_nrt`` nobody counts who uses
-    them, which takes three times as long as all the rest.
+    them, which takes three times as long as all the rest. Nothing is kept for the next start: numba
+    would not notice that a constant of another module has changed.
     """
     if not COMPILED:
         return function
@@ -28,10 +29,7 @@ def compiled(function: Function) -> Function:
         "error_model": "numpy",
         "forceinline": True,
     }
-    try:
-        made: Function = numba.njit(cache=True, **options)(function)
-    except RuntimeError:  # there is no folder to keep it in
-        made = numba.njit(**options)(function)
+    made: Function = numba.njit(**options)(function)
     return made
 
 
