@@ -820,10 +820,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>&amp;Zavřít</translation>
     </message>
     <message>
-        <source>Page {n} of {all}</source>
-        <translation>Strana {n} z {all}</translation>
-    </message>
-    <message>
         <source>And beside that</source>
         <translation>A kromě toho</translation>
     </message>
@@ -6815,6 +6811,13 @@ Pokud ano, platí ode dneška za zvládnutou. V záznamech zůstane, že to pode
     <message>
         <source>Keys (F1)</source>
         <translation>Klávesy (F1)</translation>
+    </message>
+</context>
+<context>
+    <name>Sheet</name>
+    <message>
+        <source>Page {n} of {all}</source>
+        <translation>Strana {n} z {all}</translation>
     </message>
 </context>
 <context>

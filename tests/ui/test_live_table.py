@@ -24,7 +24,7 @@ from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.widgets.sheet import SHEET
+from trainer.ui.widgets.painted import SHEET
 
 EVA, RULES = "Eva Malá", "heslo pravidel"
 HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT, Role.PROCEDURES: RULES})

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,10 +21,9 @@ from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import Side
 from trainer.training.differing.notice import Notice, notice_of
 from trainer.training.differing.shown import Differing
-from trainer.ui.changes import notice_sheet
 from trainer.ui.changes.notice_sheet import NoticeSheet
 from trainer.ui.changes.printing import save_notice
-from trainer.ui.widgets.sheet import BOTTOM, TOP
+from trainer.ui.widgets.sheet import TEXT
 
 PROGRAM = App()
 AMENDMENTS = Path(__file__).parents[1] / "amendments"
@@ -98,32 +97,43 @@ def test_a_dealer_who_changes_house_sees_what_is_otherwise_there(old: str, new: 
 
 
 @pytest.mark.parametrize(("draft", "pages"), [(True, 1), (False, 0)])
-def test_the_notice_of_a_draft_says_that_it_is_one(
-    monkeypatch: pytest.MonkeyPatch, draft: bool, pages: int
-) -> None:
+def test_the_notice_of_a_draft_says_that_it_is_one(tmp_path: Path, draft: bool, pages: int) -> None:
     """At its head, and at the foot of each page."""
-    _, _, notice = changed("burn_three")
-    sheet = NoticeSheet(replace(notice, draft=draft), "en")
-    written: list[str] = []
-    monkeypatch.setattr(notice_sheet, "write", lambda _p, _r, text, *_: written.append(text))
-    picture = QImage(2100, 2970, QImage.Format.Format_RGB32)
-    painter = QPainter(picture)
-    for page in range(len(sheet)):
-        sheet.paint(painter, page)
-    painter.end()
-    marked = [text for text in written if text.startswith("Draft: nobody has approved it yet")]
-    assert len(marked) == pages * (1 + len(sheet))
+    _, new, notice = changed("burn_three")
+    sheet = NoticeSheet(replace(notice, parts=notice.parts * 2, draft=draft), "en")
+    assert sheet.save(tmp_path / "a.pdf") == ""
+    document = QPdfDocument()
+    document.load(str(tmp_path / "a.pdf"))
+    words = [document.getAllText(page).text() for page in range(document.pageCount())]
+    assert len(words) == len(sheet) == 2
+    says = "Draft: nobody has approved it yet"
+    assert [text.count(says) for text in words] == [2 * pages, pages]
+    for n, text in enumerate(words, start=1):
+        assert f"prague {new.version} · {new.content_hash[:12]}" in text
+        assert f"Page {n} of 2" in text
 
 
 def test_nothing_on_a_page_lies_outside_it() -> None:
-    """Four versions in one: more than a page; a heading never stands alone at its end."""
+    """Four changes in one: more than a page; a part is whole on one of them."""
     _, _, notice = changed("trick_two_to_one")
     long = Notice(notice.old, notice.new, notice.parts * 4)
     sheet = NoticeSheet(long, "en")
     assert len(sheet) > 2
-    for page in sheet.pages:
-        assert sum(block.height for block in page) <= BOTTOM - TOP
-        assert not page[-1].with_next
+    layout = sheet.text.documentLayout()
+    for table in sheet.text.rootFrame().childFrames():
+        where = layout.frameBoundingRect(table)
+        assert where.right() <= TEXT.width()
+        assert where.top() // TEXT.height() == (where.bottom() - 1) // TEXT.height()
+
+
+def test_what_people_wrote_is_no_markup() -> None:
+    _, _, notice = changed("burn_three")
+    (change,) = notice.changes
+    wrote = {"en": "<b>A & B</b> <br>"}
+    written = replace(change, title=wrote, reason=wrote, author=wrote["en"])
+    new = replace(notice.new, amended=(written,))
+    words = NoticeSheet(replace(notice, new=new), "en").text.toPlainText()
+    assert words.count(wrote["en"]) == 3
 
 
 def test_a_round_that_only_one_side_can_have_has_one_picture_and_few_acts() -> None:
@@ -139,7 +149,8 @@ def test_a_round_that_only_one_side_can_have_has_one_picture_and_few_acts() -> N
     ((absent, picture),) = one.pictures
     assert absent is None
     assert picture == whole.pictures[0][1]
-    assert len(one.pages[0]) <= len(whole.pages[0]), "not every act is told"
+    assert one.text.blockCount() <= whole.text.blockCount(), "not every act is told"
+    assert "This round cannot be dealt this way." in one.text.toPlainText()
 
 
 def test_it_is_saved_where_somebody_says(

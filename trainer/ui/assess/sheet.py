@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPen
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.training.certifying.live_table import MARKS, Line, checklist
 from trainer.ui.assess.live_words import line_words, mark_words, part_words, title
-from trainer.ui.widgets.sheet import (
+from trainer.ui.widgets.painted import (
     BOTTOM,
     FAINT,
     FELT,

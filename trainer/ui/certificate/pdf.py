@@ -6,7 +6,7 @@ from trainer.training.certifying.certificate import Certificate
 from trainer.ui.certificate.ornaments import SHEET
 from trainer.ui.certificate.paper import paint_sheet
 from trainer.ui.certificate.particulars import Particulars
-from trainer.ui.widgets.sheet import Sheet
+from trainer.ui.widgets.painted import Sheet
 
 
 class Pages(Sheet):

@@ -1,10 +1,10 @@
 """The notice of a change for the staff room: what changes, since when, why, and it in pictures."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
 
 from trainer.procedure.amendment import in_language
 from trainer.training.differing.aligned import Row
@@ -23,45 +23,27 @@ from trainer.ui.changes.change_words import (
     slip_words,
 )
 from trainer.ui.table.still import drawn
-from trainer.ui.widgets.sheet import (
-    BOTTOM,
-    FAINT,
-    FELT,
-    INK,
-    LEFT,
-    MIDDLE,
-    RIGHT,
-    RULE,
-    TOP,
-    WASH,
-    WRAPS,
-    Sheet,
-    high,
-    letters,
-    write,
-)
+from trainer.ui.widgets.sheet import Sheet, head, image, rules_words, table
 from trainer.ui.words.acts import translate
 
-_WIDE = RIGHT - LEFT
-_BETWEEN = 40.0
-_COLUMN = (_WIDE - _BETWEEN) / 2
 _PIXELS, _LETTERS = QSize(720, 450), 16  # of a picture: its words have to be read on paper
-_PICTURE = _COLUMN * _PIXELS.height() / _PIXELS.width()
-_MARK = 34.0  # the room of the sign before an act
-_NAME = 300.0  # of a fact in the head
 _AROUND, _MOST_ACTS = 2, 14  # acts that are the same beside those that differ; in all
-_WRITTEN = 700.0  # a line to be signed on
+_COLUMN = 880  # how wide a picture is
+_NAME, _WRITTEN = 300, 700  # of a fact: its name, and the line on which it is written
 _OTHER = "≠"
-
-_Paint = Callable[[QPainter, float], None]
-
-
-class _Block(NamedTuple):
-    """What is never torn apart; ``with_next``: nor from the one that follows."""
-
-    height: float
-    paint: _Paint
-    with_next: bool = False
+_CSS = """
+p.above { font-size: 44px; font-weight: bold }
+td.fact { font-size: 32px; padding-bottom: 12px }
+td.line { padding-top: 10px }
+td.side { padding-top: 8px; font-weight: bold }
+td.clause { font-size: 27px; font-weight: bold; padding-top: 12px }
+td.table { padding-top: 14px; padding-bottom: 4px }
+td.acts { font-size: 27px; padding-top: 3px; padding-bottom: 3px }
+td.old { padding-right: 20px }
+td.new { padding-left: 20px }
+p.act { margin-left: 34px }
+p.other { margin-left: 34px; text-indent: -34px; font-weight: bold }
+"""
 
 
 class NoticeSheet(Sheet):
@@ -69,65 +51,49 @@ class NoticeSheet(Sheet):
 
     def __init__(self, notice: Notice, lang: str) -> None:
         self._notice, self._lang = notice, lang
-        self._pictures: dict[tuple[int, int], QImage] = {}
-        self.pages = _broken(list(self._blocks()))
+        self.pictures = [self._drawn(part.felt) for part in notice.moments if part.felt]
+        super().__init__(
+            f"{_title(notice)}: {head_words(notice.old, notice.new, lang)}",
+            "".join(self._html()),
+            css=_CSS,
+            foot=" · ".join(filter(None, (_draft_words(notice), rules_words(notice.new)))),
+        )
 
-    def __len__(self) -> int:
-        return len(self.pages)
+    def _drawn(self, felt: Felt) -> tuple[QImage | None, QImage | None]:
+        """Both tables at the moment at which it is felt; None where it cannot be dealt so."""
+        old, new = (
+            None if shown is None else drawn(procedure, self._lang, shown, _PIXELS, _LETTERS)
+            for procedure, shown in zip(
+                (self._notice.old, self._notice.new),
+                map(instant_of, felt.scenes(felt.at)),
+                strict=True,
+            )
+        )
+        return old, new
 
-    @property
-    def name(self) -> str:
-        """What it is a notice of."""
+    def _html(self) -> Iterator[str]:
         notice = self._notice
-        return f"{_title(notice)}: {head_words(notice.old, notice.new, self._lang)}"
-
-    def paint(self, painter: QPainter, page: int) -> None:
-        """Paint one of them, the first is 0; a painter's unit is a tenth of a millimetre."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        y = TOP
-        for block in self.pages[page]:
-            block.paint(painter, y)
-            y += block.height
-        new, room = self._notice.new, QRectF(LEFT, BOTTOM + 40, _WIDE, 40)
-        of = f"{new.id} {new.version} · {new.content_hash[:12]}"
-        if self._notice.draft:
-            of = f"{_draft_words()} · {of}"
-        write(painter, room, of, letters(24), FAINT)
-        text = translate("Changes", "Page {n} of {all}").format(n=page + 1, all=len(self))
-        write(painter, room, text, letters(24), FAINT, int(Qt.AlignmentFlag.AlignRight))
-
-    # --- how it is laid out
-
-    def _blocks(self) -> Iterator[_Block]:
         yield from self._head()
-        for number, part in enumerate(self._notice.moments, start=1):
-            yield from self._part(number, part)
-        others = self._notice.others
-        if others:
-            yield _heading(translate("Changes", "And beside that"))
-            for part in others:
-                yield from self._sentences(part.sentences)
-                yield from self._differences(part)
-        yield _heading(translate("Changes", "What follows"))
-        old, new, price = self._notice.old, self._notice.new, self._notice.price
-        if price is not None:
-            yield _words("\n".join(price_words(old, new, price)), 30)
-        for line in (renewed_words(old, new), *exam_words(old, new, self._lang)[1:]):
-            yield _words(line, 30)
+        for n, (part, pictures) in enumerate(
+            zip(notice.moments, self.pictures, strict=True), start=1
+        ):
+            if part.felt is not None:
+                heading = f"{n}. {self._where(part.felt)}"
+                yield table(self._part(part, part.felt, pictures), heading, columns=2)
+        if notice.others:
+            rows = (row for part in notice.others for row in self._other(part))
+            yield table(rows, translate("Changes", "And beside that"), columns=2)
+        old, new, price = notice.old, notice.new, notice.price
+        lines = [] if price is None else "\n".join(price_words(old, new, price)).splitlines()
+        lines += [renewed_words(old, new), *exam_words(old, new, self._lang)[1:]]
+        yield table(map(_line, lines), translate("Changes", "What follows"), columns=2)
 
-    def _head(self) -> Iterator[_Block]:
-        notice, lang = self._notice, self._lang
-        yield _words(notice.new.house_name, 38, ink=FELT)
-        if notice.draft:
-            yield _words(_draft_words(), 44, bold=True)
-        titles = [in_language(one.title, lang) for one in notice.changes]
+    def _head(self) -> Iterator[str]:
+        notice = self._notice
+        titles = [in_language(one.title, self._lang) for one in notice.changes]
         title = " · ".join(filter(None, titles)) or _title(notice)
-        yield _words(title, 68, bold=True)
-        yield _Block(26.0, lambda painter, y: painter.fillRect(QRectF(LEFT, y, _WIDE, 6), FELT))
-        for name, value in self._facts():
-            yield _fact(name, value)
-        yield _space(20.0)
+        yield head(notice.new.house_name, title, _draft_words(notice))
+        yield table(_fact(name, value) for name, value in self._facts())
 
     def _facts(self) -> Iterator[tuple[str, str]]:
         """What is told of it, by what it is called; "" is to be filled in by hand."""
@@ -148,20 +114,22 @@ class NoticeSheet(Sheet):
 
     # --- a part
 
-    def _part(self, number: int, part: Part) -> Iterator[_Block]:
-        felt = part.felt
-        if felt is None:
-            return
-        yield _heading(f"{number}. {self._where(felt)}")
+    def _part(self, part: Part, felt: Felt, pictures: Iterable[QImage | None]) -> Iterator[str]:
         if not part.sentences:
             yield from self._differences(part)
         if felt.has_slip:
-            yield _words(slip_words(felt, self._lang), 31, with_next=True)
-        yield _heads()
+            yield _line(slip_words(felt, self._lang))
+        yield _pair(map(escape, sides()), "side felt")
         yield from self._sentences(part.sentences)
-        yield self._tables(number, felt)
-        yield from self._acts(felt)
-        yield _space(26.0)
+        none = _faint(translate("Changes", "This round cannot be dealt this way."))
+        yield _pair((none if one is None else image(one, _COLUMN) for one in pictures), "table")
+        first, last = _around(felt)
+        for row in felt.rows[first:last]:
+            yield _act(line_cells(felt, row, self._lang), row)
+
+    def _other(self, part: Part) -> Iterator[str]:
+        yield from self._sentences(part.sentences)
+        yield from self._differences(part)
 
     def _where(self, felt: Felt) -> str:
         """The part of the round in which it is felt."""
@@ -173,55 +141,22 @@ class NoticeSheet(Sheet):
             else scene.trace.procedure.words(self._lang, "states", scene.before.state)
         )
 
-    def _sentences(self, sentences: Sequence[Sentence]) -> Iterator[_Block]:
-        font = letters(31)
-        for number, one in enumerate(sentences, start=1):
-            old = one.old or translate("Changes", "There was no such clause.")
-            new = one.new or translate("Changes", "The clause is withdrawn.")
-            height = max(high(words, font, _COLUMN) for words in (old, new))
-            yield _Block(height + 66, _sentence(one, old, new), number == len(sentences))
+    @staticmethod
+    def _sentences(sentences: Sequence[Sentence]) -> Iterator[str]:
+        """Clauses, each the old sentence beside the new one."""
+        absent = translate("Changes", "There was no such clause.")
+        withdrawn = translate("Changes", "The clause is withdrawn.")
+        for one in sentences:
+            yield f'<tr><td class="clause faint" colspan="2">{escape(one.name)}</td></tr>'
+            old, new = escape(one.old), escape(one.new)
+            yield _pair((old or _faint(absent), new or _faint(withdrawn)))
 
-    def _differences(self, part: Part) -> Iterator[_Block]:
+    def _differences(self, part: Part) -> Iterator[str]:
         for one in part.differences:
             line = says_what(self._notice.old, self._notice.new, one, self._lang)
             if one.clauses:
                 line += f" ({', '.join(one.clauses)})"
-            yield _words(line, 31, with_next=part.felt is not None)
-
-    def _tables(self, number: int, felt: Felt) -> _Block:
-        """Both tables at the moment at which it is felt."""
-        pair = (self._notice.old, self._notice.new)
-        for side, (procedure, scene) in enumerate(zip(pair, felt.scenes(felt.at), strict=True)):
-            shown = instant_of(scene)
-            if shown is not None:
-                self._pictures[number, side] = drawn(
-                    procedure, self._lang, shown, _PIXELS, _LETTERS
-                )
-
-        def paint(painter: QPainter, y: float) -> None:
-            for side, x in enumerate(_columns()):
-                room = QRectF(x, y + 6, _COLUMN, _PICTURE)
-                picture = self._pictures.get((number, side))
-                if picture is not None:
-                    painter.drawImage(room, picture)
-                else:
-                    none = translate("Changes", "This round cannot be dealt this way.")
-                    write(painter, room, none, letters(30), FAINT, WRAPS)
-
-        return _Block(_PICTURE + 20, paint, with_next=True)
-
-    @property
-    def pictures(self) -> Sequence[tuple[QImage | None, QImage | None]]:
-        """The pictures of each round, the old way and the new; None where that cannot have it."""
-        numbers = range(1, len(self._notice.moments) + 1)
-        found = self._pictures
-        return [(found.get((number, 0)), found.get((number, 1))) for number in numbers]
-
-    def _acts(self, felt: Felt) -> Iterator[_Block]:
-        """The acts around the moment."""
-        first, last = _around(felt)
-        for row in felt.rows[first:last]:
-            yield _act(line_cells(felt, row, self._lang), row)
+            yield _line(line)
 
 
 def _title(notice: Notice) -> str:
@@ -230,39 +165,8 @@ def _title(notice: Notice) -> str:
     return translate("Changes", "A change of the rules")
 
 
-def _draft_words() -> str:
-    return translate("Changes", "Draft: nobody has approved it yet")
-
-
-def _columns() -> tuple[float, float]:
-    return LEFT, LEFT + _COLUMN + _BETWEEN
-
-
-def _broken(blocks: Sequence[_Block]) -> list[list[_Block]]:
-    """The blocks on pages: what belongs together stays so, as far as a page has room."""
-    room = BOTTOM - TOP
-    pages: list[list[_Block]] = [[]]
-    left, begun = room, False
-    for number, block in enumerate(blocks):
-        together = _needs(blocks[number:])
-        needs = block.height if begun or together > room else together
-        if needs > left and pages[-1]:
-            pages.append([])
-            left = room
-        pages[-1].append(block)
-        left -= block.height
-        begun = block.with_next
-    return pages
-
-
-def _needs(blocks: Sequence[_Block]) -> float:
-    """How much room a block takes with those that belong to it."""
-    height = 0.0
-    for block in blocks:
-        height += block.height
-        if not block.with_next:
-            break
-    return height
+def _draft_words(notice: Notice) -> str:
+    return translate("Changes", "Draft: nobody has approved it yet") if notice.draft else ""
 
 
 def _around(felt: Felt) -> tuple[int, int]:
@@ -281,94 +185,38 @@ def _around(felt: Felt) -> tuple[int, int]:
     return first, min(last, len(felt.rows))
 
 
-# --- blocks
+# --- rows
 
 
-def _space(height: float) -> _Block:
-    return _Block(height, lambda _painter, _y: None)
+def _line(words: str) -> str:
+    return f'<tr><td class="line" colspan="2">{escape(words)}</td></tr>'
 
 
-def _words(
-    words: str,
-    size: int,
-    *,
-    bold: bool = False,
-    ink: QColor = INK,
-    with_next: bool = False,
-) -> _Block:
-    font = letters(size, bold=bold)
-    height = high(words, font, _WIDE)
-
-    def paint(painter: QPainter, y: float) -> None:
-        write(painter, QRectF(LEFT, y, _WIDE, height), words, font, ink, WRAPS)
-
-    return _Block(height + 10, paint, with_next)
-
-
-def _heading(words: str) -> _Block:
-    def paint(painter: QPainter, y: float) -> None:
-        room = QRectF(LEFT, y + 10, _WIDE, 62)
-        painter.fillRect(room, WASH)
-        inner = room.adjusted(16, 0, 0, 0)
-        write(painter, inner, words, letters(36, bold=True), FELT, MIDDLE)
-
-    return _Block(88.0, paint, with_next=True)
-
-
-def _heads() -> _Block:
-    """What the two columns are called."""
-
-    def paint(painter: QPainter, y: float) -> None:
-        for x, name in zip(_columns(), sides(), strict=True):
-            write(painter, QRectF(x, y, _COLUMN, 44), name, letters(30, bold=True), FELT)
-
-    return _Block(50.0, paint, with_next=True)
-
-
-def _fact(name: str, value: str) -> _Block:
+def _fact(name: str, value: str) -> str:
     """A fact with its name; without a value a line on which it is written by hand."""
-    font, width = letters(32), _WIDE - _NAME
-    height = max(high(value, font, width), 50.0)
-
-    def paint(painter: QPainter, y: float) -> None:
-        write(painter, QRectF(LEFT, y, _NAME, 50), name, letters(32), FAINT)
-        if value:
-            room = QRectF(LEFT + _NAME, y, width, height)
-            write(painter, room, value, font, INK, WRAPS)
-            return
-        painter.setPen(QPen(INK, 2))
-        start = QPointF(LEFT + _NAME, y + 42)
-        painter.drawLine(start, start + QPointF(_WRITTEN, 0))
-
-    return _Block(height + 12, paint)
+    told = (
+        f'<td class="fact" colspan="2">{escape(value)}</td>'
+        if value
+        else f'<td class="fact hand" width="{_WRITTEN}"></td><td></td>'
+    )
+    return f'<tr><td class="fact faint" width="{_NAME}">{escape(name)}</td>{told}</tr>'
 
 
-def _sentence(one: Sentence, old: str, new: str) -> _Paint:
-    """A clause, the old sentence beside the new one."""
-
-    def paint(painter: QPainter, y: float) -> None:
-        write(painter, QRectF(LEFT, y, _WIDE, 40), one.name, letters(27, bold=True), FAINT)
-        for x, words, is_there in zip(_columns(), (old, new), (one.old, one.new), strict=True):
-            ink = INK if is_there else FAINT
-            room = QRectF(x, y + 42, _COLUMN, BOTTOM)
-            write(painter, room, words, letters(31), ink, WRAPS)
-
-    return paint
+def _faint(words: str) -> str:
+    return f'<span class="faint">{escape(words)}</span>'
 
 
-def _act(cells: tuple[str, str], row: Row) -> _Block:
+def _pair(cells: Iterable[str], kind: str = "") -> str:
+    """What stands side by side, as HTML."""
+    old, new = cells
+    return (
+        f'<tr><td class="old {kind}" width="50%">{old}</td>'
+        f'<td class="new {kind}" width="50%">{new}</td></tr>'
+    )
+
+
+def _act(cells: Iterable[str], row: Row) -> str:
     """A line of acts, marked where they differ."""
-    font = letters(27, bold=not row.same)
-    width = _COLUMN - _MARK
-    height = max(high(words, font, width) for words in cells)
-
-    def paint(painter: QPainter, y: float) -> None:
-        for x, words in zip(_columns(), cells, strict=True):
-            if words and not row.same:
-                write(painter, QRectF(x, y, _MARK, height), _OTHER, font, FELT)
-            write(painter, QRectF(x + _MARK, y, width, height), words, font, INK, WRAPS)
-        painter.setPen(QPen(RULE, 1))
-        end = y + height + 3
-        painter.drawLine(QPointF(LEFT, end), QPointF(RIGHT, end))
-
-    return _Block(height + 6, paint)
+    kind, mark = ("act", "") if row.same else ("other", f'<span class="felt">{_OTHER}</span> ')
+    lines = (f'<p class="{kind}">{mark if words else ""}{escape(words)}</p>' for words in cells)
+    return _pair(lines, "acts ruled")

@@ -1,59 +1,125 @@
-"""Sheets of paper: A4, painted for the printer, a PDF and a picture by the same code."""
+"""Papers: HTML on pages of A4, for the printer, a PDF and a picture alike."""
 
+from collections.abc import Iterable
+from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QIODevice, QMarginsF, QRectF, QSaveFile, Qt
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QIODevice,
+    QMarginsF,
+    QPointF,
+    QRectF,
+    QSaveFile,
+    Qt,
+)
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QFontMetricsF,
     QImage,
+    QImageWriter,
     QPagedPaintDevice,
     QPageLayout,
     QPageSize,
     QPainter,
     QPdfWriter,
+    QTextDocument,
+    QTextFormat,
 )
 
-SHEET = QRectF(0, 0, 2100, 2970)  # tenths of a millimetre
+from trainer.procedure.spec import Procedure
+
+translate = QCoreApplication.translate
 UNITS_AN_INCH = 254
-LEFT, RIGHT, TOP, BOTTOM = 150.0, 1950.0, 140.0, 2800.0
+UPRIGHT, LYING = QRectF(0, 0, 2100, 2970), QRectF(0, 0, 2970, 2100)
+TEXT = QRectF(150, 140, 1800, 2660)  # of a sheet that stands upright; the foot is below it
 INK, FAINT, FELT = QColor("#1d2420"), QColor("#4f5852"), QColor("#1b5e42")
 RULE, WASH = QColor("#b9c4bd"), QColor("#e9f1ec")
-WRAPS = int(Qt.TextFlag.TextWordWrap)
-MIDDLE = int(Qt.AlignmentFlag.AlignVCenter)
-_HIGHEST = 10_000
+_FOOT = QRectF(TEXT.left(), TEXT.bottom() + 40, TEXT.width(), 40)
+_CSS = f"""
+body {{ color: {INK.name()}; font-size: 31px }}
+table {{ margin-bottom: 28px }}
+p {{ margin: 0 }}
+p.house {{ color: {FELT.name()}; font-size: 38px }}
+p.title {{ font-size: 68px; font-weight: bold }}
+p.heading {{ color: {FELT.name()}; font-size: 36px; font-weight: bold; margin-left: 16px }}
+.felt {{ color: {FELT.name()} }}
+.faint {{ color: {FAINT.name()} }}
+td.head {{ border-bottom: 6px solid {FELT.name()}; padding-bottom: 12px }}
+td.heading {{ background-color: {WASH.name()}; padding: 8px 0 8px 0 }}
+td.hand {{ border-bottom: 2px solid {INK.name()} }}
+td.ruled {{ border-bottom: 1px solid {RULE.name()} }}
+"""
 
 
 class Sheet:
-    """Pages that know how to paint themselves; a painter's unit is a tenth of a millimetre.
+    """A paper: HTML on as many pages as it needs; its pixel is a tenth of a millimetre.
 
-    ``room`` is the paper: A4, upright or lying.
+    A table is not torn apart unless it is higher than a page; then it has its heading again.
+    ``foot`` stands at the foot of each page beside its number; without one there is no foot.
     """
 
-    room = SHEET
+    def __init__(  # noqa: PLR0913 - what is the same on all papers has a default
+        self,
+        name: str,
+        html: str,
+        *,
+        css: str = "",
+        foot: str = "",
+        paper: QRectF = UPRIGHT,
+        room: QRectF = TEXT,
+        font: QFont | None = None,
+    ) -> None:
+        self.name = name
+        self._foot, self._paper, self._room = foot, paper, room
+        self.text = QTextDocument()
+        self.text.setDocumentMargin(0)
+        self.text.setDefaultFont(_letters(QFont() if font is None else font, 31))
+        self.text.setDefaultStyleSheet(_CSS + css)
+        self.text.setHtml(f"<body>{html}</body>")
+        self.text.setPageSize(room.size())
+        self._keep_whole()
 
     def __len__(self) -> int:
-        raise NotImplementedError
+        return self.text.pageCount()
+
+    def _keep_whole(self) -> None:
+        """Have a table that would be torn apart begin on a new page."""
+        layout, height = self.text.documentLayout(), self._room.height()
+        for one in self.text.rootFrame().childFrames():
+            where = layout.frameBoundingRect(one)
+            if where.top() // height != (where.bottom() - 1) // height:
+                frame = one.frameFormat()
+                frame.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+                one.setFrameFormat(frame)
+
+    def paint_under(self, painter: QPainter, page: int) -> None:
+        """Paint what lies under the words of a page, the first is 0; nothing does."""
 
     def paint(self, painter: QPainter, page: int) -> None:
-        """Paint one of them, the first is 0."""
-        raise NotImplementedError
-
-    @property
-    def name(self) -> str:
-        """What it is called in a PDF."""
-        raise NotImplementedError
-
-    @property
-    def _lies(self) -> QPageLayout.Orientation:
-        upright = self.room.height() > self.room.width()
-        return QPageLayout.Orientation.Portrait if upright else QPageLayout.Orientation.Landscape
+        """Paint one of them, the first is 0; a painter's unit is a tenth of a millimetre."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.paint_under(painter, page)
+        room = self._room
+        above = page * room.height()
+        painter.save()
+        painter.translate(room.topLeft() - QPointF(0, above))
+        self.text.drawContents(painter, QRectF(0, above, room.width(), room.height()))
+        painter.restore()
+        if self._foot:
+            of = translate("Sheet", "Page {n} of {all}").format(n=page + 1, all=len(self))
+            painter.setFont(_letters(QFont(), 24))
+            painter.setPen(FAINT)
+            painter.drawText(_FOOT, Qt.AlignmentFlag.AlignLeft, self._foot)
+            painter.drawText(_FOOT, Qt.AlignmentFlag.AlignRight, of)
 
     def picture(self, page: int, width: int) -> QImage:
         """A page as a picture, so many pixels wide."""
-        scale = width / self.room.width()
-        made = QImage(width, round(self.room.height() * scale), QImage.Format.Format_RGB32)
+        scale = width / self._paper.width()
+        made = QImage(width, round(self._paper.height() * scale), QImage.Format.Format_RGB32)
         made.fill(Qt.GlobalColor.white)
         painter = QPainter(made)
         painter.scale(scale, scale)
@@ -63,8 +129,10 @@ class Sheet:
 
     def print_on(self, device: QPagedPaintDevice) -> None:
         """Print all of them on a printer, or into a PDF."""
+        lies = QPageLayout.Orientation.Landscape
+        stands = QPageLayout.Orientation.Portrait
         size = QPageSize(QPageSize.PageSizeId.A4)
-        layout = QPageLayout(size, self._lies, QMarginsF())
+        layout = QPageLayout(size, lies if self._paper == LYING else stands, QMarginsF())
         layout.setMode(QPageLayout.Mode.FullPageMode)  # the sheet has margins of its own
         device.setPageLayout(layout)
         painter = QPainter(device)
@@ -88,26 +156,39 @@ class Sheet:
         return "" if file.commit() else file.errorString()
 
 
-def letters(size: int, *, bold: bool = False) -> QFont:
-    """Letters so many tenths of a millimetre high."""
-    font = QFont()
-    font.setStyleHint(QFont.StyleHint.SansSerif)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    font.setPixelSize(size)
-    font.setBold(bold)
-    return font
+def head(house: str, title: str, above: str = "") -> str:
+    """The head of a paper as HTML: whose it is and what, with what has to be seen first."""
+    first = f'<p class="above">{escape(above)}</p>' if above else ""
+    words = f'<p class="house">{escape(house)}</p>{first}<p class="title">{escape(title)}</p>'
+    return table([f'<tr><td class="head">{words}</td></tr>'])
 
 
-def high(words: str, font: QFont, width: float) -> float:
-    """How high words are where they are wrapped to a width."""
-    room = QRectF(0, 0, width, _HIGHEST)
-    return QFontMetricsF(font).boundingRect(room, WRAPS, words).height() if words else 0.0
+def table(rows: Iterable[str], heading: str = "", *, columns: int = 1) -> str:
+    """Rows as HTML, below a heading over so many columns."""
+    words = f'<p class="heading">{escape(heading)}</p>'
+    first = f'<thead><tr><td class="heading" colspan="{columns}">{words}</td></tr></thead>'
+    return (
+        '<table width="100%" cellspacing="0" cellpadding="0">'
+        f"{first if heading else ''}{''.join(rows)}</table>"
+    )
 
 
-def write(  # noqa: PLR0913, PLR0917 - as a painter wants it
-    painter: QPainter, room: QRectF, words: str, font: QFont, ink: QColor, flags: int = 0
-) -> None:
-    """Write words in a room."""
-    painter.setFont(font)
-    painter.setPen(ink)
-    painter.drawText(room, flags, words)
+def image(shown: QImage, width: int) -> str:
+    """A picture as HTML."""
+    buffer = QBuffer()
+    QImageWriter(buffer, QByteArray(b"png")).write(shown)
+    data = buffer.data().toBase64().toStdString()
+    return f'<img src="data:image/png;base64,{data}" width="{width}">'
+
+
+def rules_words(procedure: Procedure) -> str:
+    """Which rules a paper is of, for its foot."""
+    return f"{procedure.id} {procedure.version} · {procedure.content_hash[:12]}"
+
+
+def _letters(font: QFont, size: int) -> QFont:
+    """Letters so many tenths of a millimetre high, as wide on paper as on a screen."""
+    found = QFont(font)
+    found.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    found.setPixelSize(size)
+    return found
