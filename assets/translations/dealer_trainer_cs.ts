@@ -4351,10 +4351,6 @@ a prokázal(a) to při zkoušce.</translation>
         <source>Signature of the assessor</source>
         <translation>Podpis hodnotitele</translation>
     </message>
-    <message>
-        <source>Page {n} of {all}</source>
-        <translation>Strana {n} z {all}</translation>
-    </message>
 </context>
 <context>
     <name>Map</name>

@@ -24,7 +24,7 @@ from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.widgets.painted import SHEET
+from trainer.ui.widgets.sheet import TEXT
 
 EVA, RULES = "Eva Malá", "heslo pravidel"
 HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT, Role.PROCEDURES: RULES})
@@ -128,13 +128,19 @@ def test_the_checklist_is_whole_on_its_pages(
     assert qapp is not None
     procedure = program.procedure(name)
     sheet = ChecklistSheet(procedure, lang)
-    rows = [row for page in sheet.pages for row in page]
-    lines = [row.line for row in rows if row.line is not None]
-    assert lines == [line for part in checklist(procedure) for line in part.lines]
+    lines = [line for part in checklist(procedure) for line in part.lines]
     assert any(line.severity == CRITICAL for line in lines)
-    for page in sheet.pages:
-        assert sum(row.height for row in page) < SHEET.height()
-        assert not page or page[-1].line is not None, "no title stands at the end of a page"
+    words = sheet.text.toPlainText().splitlines()
+    at = 0
+    for line in lines:
+        name = f"{line.clause} ◆" if line.severity == CRITICAL else line.clause
+        at = words.index(name, at) + 1
+        assert procedure.clause(line.clause, lang, "says") in words[at : at + 2]
+    layout = sheet.text.documentLayout()
+    for table in sheet.text.rootFrame().childFrames():
+        where = layout.frameBoundingRect(table)
+        assert where.right() <= TEXT.width()
+        assert where.top() // TEXT.height() == (where.bottom() - 1) // TEXT.height()
     assert sheet.save(tmp_path / "list.pdf") == ""
     assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
     assert sheet.save(tmp_path / "nowhere" / "list.pdf") != ""

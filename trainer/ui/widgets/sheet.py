@@ -49,6 +49,7 @@ p.heading {{ color: {FELT.name()}; font-size: 36px; font-weight: bold; margin-le
 .faint {{ color: {FAINT.name()} }}
 td.head {{ border-bottom: 6px solid {FELT.name()}; padding-bottom: 12px }}
 td.heading {{ background-color: {WASH.name()}; padding: 8px 0 8px 0 }}
+td.beside {{ font-size: 26px }}
 td.hand {{ border-bottom: 2px solid {INK.name()} }}
 td.ruled {{ border-bottom: 1px solid {RULE.name()} }}
 """
@@ -163,14 +164,17 @@ def head(house: str, title: str, above: str = "") -> str:
     return table([f'<tr><td class="head">{words}</td></tr>'])
 
 
-def table(rows: Iterable[str], heading: str = "", *, columns: int = 1) -> str:
-    """Rows as HTML, below a heading over so many columns."""
-    words = f'<p class="heading">{escape(heading)}</p>'
-    first = f'<thead><tr><td class="heading" colspan="{columns}">{words}</td></tr></thead>'
-    return (
-        '<table width="100%" cellspacing="0" cellpadding="0">'
-        f"{first if heading else ''}{''.join(rows)}</table>"
+def table(
+    rows: Iterable[str], heading: str = "", *, columns: int = 1, beside: Iterable[str] = ()
+) -> str:
+    """Rows as HTML, below a heading over so many columns; others have a word ``beside`` it."""
+    others = "".join(
+        f'<td class="heading beside" align="center" valign="middle">{escape(words)}</td>'
+        for words in beside
     )
+    words = f'<td class="heading" colspan="{columns}"><p class="heading">{escape(heading)}</p></td>'
+    first = f"<thead><tr>{words}{others}</tr></thead>" if heading else ""
+    return f'<table width="100%" cellspacing="0" cellpadding="0">{first}{"".join(rows)}</table>'
 
 
 def image(shown: QImage, width: int) -> str:
