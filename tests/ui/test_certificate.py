@@ -26,7 +26,7 @@ from trainer.training.certifying.certificate import (
 from trainer.training.certifying.credential import read_signed
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.ornaments import PAPER
-from trainer.ui.certificate.pdf import Pages
+from trainer.ui.certificate.paper import Pages
 from trainer.ui.words.language import LANGUAGES, Language
 
 LONG = "Maxmiliána Nejedlá-Vysokomýtská von Hohenlohe-Schillings"
@@ -101,6 +101,13 @@ def test_it_says_that_it_was_passed_in_the_second_part(lang: str, tmp_path: Path
     assert behind[lang] in sheets[0][1]
     assert on_the_sheet not in sheets[1][0]
     assert behind[lang] not in sheets[1][1]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_name_is_no_markup() -> None:
+    name = "<b>A & B</b> <br>"
+    words = Pages(replace(DEALER, holder=Person(name))).text.toPlainText()
+    assert words.count(name) == 2, "on the sheet and behind it"
 
 
 FACTS = ("rounds", "minutes", *FAMILIES, "faults", "critical", "tables")

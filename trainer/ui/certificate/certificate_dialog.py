@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 
 from trainer.training.certifying.credential import ENDING, Signed, file_name
 from trainer.ui.certificate.certificate_words import matter, named
-from trainer.ui.certificate.ornaments import SHEET
-from trainer.ui.certificate.pdf import Pages
+from trainer.ui.certificate.paper import Pages
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.saved import save_bytes
 from trainer.ui.widgets.scale import PLAIN
+from trainer.ui.widgets.sheet import LYING
 
 translate = QCoreApplication.translate
 _SIZE = QSize(860, 690)
@@ -48,8 +48,8 @@ class Picture(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The page in the middle, with an edge that tells it from the window."""
         ratio = self.devicePixelRatioF()
-        width = min(self.width(), self.height() * SHEET.width() / SHEET.height())
-        height = width * SHEET.height() / SHEET.width()
+        width = min(self.width(), self.height() * LYING.width() / LYING.height())
+        height = width * LYING.height() / LYING.width()
         if self._drawn is None or self._drawn.width() != round(width * ratio):
             self._drawn = self._pages.picture(self._page, round(width * ratio))
         place = QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)

@@ -9,13 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
 from trainer.ui.table.drawing import CARD_RATIO, renderer
+from trainer.ui.widgets.sheet import FELT, LYING
 
-SHEET = QRectF(0, 0, 2970, 2100)
 PAPER = QColor("#fffdf6")
-FELT = QColor("#1b5e42")
 BRASS = QColor("#a98436")
-INK = QColor("#1d2420")
-FAINT = QColor("#4f5852")  # small words: 7 to 1 on the paper
 _WASH = QColor("#e4eee6")  # the rosette behind the words
 _BRIGHT, _DEEP = QColor("#e9cf8d"), QColor("#9c7426")
 
@@ -99,7 +96,7 @@ def _wave(middle: QPointF, radius: float, depth: float, petals: int, phase: floa
 
 def frame(painter: QPainter) -> None:
     """The frame of the sheet: a band of felt between lines of brass, a suit in each corner."""
-    painter.fillRect(SHEET, PAPER)
+    painter.fillRect(LYING, PAPER)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for at, width, colour in (
         (_OUTER, _BAND, FELT),
@@ -108,8 +105,8 @@ def frame(painter: QPainter) -> None:
         (_OUTER + 34, 2, BRASS),
     ):
         painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, j=Qt.PenJoinStyle.MiterJoin))
-        painter.drawRect(SHEET.adjusted(at, at, -at, -at))
-    inner = SHEET.adjusted(_OUTER, _OUTER, -_OUTER, -_OUTER)
+        painter.drawRect(LYING.adjusted(at, at, -at, -at))
+    inner = LYING.adjusted(_OUTER, _OUTER, -_OUTER, -_OUTER)
     corners = (inner.topLeft(), inner.topRight(), inner.bottomRight(), inner.bottomLeft())
     for corner, name in zip(corners, "shcd", strict=True):
         _corner(painter, corner, name)

@@ -1,24 +1,16 @@
-"""The sheet that is hung up: painted the same way as a picture and as a PDF."""
+"""A certificate on paper: the sheet that is hung up, on its ornaments, and the particulars."""
 
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from html import escape
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFont, QPainter, QPen, QTextDocument
 
 from trainer.training.certifying.certificate import Certificate
 from trainer.ui.certificate import certificate_words as words
-from trainer.ui.certificate.ornaments import (
-    BRASS,
-    FAINT,
-    FELT,
-    INK,
-    SHEET,
-    crest,
-    frame,
-    rosette,
-    rule,
-    seal,
-)
+from trainer.ui.certificate.ornaments import BRASS, PAPER, crest, frame, rosette, rule, seal
+from trainer.ui.certificate.particulars import CSS, particulars
+from trainer.ui.widgets.sheet import FAINT, FELT, LYING, Sheet
 
 #: Letters of books: the first that a computer has.
 FAMILIES = (
@@ -31,142 +23,123 @@ FAMILIES = (
     "Noto Serif",
     "DejaVu Serif",
 )
+_ROOM = LYING.adjusted(190, 150, -190, -145)
 _WIDEST = 2500  # of a line of words
-_CENTRE = SHEET.center().x()
-_SMALLEST = 24
-_BRONZE = BRASS.darker(135)
+_CENTRE = LYING.center().x()
+_WIDE = 2280  # how wide the facts and the signatures are
+_SIGNED = 720  # how wide a line is that is signed on
+_TABLE = f'align="center" width="{_WIDE}" cellspacing="0" cellpadding="0"'
+_FELT, _FAINT = f"color: {FELT.name()};", f"color: {FAINT.name()};"
+_BRONZE, _SLANTED = f"color: {BRASS.darker(135).name()};", f"{_FAINT} font-style: italic;"
+_CSS = f"""
+table {{ margin: 0 }}
+table.facts {{ margin-top: 61px }}
+td.fact {{ border-top: 2px solid {BRASS.name()}; border-bottom: 2px solid {BRASS.name()};
+    padding-bottom: 15px }}
+"""
 
 
-class Written(NamedTuple):
-    """Words, and how they are written; ``apart``: how far the letters are, beyond what is usual."""
+class Pages(Sheet):
+    """The pages of a certificate in the language of the window: the sheet, then the particulars."""
 
-    text: str
-    font: QFont
-    colour: QColor
-    apart: float = 0
+    def __init__(self, certificate: Certificate) -> None:
+        super().__init__(
+            f"{certificate.holder.name}, {certificate.short}",
+            "".join(_front(certificate)) + particulars(certificate),
+            css=_CSS + CSS,
+            paper=LYING,
+            room=_ROOM,
+            font=_book(),
+        )
 
-    @property
-    def wide(self) -> float:
-        """How wide they are."""
-        if not self.apart:
-            return QFontMetricsF(self.font).horizontalAdvance(self.text)
-        metrics = QFontMetricsF(self.font)
-        alone = sum(metrics.horizontalAdvance(letter) for letter in self.text)
-        return alone + self.apart * (len(self.text) - 1)
-
-    def smaller(self, room: float) -> "Written":
-        """The same, so small that they fit; if they cannot be so small, not all of them."""
-        words = self
-        while words.wide > room and words.font.pixelSize() > _SMALLEST:
-            font = QFont(words.font)
-            font.setPixelSize(font.pixelSize() - 2)
-            words = words._replace(font=font, apart=words.apart * 0.95)
-        if words.wide <= room:
-            return words
-        metrics = QFontMetricsF(words.font)
-        shown = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, room)
-        return words._replace(text=shown, apart=0)
+    def paint_under(self, painter: QPainter, page: int) -> None:
+        """Paint the frame, and on the sheet its ornaments."""
+        painter.fillRect(LYING, PAPER)
+        if page:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(BRASS, 4))
+            painter.drawRect(LYING.adjusted(90, 90, -90, -90))
+            return
+        frame(painter)
+        rosette(painter, QPointF(_CENTRE, 1103), 760)
+        crest(painter, QPointF(_CENTRE, 265), 250)
+        rule(painter, QPointF(_CENTRE, 533), 900)
+        painter.setPen(QPen(BRASS, 3))
+        painter.drawLine(QPointF(_CENTRE - 780, 1071), QPointF(_CENTRE + 780, 1071))
+        seal(painter, QPointF(_CENTRE, 1673), 118)
 
 
-def letters(size: int, *, italic: bool = False, bold: bool = False) -> QFont:
-    """Letters so many tenths of a millimetre high."""
+def _front(certificate: Certificate) -> Iterator[str]:
+    """The sheet as HTML; its lines are so high that they meet the ornaments."""
+    house = certificate.issuer.house.upper()
+    yield _line(house, 64, 346, f"{_FELT} font-weight: bold;", apart=0.22)
+    yield _line(words.title(), 164, 239)
+    yield _line(words.matter(certificate).upper(), 46, 64, _BRONZE, apart=0.26)
+    yield _line(words.says(), 52, 83, _SLANTED)
+    yield _line(certificate.holder.name, 128, 178, _FELT)
+    yield _line(words.number(certificate), 38, 78, _SLANTED)
+    yield _line(words.body(certificate), 52, 72, "margin-top: 22px;")
+    yield from _facts(words.facts(certificate))
+    signed = ((words.named(certificate.assessor), words.assessor()), ("", words.for_the_house()))
+    yield from _signatures(signed)
+    for text, height in zip(words.foot(certificate), (118, 41), strict=True):
+        yield _line(text, 29, height, _FAINT)
+
+
+def _facts(facts: Sequence[tuple[str, str]]) -> Iterator[str]:
+    wide = _WIDE // len(facts)
+    yield f'<table class="facts" {_TABLE}><tr>'
+    for name, value in facts:
+        yield f'<td class="fact" width="{wide}">'
+        yield _line(name.upper(), 31, 60, _FAINT, room=wide - 40, apart=0.16)
+        yield _line(value, 54, 75, "font-weight: bold;", room=wide - 40)
+        yield "</td>"
+    yield "</tr></table>"
+
+
+def _signatures(signed: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Lines to be signed on, with who it is; names that are known stand on them."""
+    names = (_line(name, 50, 202, room=_SIGNED) for name, _ in signed)
+    unders = (_line(under, 36, 60, _SLANTED, room=_SIGNED) for _, under in signed)
+    between = f'<td width="{_WIDE - len(signed) * _SIGNED}"></td>'
+    yield f"<table {_TABLE}><tr>"
+    yield between.join(f'<td class="hand" width="{_SIGNED}">{name}</td>' for name in names)
+    yield "</tr><tr>"
+    yield "<td></td>".join(f"<td>{under}</td>" for under in unders)
+    yield "</tr></table>"
+
+
+def _line(  # noqa: PLR0913 - how a line is written
+    text: str,
+    size: int,
+    height: int,
+    css: str = "",
+    *,
+    room: int = _WIDEST,
+    apart: float = 0,
+) -> str:
+    """A line of words in the middle, smaller where it would be too wide.
+
+    ``apart`` is how far its letters are, beyond what is usual, in shares of their size.
+    """
+    written = escape(text).replace("\n", "<br>").replace("  ", " &nbsp;") or "&nbsp;"
+
+    def html(size: int) -> str:
+        return (
+            f'<p align="center" style="font-size: {size}px; letter-spacing: {apart * size}px;'
+            f' line-height: {height}px; {css}">{written}</p>'
+        )
+
+    document = QTextDocument()
+    document.setDocumentMargin(0)
+    document.setDefaultFont(_book())
+    document.setHtml(html(size))
+    return html(int(size * min(1, room / document.idealWidth())))
+
+
+def _book() -> QFont:
     font = QFont()
     font.setFamilies(FAMILIES)
     font.setStyleHint(QFont.StyleHint.Serif)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    font.setPixelSize(size)
-    font.setItalic(italic)
-    font.setBold(bold)
     return font
-
-
-def paint_sheet(painter: QPainter, certificate: Certificate) -> None:
-    """Paint the sheet; a painter's unit is a tenth of a millimetre."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    frame(painter)
-    rosette(painter, QPointF(_CENTRE, 1130), 760)
-    _head(painter, certificate)
-    _middle(painter, certificate)
-    _facts(painter, certificate)
-    _foot(painter, certificate)
-
-
-def _head(painter: QPainter, certificate: Certificate) -> None:
-    crest(painter, QPointF(_CENTRE, 292), 250)
-    house = Written(certificate.issuer.house.upper(), letters(64, bold=True), FELT, apart=14)
-    _line(painter, QPointF(_CENTRE, 512), house)
-    rule(painter, QPointF(_CENTRE, 560), 900)
-    _line(painter, QPointF(_CENTRE, 716), Written(words.title(), letters(164), INK))
-    matter = words.matter(certificate).upper()
-    _line(painter, QPointF(_CENTRE, 806), Written(matter, letters(46), _BRONZE, apart=12))
-
-
-def _middle(painter: QPainter, certificate: Certificate) -> None:
-    _line(painter, QPointF(_CENTRE, 912), Written(words.says(), letters(52, italic=True), FAINT))
-    name = Written(certificate.holder.name, letters(128), FELT)
-    _line(painter, QPointF(_CENTRE, 1056), name)
-    painter.setPen(QPen(BRASS, 3))
-    painter.drawLine(QPointF(_CENTRE - 780, 1098), QPointF(_CENTRE + 780, 1098))
-    number = words.number(certificate)
-    _line(painter, QPointF(_CENTRE, 1152), Written(number, letters(38, italic=True), FAINT))
-    room = QRectF(_CENTRE - 1100, 1192 if number else 1150, 2200, 150)
-    _fitted(painter, room, Written(words.body(certificate), letters(52), INK))
-
-
-def _facts(painter: QPainter, certificate: Certificate) -> None:
-    found = words.facts(certificate)
-    wide, top = 2280.0, 1392.0
-    column = wide / len(found)
-    left = _CENTRE - wide / 2
-    painter.setPen(QPen(BRASS, 2))
-    for y in (top, top + 152):
-        painter.drawLine(QPointF(left, y), QPointF(left + wide, y))
-    for at, (name, value) in enumerate(found):
-        middle = left + column * (at + 0.5)
-        title = Written(name.upper(), letters(31), FAINT, apart=5)
-        _line(painter, QPointF(middle, top + 54), title, column - 40)
-        said = Written(value, letters(54, bold=True), INK)
-        _line(painter, QPointF(middle, top + 118), said, column - 40)
-
-
-def _foot(painter: QPainter, certificate: Certificate) -> None:
-    seal(painter, QPointF(_CENTRE, 1700), 118)
-    assessor = words.named(certificate.assessor)
-    for side, name, under in ((-1, assessor, words.assessor()), (1, "", words.for_the_house())):
-        middle = _CENTRE + side * 780
-        painter.setPen(QPen(INK, 2))
-        painter.drawLine(QPointF(middle - 360, 1752), QPointF(middle + 360, 1752))
-        said = Written(under, letters(36, italic=True), FAINT)
-        _line(painter, QPointF(middle, 1800), said, 720)
-        _line(painter, QPointF(middle, 1734), Written(name, letters(50), INK), 720)
-    for y, text in zip((1930, 1970), words.foot(certificate), strict=True):
-        _line(painter, QPointF(_CENTRE, y), Written(text, letters(29), FAINT))
-
-
-def _line(painter: QPainter, middle: QPointF, words: Written, room: float = _WIDEST) -> None:
-    """A line of words whose base line has this middle: smaller where it would be too wide."""
-    fit = words.smaller(room)
-    painter.setFont(fit.font)
-    painter.setPen(fit.colour)
-    at = middle - QPointF(fit.wide / 2, 0)
-    if not fit.apart:
-        painter.drawText(at, fit.text)
-        return
-    metrics = QFontMetricsF(fit.font)
-    for letter in fit.text:  # Qt's own spacing of letters is another in a PDF than on a picture
-        painter.drawText(at, letter)
-        at += QPointF(metrics.horizontalAdvance(letter) + fit.apart, 0)
-
-
-def _fitted(painter: QPainter, room: QRectF, words: Written) -> None:
-    """Words over several lines in the middle of a room, smaller where they would not fit."""
-    flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-    font = words.font
-    while font.pixelSize() > _SMALLEST:
-        needed = QFontMetricsF(font).boundingRect(room, flags, words.text)
-        if needed.height() <= room.height() and needed.width() <= room.width():
-            break
-        font.setPixelSize(font.pixelSize() - 2)
-    painter.setFont(font)
-    painter.setPen(words.colour)
-    painter.drawText(room, flags, words.text)

@@ -3,16 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QAbstractTextDocumentLayout, QPainter, QPalette, QPen, QTextDocument
+from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.certifying.certificate import Certificate, Interval, Result, in_groups
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL
 from trainer.ui.certificate.certificate_words import day, decimal, named, percent
-from trainer.ui.certificate.ornaments import BRASS, FAINT, FELT, INK, PAPER, SHEET
-from trainer.ui.certificate.paper import letters
+from trainer.ui.widgets.sheet import FAINT, FELT
 from trainer.ui.words.acts import grade_words
 from trainer.ui.words.exams import family_words
 from trainer.ui.words.inspecting import called_words
@@ -20,11 +18,11 @@ from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.verdicts import ruled_words
 
 translate = QCoreApplication.translate
-_ROOM = SHEET.adjusted(190, 170, -190, -170)
-_CSS = f"""
-h1 {{ color: {FELT.name()}; font-size: 64px; font-weight: normal; margin: 0 0 10px 0 }}
-h2 {{ color: {FELT.name()}; font-size: 38px; margin: 30px 0 6px 0 }}
-p, td {{ color: {INK.name()}; font-size: 33px; margin: 0 }}
+CSS = f"""
+p, td {{ font-size: 33px }}
+h1, h2 {{ color: {FELT.name()} }}
+h1 {{ font-weight: normal; margin: 0 0 10px 0 }}
+h2 {{ margin: 30px 0 6px 0 }}
 td.name {{ color: {FAINT.name()}; padding-right: 40px }}
 """
 # What an examination had to have, where it has words of its own.
@@ -51,51 +49,18 @@ Rows = Iterator[tuple[str, str]]
 Sections = Sequence[tuple[str, Rows]]
 
 
-class Particulars:
-    """The pages, laid out in the language of the window."""
-
-    def __init__(self, certificate: Certificate) -> None:
-        self._text = QTextDocument()
-        self._text.setDocumentMargin(0)
-        self._text.setDefaultFont(letters(33))
-        self._text.setDefaultStyleSheet(_CSS)
-        self._text.setHtml(_html(certificate))
-        self._text.setPageSize(QSizeF(_ROOM.width(), _ROOM.height()))
-
-    @property
-    def pages(self) -> int:
-        """How many there are."""
-        return self._text.pageCount()
-
-    def paint(self, painter: QPainter, page: int) -> None:
-        """Paint one of them, the first is 0; a painter's unit is a tenth of a millimetre."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(SHEET, PAPER)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(BRASS, 4))
-        painter.drawRect(SHEET.adjusted(90, 90, -90, -90))
-        painter.save()
-        painter.translate(_ROOM.topLeft() - QPointF(0, page * _ROOM.height()))
-        shown = QRectF(0, page * _ROOM.height(), _ROOM.width(), _ROOM.height())
-        painter.setClipRect(shown)
-        context = QAbstractTextDocumentLayout.PaintContext()
-        context.clip = shown
-        palette = QPalette()
-        palette.setColor(QPalette.ColorRole.Text, INK)  # whatever the window's colours are
-        context.palette = palette
-        self._text.documentLayout().draw(painter, context)
-        painter.restore()
-
-
-def _html(certificate: Certificate) -> str:
+def particulars(certificate: Certificate) -> str:
+    """All of it as HTML, on a page of its own."""
     title = translate("Certificate", "Certificate {short}: the particulars")
+    title = escape(title.format(short=certificate.short))
     clauses = translate("Certificate", "Clauses that were examined: {n}")
     # a clause's name stays on one line: U+2060 joins what stands beside it
     names = ", ".join(certificate.clauses).replace("-", "-\u2060")
     left, right = ("".join(_tables(of)) for of in _sections(certificate))
     return (
-        f"<h1>{escape(title.format(short=certificate.short))}</h1>"
-        f'<table width="100%"><tr><td width="54%">{left}</td><td>{right}</td></tr></table>'
+        '<table width="100%" style="page-break-before: always">'
+        f'<thead><tr><td colspan="2"><h1>{title}</h1></td></tr></thead>'
+        f'<tr><td width="54%">{left}</td><td>{right}</td></tr></table>'
         f"<h2>{escape(clauses.format(n=len(certificate.clauses)))}</h2>"
         f"<p>{escape(names)}</p>"
     )

@@ -39,7 +39,7 @@ INK, FAINT, FELT = QColor("#1d2420"), QColor("#4f5852"), QColor("#1b5e42")
 RULE, WASH = QColor("#b9c4bd"), QColor("#e9f1ec")
 _FOOT = QRectF(TEXT.left(), TEXT.bottom() + 40, TEXT.width(), 40)
 _CSS = f"""
-body {{ color: {INK.name()}; font-size: 31px }}
+body {{ color: {INK.name()} }}
 table {{ margin-bottom: 28px }}
 p {{ margin: 0 }}
 p.house {{ color: {FELT.name()}; font-size: 38px }}
