@@ -32,7 +32,7 @@ from PySide6.QtGui import (
 from trainer.procedure.spec import Procedure
 
 translate = QCoreApplication.translate
-UNITS_AN_INCH = 254
+_UNITS_AN_INCH = 254
 UPRIGHT, LYING = QRectF(0, 0, 2100, 2970), QRectF(0, 0, 2970, 2100)
 TEXT = QRectF(150, 140, 1800, 2660)  # of a sheet that stands upright; the foot is below it
 INK, FAINT, FELT = QColor("#1d2420"), QColor("#4f5852"), QColor("#1b5e42")
@@ -91,7 +91,8 @@ class Sheet:
         layout, height = self.text.documentLayout(), self._room.height()
         for one in self.text.rootFrame().childFrames():
             where = layout.frameBoundingRect(one)
-            if where.top() // height != (where.bottom() - 1) // height:
+            torn = where.top() // height != (where.bottom() - 1) // height
+            if torn and where.height() <= height:
                 frame = one.frameFormat()
                 frame.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
                 one.setFrameFormat(frame)
@@ -137,7 +138,7 @@ class Sheet:
         layout.setMode(QPageLayout.Mode.FullPageMode)  # the sheet has margins of its own
         device.setPageLayout(layout)
         painter = QPainter(device)
-        painter.scale(*(device.logicalDpiX() / UNITS_AN_INCH,) * 2)
+        painter.scale(*(device.logicalDpiX() / _UNITS_AN_INCH,) * 2)
         for page in range(len(self)):
             if page:
                 device.newPage()
@@ -150,7 +151,7 @@ class Sheet:
         if not file.open(QIODevice.OpenModeFlag.WriteOnly):
             return file.errorString()
         writer = QPdfWriter(file)
-        writer.setResolution(UNITS_AN_INCH)
+        writer.setResolution(_UNITS_AN_INCH)
         writer.setTitle(self.name)
         writer.setCreator("Dealer Trainer")
         self.print_on(writer)
