@@ -262,6 +262,37 @@ def test_what_starts_knows_no_model_of_memory() -> None:
     ).returncode
 
 
+@pytest.mark.parametrize(
+    ("command", "loaded"),
+    [
+        ("--version", ("trainer.procedure", "trainer.training", "trainer.records")),
+        ("procedures", ("trainer.training", "trainer.records", "sqlite3", "numba")),
+        (
+            "perform tests/rounds/R01.toml",
+            (
+                *("trainer.training.quiz", "trainer.training.sessions.exam"),
+                *("trainer.training.inspecting", "trainer.training.review"),
+                *("trainer.records", "sqlite3", "numba"),
+            ),
+        ),
+    ],
+)
+def test_a_command_loads_only_what_it_needs(
+    command: str, loaded: tuple[str, ...], tmp_path: Path
+) -> None:
+    told = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "trainer", *command.split()],
+        env={**os.environ, "DEALER_TRAINER_DATA": str(tmp_path)},
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stderr
+    names = {line.rpartition("|")[2].strip() for line in told.splitlines()}
+    assert "trainer.starting" in names
+    assert not names & {*loaded}
+
+
 SCENARIO = """\
 procedure = "prague"
 seed = 7

@@ -1,10 +1,12 @@
-"""From the start of the process to the first painted window, against a bare PySide6 window."""
+"""How the program starts: the window against a bare one, commands against a bare Python."""
 
 import os
+import resource
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.bench.side_by_side import ratio
@@ -26,3 +28,40 @@ def test_start_to_the_first_painted_window(benchmark: BenchmarkFixture, tmp_path
         subprocess.run([sys.executable, script, which], env=environment, check=True, timeout=60)
 
     ratio(benchmark, lambda: painted("trainer"), lambda: painted("bare"), goal=1.5)
+
+
+@pytest.mark.parametrize(
+    ("command", "goal"),
+    [
+        (("--version",), 3),
+        (("procedures",), 15),
+        (("perform", "tests/rounds/R01.toml"), 18),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+)
+def test_a_command_loads_what_it_needs(
+    benchmark: BenchmarkFixture, tmp_path: Path, command: tuple[str, ...], goal: float
+) -> None:
+    """In processor time: what else the machine does is no matter of the command."""
+    environment = {**os.environ, "DEALER_TRAINER_DATA": str(tmp_path)}
+
+    def run(*arguments: str) -> None:
+        whole = [sys.executable, *arguments]
+        done = subprocess.run(
+            whole, cwd=ROOT, env=environment, check=True, capture_output=True, timeout=60
+        )
+        assert done.stderr == b""
+
+    ratio(
+        benchmark,
+        lambda: run("-m", "trainer", *command),
+        lambda: run("-c", "import argparse"),
+        goal=goal,
+        clock=_used,
+    )
+
+
+def _used() -> float:
+    """The processor time of the processes that were run."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

@@ -1,6 +1,5 @@
 """Where the parts are wired together: procedures from their folders, the log, the clock."""
 
-import random
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -292,8 +291,12 @@ class App(Current):
 
     def seed(self) -> int:
         """A seed for a new scenario."""
-        return random.SystemRandom().randrange(1, 10**6)
+        from random import SystemRandom
+
+        return SystemRandom().randrange(1, 10**6)
 
     def exam_seed(self) -> int:
         """A seed for the rounds of an exam, which nobody can guess."""
-        return random.SystemRandom().getrandbits(128)
+        from random import SystemRandom
+
+        return SystemRandom().getrandbits(128)

@@ -219,6 +219,8 @@ class Kept:
 
     def is_examined(self, procedure: str) -> bool:
         """Whether a round of an exam of this procedure is open in these records."""
+        if not self.has_records:
+            return False
         from trainer.records.open_exams import is_examined
 
         return is_examined(self._records, procedure)

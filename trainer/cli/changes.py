@@ -14,12 +14,13 @@ from trainer.cli import words
 from trainer.cli.both_ways import both_ways
 from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
+from trainer.cli.options import day
 from trainer.cli.practise import who_practises
 from trainer.cli.said import saying
 from trainer.cli.seeing import Seeing
 from trainer.cli.source import lines_of
 from trainer.cli.table import TypedTable, help_words
-from trainer.cli.verify import day
+from trainer.cli.waiting import written_down
 from trainer.procedure.amendment import in_language
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
@@ -175,7 +176,8 @@ def changes(program: App, options: argparse.Namespace) -> int:
     else:
         print("\n\n".join(_listed(learner)))
     if options.drill:
-        _drill(program, learner, lines)
+        with written_down(program.backlog):
+            _drill(program, learner, lines)
     elif not options.json:
         print(f"\n{_stands(learner)}")
         if owed is not wanted[-1]:

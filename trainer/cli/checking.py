@@ -15,6 +15,11 @@ from trainer.procedure.versions import RuleChange, in_order
 from trainer.training.corpus.smoke import Trouble, smoke
 
 
+def check_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of what is validated."""
+    sub.add_argument("paths", nargs="*", metavar="PATH", help="a procedure's folder")
+
+
 def check(program: App, options: argparse.Namespace) -> int:
     """Validate procedures and print every problem with its place; 1 if there are any."""
     folders, found = _folders(program, options), list[Problem]()

@@ -8,8 +8,8 @@ from typing import Any
 from trainer.app import App
 from trainer.cli.commands import print_json
 from trainer.cli.doors import through
+from trainer.cli.options import day
 from trainer.cli.said import saying
-from trainer.cli.verify import day
 from trainer.cli.words import line
 from trainer.procedure.amendment import in_language
 from trainer.procedure.versions import Version

@@ -1,7 +1,7 @@
 """A drill of an inspector in the terminal: acts are printed one by one, and faults are called."""
 
 import argparse
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from trainer.app import App
@@ -34,7 +34,6 @@ from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.judging.verdict import OMITTED
 from trainer.training.memory.memory import Memory
-from trainer.training.sessions.mode import MODES
 
 _CALLED = {
     "hand": "wrong_hand",
@@ -59,9 +58,7 @@ _HOW_DONE = "Then what this house does about it: one of {remedies}."
 def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of a drill of an inspector."""
     sub.add_argument(
-        "--inspect",
-        action="store_true",
-        help="see a dealer's faults, in the terminal; with --mode exam as an examination",
+        "--inspect", action="store_true", help="see a dealer's faults, in the terminal"
     )
     sub.add_argument(
         "--inspect-level", choices=tuple(LEVEL), default="", help="how plain faults are"
@@ -101,7 +98,6 @@ def inspect_in_text(
     program: App, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
 ) -> int:
     """Watch the rounds of a drill; each is on record as soon as it was watched."""
-    _check_free(program, trainee, house)
     procedure, seed = program.procedure(house, options.amend), options.seed
     kept = program.inspections
     passed = levels_passed(kept.inspected(trainee, procedure.id))
@@ -125,7 +121,8 @@ def inspect_in_text(
     head = (level.name, seed, len(drill.rounds), program.utc_now())
     begun = kept.begin(trainee, Drill(procedure.id, procedure.version, *head))
     while (seen := drill.next()) is not None and typing.goes_on:
-        print_round(lang, len(drill.seen), len(drill.rounds))
+        n, count = len(drill.seen), len(drill.rounds)
+        print(f"\n{said(lang, 'Round {n} of {all}', n=n, all=count)}")
         typing.watch(seen)
         if seen.begun:
             kept.add(begun, len(drill.seen), kept_of(seen), program.utc_now())
@@ -133,18 +130,6 @@ def inspect_in_text(
     for line in outcome(lang, drill, level, passed):
         print(line)
     return 0
-
-
-def _check_free(program: App, trainee: str, house: str) -> None:
-    """Raise DataError where an examination is open: what is examined is not trained meanwhile."""
-    found = program.inspector_exams.unfinished(trainee)
-    if found is None or found.head.procedure != house:
-        return
-    says = (
-        f"an examination of {house} is not finished: until it is, there are no drills of an"
-        " inspector; go on with it, or leave it"
-    )
-    raise DataError([Problem(trainee, says)])
 
 
 def _level(options: argparse.Namespace, following: Level) -> Level:
@@ -193,8 +178,8 @@ def show_inspected(program: App, options: argparse.Namespace, house: str) -> int
     for number, watched in enumerate(_rounds(program, procedure, level, seed), start=1):
         print(f"\n{said(lang, 'Round {n}', n=number)}")
         for n in range(1, len(watched.moments) + 1):
-            print_act(watched, n)
-        for line in fault_lines(watched, procedure, lang):
+            _print_act(watched, n)
+        for line in _fault_lines(watched, procedure, lang):
             print(line)
     return 0
 
@@ -205,20 +190,10 @@ def for_inspectors_only(options: argparse.Namespace) -> None:
         says = "it is for drills of inspectors: add --inspect, or leave it out"
         raise DataError([Problem("practise --inspect-level", says)])
     asked = {"SCENARIO": options.scenario, "--drill": options.drill, "--money": options.money}
-    asked |= {"--part": options.part, "--json": options.json}
-    if is_examination(options):
-        asked |= {"--inspect-level": options.inspect_level, "--seed": options.seed is not None}
-    else:
-        asked["--resume"] = options.resume
+    asked |= {"--part": options.part, "--json": options.json, "--resume": options.resume}
     for name in [name for name, there in asked.items() if there and options.inspect]:
-        what = "an examination" if is_examination(options) else "a drill"
-        says = f"it does not go with {what} of an inspector: leave it out, or leave out --inspect"
+        says = "it does not go with a drill of an inspector: leave it out, or leave out --inspect"
         raise DataError([Problem(f"practise {name}", says)])
-
-
-def is_examination(options: argparse.Namespace) -> bool:
-    """Whether an inspector is to be examined."""
-    return bool(options.inspect) and MODES[options.mode].examines
 
 
 def _rounds(program: App, procedure: Procedure, level: Level, seed: int) -> tuple[Watched, ...]:
@@ -228,15 +203,11 @@ def _rounds(program: App, procedure: Procedure, level: Level, seed: int) -> tupl
 class Typing:
     """Shows one act after the other to somebody who types, and tells what comes of a call."""
 
-    #: What stops it.
-    stops: Collection[str] = ("quit", "exit", "q")
-    asks = _HOW
-
     def __init__(self, program: App, procedure: Procedure, lang: str, lines: Iterator[str]) -> None:
         self._clock, self._procedure, self._lang = program.clock, procedure, lang
         self._lines = lines
-        self.goes_on, self.stopped_by = True, ""
-        text = said(lang, self.asks, kinds=", ".join(_CALLED))
+        self.goes_on = True
+        text = said(lang, _HOW, kinds=", ".join(_CALLED))
         if procedure.remedies.declared:
             text += f" {said(lang, _HOW_DONE, remedies=', '.join(_DONE))}"
         self.how = text
@@ -250,7 +221,7 @@ class Typing:
         for n in range(shown + 1, len(seen.watched.moments) + 1):
             told = self.tell_missed(seen, told)
             seen.begin(self._clock() - since)
-            print_act(seen.watched, n)
+            _print_act(seen.watched, n)
             if not self._next(seen, since):
                 self.goes_on = False
                 return
@@ -262,7 +233,7 @@ class Typing:
         """Tell what can be called no more, after so many that were told; how many are told now."""
         missed = seen.marks.missed
         late = seen.watched._replace(faults=missed[told:])
-        for line in fault_lines(late, self._procedure, self._lang, missed=True):
+        for line in _fault_lines(late, self._procedure, self._lang, missed=True):
             print(line)
         return len(missed)
 
@@ -272,8 +243,7 @@ class Typing:
             typed = line.strip()
             if not typed:
                 return True
-            if typed.lower() in self.stops:
-                self.stopped_by = typed.lower()
+            if typed.lower() in ("quit", "exit", "q"):
                 return False
             if typed.startswith("!"):
                 self._call(seen, typed[1:], since)
@@ -299,16 +269,11 @@ class Typing:
             print(f"  {line}")
 
 
-def print_act(watched: Watched, n: int) -> None:
+def _print_act(watched: Watched, n: int) -> None:
     """Print an act of a round, with what players do after it."""
     print(f"{n:4}   {_act_line(watched, n)}", flush=True)
     for event in watched.trace.moments[n - 1].after.events:
         print(f"       {words.player(event)}")
-
-
-def print_round(lang: str, number: int, count: int) -> None:
-    """Print which round begins."""
-    print(f"\n{said(lang, 'Round {n} of {all}', n=number, all=count)}")
 
 
 def _act_line(watched: Watched, n: int) -> str:
@@ -353,7 +318,7 @@ def _done_about(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
     yield said(lang, text, remedy=remedy_words(lang, remedy), said=other)
 
 
-def fault_lines(
+def _fault_lines(
     watched: Watched, procedure: Procedure, lang: str, *, missed: bool = False
 ) -> Iterator[str]:
     """The faults of a round, each with what would have been right, and its clause.
@@ -379,5 +344,5 @@ def _sum_up(procedure: Procedure, drill: Watching, lang: str) -> None:
         missed = tuple(fault for fault in seen.faults if fault in seen.marks.missed)
         if missed:
             print(said(lang, "Missed in round {n}:", n=number))
-        for line in fault_lines(seen.watched._replace(faults=missed), procedure, lang):
+        for line in _fault_lines(seen.watched._replace(faults=missed), procedure, lang):
             print(line)

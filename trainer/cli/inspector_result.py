@@ -1,4 +1,4 @@
-"""What came of a drill, or an examination, of an inspector, for a person at a terminal."""
+"""What came of a drill of an inspector, for a person at a terminal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,7 +38,7 @@ def figures(found: Marks, lang: str) -> Iterator[str]:
     """What came of watching, in lines."""
     text, of = "Faults seen: {hits} of {all}; named rightly: {named}", len(found.faults)
     yield "\n" + said(lang, text, hits=found.hits, all=of, named=found.named)
-    clean = right_acts(lang, found.clean)
+    clean = str(found.clean) if lang == CZECH else words.number(found.clean, "right act")
     yield said(lang, "False calls: {calls} in {acts}", calls=found.false_calls, acts=clean)
     if found.reaction is not None:
         text = "Time until the call: {seconds} s, the middle one of all hits"
@@ -47,11 +47,6 @@ def figures(found: Marks, lang: str) -> Iterator[str]:
         text = "What this house does about it, known: {known} of {all}"
         yield said(lang, text, known=found.remedied, all=found.remedies)
     yield from _detection(found, lang)
-
-
-def right_acts(lang: str, count: int) -> str:
-    """So many right acts."""
-    return str(count) if lang == CZECH else words.number(count, "right act")
 
 
 def _detection(found: Marks, lang: str) -> Iterator[str]:

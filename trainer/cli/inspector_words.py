@@ -123,48 +123,4 @@ TEXTS: Mapping[str, str] = {
         "Citlivost a kritérium se ukazují od {n} chyb, pokud jste něco ohlásili."
     ),
     "{value} (likely {low} to {high})": "{value} (nejspíš {low} až {high})",
-    # --- an examination
-    "{house}: examination {n} of an inspector. {faults} faults, {critical} of them critical; to"
-    " pass: {hits} seen; critical ones missed: {missed} at most; false calls in 100 right acts:"
-    " {calls} at most.": (
-        "{house}: zkouška inspektora {n}. Chyb: {faults}, z toho kritických: {critical}; ke"
-        " splnění: viděných aspoň {hits}; přehlédnutých kritických nejvýše {missed}; planých"
-        " poplachů na 100 správných úkonů nejvýše {calls}."
-    ),
-    "Of 100 who see {rate} % of all faults {n} pass by the number that has to be seen": (
-        "Počtem viděných chyb projde ze 100 lidí, kteří vidí {rate} % všech chyb, {n}"
-    ),
-    "with {rate} %: {n}": "při {rate} %: {n}",
-    "So many acts later a fault can still be called: {within}.": (
-        "Ohlásit chybu lze nejpozději o tolik úkonů později: {within}."
-    ),
-    "Nothing is told before the end. Enter: the next act. A fault: ! and what it was, such as"
-    " ! hand 3 (box 3); one of {kinds}; 0 is no box. quit: stop, to go on with --resume: the rest"
-    " of the round is lost, and that stands on the paper. leave: have it marked as it stands, not"
-    " passed.": (
-        "Do konce se nic neprozradí. Enter: další úkon. Chyba: ! a co to bylo, třeba ! hand 3"
-        " (box 3); jedno z {kinds}, tedy ruka, místo, strana, částka, žetony, slova, box, pořadí,"
-        " nebylo na řadě, vynecháno; 0 je žádný box. quit: přestat a pokračovat s --resume: zbytek"
-        " kola propadne a zapíše se to. leave: nechat zkoušku vyhodnotit, jak je; není"
-        " splněna."
-    ),
-    "It certifies nothing: here nobody attests who is examined.": (
-        "Nic neosvědčuje: tady nikdo nepotvrzuje, kdo je zkoušen."
-    ),
-    "Nobody went on with the examination, and it ended by itself.": (
-        "Nikdo ve zkoušce nepokračoval, a proto skončila sama."
-    ),
-    "Interrupted: {when}, for {seconds} s": "Přerušeno: {when}, na {seconds} s",
-    "The examination is not finished: --resume goes on with it.": (
-        "Zkouška není dokončena: pokračuje se v ní s --resume."
-    ),
-    "Called.": "Ohlášeno.",
-    "{n} faults seen, and {asked} are asked for": "viděných chyb {n}, a žádá se {asked}",
-    "{n} critical faults missed": "přehlédnutých kritických chyb: {n}",
-    "{n} false calls in {acts}": "planých poplachů: {n}, správných úkonů: {acts}",
-    "left before its end": "opuštěna před koncem",
-    "Passed.": "Splněno.",
-    "Not passed: {why}.": "Nesplněno: {why}.",
-    "Seen in round {n}:": "Viděno v kole {n}:",
-    "Called in round {n}, and right: act {acts}": "Ohlášeno v kole {n}, a správně: úkon {acts}",
 }

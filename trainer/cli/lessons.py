@@ -36,7 +36,7 @@ from trainer.training.lessons.path import (
 )
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.quizzed import likelier, tries_of
-from trainer.training.review.debrief import counts_in, debrief
+from trainer.training.review.debrief import debrief
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.sitting import Sitting
 
@@ -195,7 +195,7 @@ class _Stages:
             return 0, 0
         found = debrief(sittings, whole([each.session for each in sittings]))
         mend_in_text(self.program, found, self.trainee, self.lang, self.lines)
-        return sum(counts_in(each.session).alone for each in sittings), acts
+        return sum(each.session.counts.alone for each in sittings), acts
 
     def _passages(self, lesson: Lesson, stage: str) -> Iterator[Passage]:
         """What is dealt, one by one; where no more can be found, what there was is all."""

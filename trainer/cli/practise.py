@@ -18,22 +18,23 @@ from trainer.cli.examined import check_free
 from trainer.cli.inspecting import (
     for_inspectors_only,
     inspect_in_text,
-    is_examination,
+    inspecting_arguments,
     show_inspected,
 )
-from trainer.cli.inspector_exam import examine_in_text, nothing_to_read
-from trainer.cli.lessons import lesson_in_text, show_lesson
-from trainer.cli.money import money_command, not_for_rounds
+from trainer.cli.lessons import lesson_arguments, lesson_in_text, show_lesson
+from trainer.cli.money import money_arguments, money_command, not_for_rounds
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
 from trainer.cli.table_words import RULES_CHANGED, said
+from trainer.cli.waiting import written_down
+from trainer.games.habits import PLAYERS
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.wanted import Wanted
+from trainer.training.corpus.wanted import LEVELS, USUAL, Wanted
 from trainer.training.dealing.situation import Situation
 from trainer.training.people.person import MOST_LETTERS, is_too_long, known_as, tidied
 from trainer.training.review.debrief import debrief
-from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.mode import MODES, PRACTICE
 from trainer.training.sessions.record import Log
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
@@ -41,7 +42,44 @@ from trainer.training.sessions.sitting import Sitting
 _Typing = Callable[[App, argparse.Namespace, str, str, Iterator[str]], int]
 
 
+def practise_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of the rounds that are practised."""
+    sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="a scenario file")
+    sub.add_argument("--text", action="store_true", help="in the terminal, without a window")
+    sub.add_argument("--procedure", metavar="ID", help="whose rounds to draw")
+    sub.add_argument("--seed", type=int, metavar="N", help="draw the round with this seed")
+    sub.add_argument("--start", choices=("deal", "shuffle"), default="shuffle", help="where from")
+    sub.add_argument("--part", default="", metavar="PHASE|CLAUSE", help="deal this part of it only")
+    sub.add_argument(
+        "--drill", default="", metavar="PHASE|CLAUSE", help="short positions of it, one by one"
+    )
+    sub.add_argument("--boxes", type=int, metavar="N", help="so many boxes in play")
+    sub.add_argument("--bets", type=int, metavar="N", help="so many bets on a box at most")
+    sub.add_argument("--level", choices=LEVELS, default=USUAL, help="how hard the round is")
+    sub.add_argument(
+        "--players", choices=PLAYERS, default=USUAL, help="who decides for them: habits, a strategy"
+    )
+    sub.add_argument("--mode", type=_no_exam, help=argparse.SUPPRESS)
+    sub.add_argument("--trainee", metavar="NAME", help="whose record it goes into")
+    sub.add_argument("--resume", action="store_true", help="go on with the unfinished session")
+    lesson_arguments(sub)
+    money_arguments(sub)
+    inspecting_arguments(sub)
+
+
+def _no_exam(mode: str) -> None:
+    """Practice has no other mode; ArgumentTypeError where one is asked for."""
+    if mode != PRACTICE.name:
+        raise argparse.ArgumentTypeError("exams are taken in the window, at Be examined")
+
+
 def practise(program: App, options: argparse.Namespace) -> int:
+    """Practise in the terminal; what the records did not take at once is in them at the end."""
+    with written_down(program.backlog):
+        return _practise(program, options)
+
+
+def _practise(program: App, options: argparse.Namespace) -> int:
     """Deal a scenario in the terminal; with nothing to read, show a demonstration round."""
     typed = sys.stdin is not None and sys.stdin.isatty()
     _named(options)
@@ -55,8 +93,6 @@ def practise(program: App, options: argparse.Namespace) -> int:
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     if not typed:
         first = next(lines, None)
-        if first is None and is_examination(options):
-            raise nothing_to_read()
         if first is None and (show := _shown(options)):
             return show(program, options, _free_house(program, options))
         if first is None:
@@ -70,13 +106,13 @@ def practise(program: App, options: argparse.Namespace) -> int:
         session = _session(program, options)
         sitting = Sitting.begin(session, trainee, program.backlog, program.clock)
     table = TypedTable(sitting, options.lang, program)
-    procedure, tells = sitting.session.dealing.procedure, sitting.session.mode.tells
+    procedure = sitting.session.dealing.procedure
     lang, who = options.lang, words.line(known_as(trainee, program.log.trainees()))
     about = said(lang, "Session {n} of {who}.", n=sitting.number, who=who)
     if sitting.over:  # the program was ended before it could write that down
         print(about, said(lang, "It was dealt to its end before; that is written down now."))
     else:
-        print(help_words(procedure, lang, tells=tells) if typed else about)
+        print(help_words(procedure, lang) if typed else about)
         _remind(program, trainee, procedure, lang)
         table.show()
         _deal(table, sitting, lines)
@@ -110,7 +146,7 @@ def _typed(options: argparse.Namespace) -> _Typing | None:
     if options.lesson:
         return lesson_in_text
     if options.inspect:
-        return examine_in_text if is_examination(options) else inspect_in_text
+        return inspect_in_text
     return drill_in_text if options.drill else None
 
 
@@ -141,10 +177,6 @@ def at_the_window(program: App, options: argparse.Namespace) -> Asked:
     cannot = {
         "--json": (options.json, "the window prints nothing"),
         "--lang": (options.lang != "en", "the window's language is chosen in it, at its top"),
-        "--mode": (
-            MODES[options.mode].examines,
-            "an exam at the window is drawn by the house: begin it there",
-        ),
         "--drill": (bool(options.drill), "a drill is dealt in the terminal"),
         "--lesson": (bool(options.lesson), "the window has lessons of its own: begin one there"),
         "--resume": (options.resume, "the window offers by itself what is not finished"),
@@ -213,19 +245,18 @@ def _wrong_with(name: str) -> str:
 
 def _session(program: App, options: argparse.Namespace) -> Session:
     """The round of a file, or one drawn as the options want it; DataError, NotDrawnError."""
-    mode = MODES[options.mode]
     if options.scenario:
         _check_drawn(options)
         text, name = read_text(options.scenario)
         dealing = program.dealing(text, name, options.amend)
         check_free(program, dealing.procedure.id, name)
-        return Session.begin(dealing, mode)
+        return Session.begin(dealing, PRACTICE)
     seed = options.seed if options.seed is not None else program.seed()
     wanted = Wanted(options.part, options.start, options.boxes, options.bets, options.level)
     wanted = replace(wanted, players=options.players)
     house = _free_house(program, options)
     drawn = program.draw_round(house, wanted, seed, amendments=options.amend)
-    return Session.of(drawn, mode, f"drawn with seed {seed}")
+    return Session.of(drawn, PRACTICE, f"drawn with seed {seed}")
 
 
 def _check_drawn(options: argparse.Namespace) -> None:
@@ -243,8 +274,7 @@ def _check_lesson(options: argparse.Namespace) -> None:
         return
     usual = Wanted()
     asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
-    asked |= {"--mode exam": MODES[options.mode].examines, "--money": options.money}
-    asked |= {"--inspect": options.inspect}
+    asked |= {"--money": options.money, "--inspect": options.inspect}
     asked |= {f"--{name}": getattr(options, name) != getattr(usual, name) for name in _OF_A_ROUND}
     for name in [name for name, there in asked.items() if there]:
         says = "a lesson has its own rounds: leave it out, or leave out --lesson"
@@ -254,7 +284,6 @@ def _check_lesson(options: argparse.Namespace) -> None:
 def _check_money(options: argparse.Namespace) -> None:
     """Raise DataError when something of a round is asked for with money exercises."""
     asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
-    asked |= {"--mode exam": MODES[options.mode].examines}
     usual = Wanted()
     asked |= {f"--{name}": getattr(options, name) != getattr(usual, name) for name in _OF_A_ROUND}
     for name in [name for name, there in asked.items() if there]:
@@ -266,10 +295,9 @@ _OF_A_ROUND = ("part", "boxes", "bets")
 
 
 def _free_house(program: App, options: argparse.Namespace) -> str:
-    """The procedure to practise; DataError where an exam of it is open, but for that exam."""
+    """The procedure to practise; DataError where an exam of it is open."""
     house = options.procedure or _house(program)
-    if not is_examination(options):
-        check_free(program, house, "practise")
+    check_free(program, house, "practise")
     return str(house)
 
 

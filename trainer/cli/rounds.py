@@ -17,10 +17,52 @@ from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Moment, Trace, perform
-from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.mode import EXAM, MODES, PRACTICE
 from trainer.training.sessions.session import Session
 
 _SCENARIO, _ACTS = ".toml", ".jsonl"
+
+
+#: What comes of one bad scenario among several.
+_BAD_ONE = "a bad one is told on standard error, the others are done, and the exit status is 2"
+
+
+def perform_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of what is performed."""
+    sub.add_argument(
+        "scenarios",
+        nargs="+",
+        metavar="SCENARIO",
+        help="a scenario file, - for standard input; of several each begins with a line that names"
+        f" it; {_BAD_ONE}",
+    )
+    sub.add_argument(
+        "--after",
+        metavar="ACTS",
+        help="of one scenario what is due from there on, when these acts have been done, right or"
+        " wrong: JSON Lines, - for standard input",
+    )
+
+
+def judge_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of what is judged."""
+    sub.usage = f"{sub.prog} [options] SCENARIO ACTS\n       {sub.prog} [options] --pairs FILE…"
+    sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="a scenario file")
+    sub.add_argument("acts", nargs="?", metavar="ACTS", help="JSON Lines, - for standard input")
+    sub.add_argument(
+        "--pairs",
+        nargs="+",
+        metavar="FILE",
+        help="scenarios X.toml, each with its acts in X.jsonl beside it, each beginning with a line"
+        f" that names it; {_BAD_ONE}",
+    )
+    sub.add_argument(
+        "--mode",
+        choices=(PRACTICE.name, EXAM.name),
+        default=EXAM.name,
+        help="whose rules hold",
+    )
+    sub.add_argument("--strict", action="store_true", help="exit status 1 when there is a fault")
 
 
 class Done(NamedTuple):

@@ -1,4 +1,4 @@
-"""The table in the terminal: acts typed in short, and what the mode tells of them."""
+"""The table in the terminal: acts typed in short, and what is told of them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,9 +13,7 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.grammar import ACTS
 from trainer.table.notation import parse_short, short
-from trainer.table.table import Table
 from trainer.training.current.words import was_the_rule
-from trainer.training.judging.inspector import PUT_BACK, inspected
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.help import Help
 from trainer.training.sessions.sitting import Sitting
@@ -23,13 +21,13 @@ from trainer.training.sessions.sitting import Sitting
 _WIDTH = 92
 
 
-def help_words(procedure: Procedure, lang: str, *, tells: bool = True) -> str:
-    """How the acts of a procedure are typed; ``tells``: the session tells how they are judged."""
+def help_words(procedure: Procedure, lang: str) -> str:
+    """How the acts of a procedure are typed."""
     wanted = [act for act in ACTS if act in procedure.acts and act != "call"]
     phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
     line = ", ".join((*(ACTS[act].examples for act in wanted), *phrases))
     shown = fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return f"{said(lang, 'Type what you do, in short:')}\n{shown}\n{said(lang, BESIDES[tells])}"
+    return f"{said(lang, 'Type what you do, in short:')}\n{shown}\n{said(lang, BESIDES)}"
 
 
 def _call(procedure: Procedure, phrase: str) -> str:
@@ -49,7 +47,6 @@ class TypedTable:
         self._program = program
         self._sitting = sitting
         self._lang = lang
-        self._mode = sitting.session.mode
         self._procedure = sitting.session.dealing.procedure
         self._help = Help(sitting)
         self._guide: Callable[[], int] | None = None
@@ -60,7 +57,7 @@ class TypedTable:
         if line in ("quit", "exit", "q"):
             return False
         if line in ("help", "h"):
-            print(help_words(self._procedure, self._lang, tells=self._mode.tells))
+            print(help_words(self._procedure, self._lang))
         elif line == "?":
             print(f"  {self._help_line()}")
         elif line == "table":
@@ -91,12 +88,10 @@ class TypedTable:
             print(f"  {self._told()}")
 
     def _help_line(self) -> str:
-        """A stage of help further, as far as the mode and the house let it be told."""
-        given = self._help
-        if not given.most:
-            why = "this is an exam" if self._mode.examines else "this house allows none"
-            return said(self._lang, f"There is no help: {why}.")
-        given.ask()
+        """A stage of help further, as far as the house lets it be told."""
+        if not self._help.most:
+            return said(self._lang, "There is no help: this house allows none.")
+        self._help.ask()
         return self._told()
 
     def _told(self) -> str:
@@ -139,11 +134,7 @@ class TypedTable:
         verdict = sitting.do(act)
         self._help.clear()
         done = words.act_line(self._procedure, before, act, sitting.situation)
-        if self._mode.tells:
-            self._tell(verdict, done)
-        else:
-            print(f"{verdict.n:4}   {done}")
-            self._tell_inspection(verdict, before.table)
+        self._tell(verdict, done)
         self._tell_players()
         if sitting.situation.table is not before.table:
             self.show()
@@ -161,8 +152,7 @@ class TypedTable:
         return self._sitting.session.weigh(act).verdict.verdict == CORRECT
 
     def _tell(self, verdict: Verdict, done: str) -> None:
-        undone = self._mode.blocks
-        first, *more = words.verdict(self._procedure, verdict, self._lang, undone=undone)
+        first, *more = words.verdict(self._procedure, verdict, self._lang, undone=True)
         print(f"{verdict.n:4}   {done:40} {first}")
         for line in (*self._former(verdict), *more):
             print(f"         {line}")
@@ -179,12 +169,6 @@ class TypedTable:
         today = rules.day if self._ahead else None
         return [] if until is None else [was_the_rule(until, self._lang, today)]
 
-    def _tell_inspection(self, verdict: Verdict, before: Table) -> None:
-        noted = inspected(verdict, before, self._sitting.situation.table)
-        if noted is not None:
-            where = "back" if noted["does"] == PUT_BACK else "where it belongs"
-            print(f"       {said(self._lang, f'The inspector puts that {where}.')}")
-
     def show(self) -> None:
         """The table as it is."""
         session = self._sitting.session
@@ -192,9 +176,6 @@ class TypedTable:
             print(line)
 
     def _score(self) -> None:
-        if not self._mode.tells and not self._sitting.over:
-            print(f"  {said(self._lang, 'The paper is marked at the end.')}")
-            return
         for line in words.summary(self._sitting.session, self._lang):
             print(line)
 
@@ -202,13 +183,7 @@ class TypedTable:
         """The score, and what is kept of a session that is not over."""
         sitting = self._sitting
         print()
-        if self._mode.tells and not sitting.over:
-            self._score()
+        self._score()
+        if not sitting.over:
             text = "Stopped: session {number} is kept; practise offers it again."
             print(said(self._lang, text, number=sitting.number))
-            return
-        if not sitting.over:
-            sitting.leave()
-            print(said(self._lang, "Left before the end: marked as it stands, and not passed."))
-        for line in words.summary(sitting.session, self._lang):
-            print(line)

@@ -7,15 +7,11 @@ from collections.abc import Mapping
 
 from trainer.cli.said import CZECH, saying
 
-_BESIDES = """and besides:
+#: What may be typed besides acts.
+BESIDES = """and besides:
   ?  help: which phase, again: which act, again: how (counted)
   table  the table   score  so far   quit  stop here, kept
   done  the round is over for you: nothing may be due any more"""
-_BESIDES_UNTOLD = """and besides:
-  table  the table   quit  leave: it is marked as it stands
-  done  the round is over for you: what you left out in it is not done any more"""
-#: What may be typed besides acts: where it is told how they are judged, and where it is not.
-BESIDES = {True: _BESIDES, False: _BESIDES_UNTOLD}
 
 WAITS = "The training records are busy. Go on: your moves are kept, and written down later."
 RULES_CHANGED = (
@@ -83,25 +79,15 @@ TEXTS: Mapping[str, str] = {
     ),
     # --- what is answered
     "Type what you do, in short:": "Pište zkráceně, co děláte:",
-    _BESIDES: """a kromě toho:
+    BESIDES: """a kromě toho:
   ?  nápověda: která část, znovu: který úkon, znovu: jak (počítá se)
   table  stůl   score  dosud   quit  skončit tady, uloží se
   done  kolo pro vás skončilo: nic už nesmí být na řadě""",
-    _BESIDES_UNTOLD: """a kromě toho:
-  table  stůl   quit  odejít: hodnotí se, jak to je
-  done  kolo pro vás skončilo: co jste v něm vynechali, už se neudělá""",
-    "There is no help: this is an exam.": "Nápověda není: toto je zkouška.",
     "There is no help: this house allows none.": "Nápověda není: toto kasino ji nedovoluje.",
     "where you are: {state}": "kde jste: {state}",
     "Not yet. Still due: {acts}": "Ještě ne. Na řadě je: {acts}",
-    "The inspector puts that back.": "Inspektor to vrací zpět.",
-    "The inspector puts that where it belongs.": "Inspektor to dává, kam to patří.",
-    "The paper is marked at the end.": "Hodnotí se až na konci.",
     "Stopped: session {number} is kept; practise offers it again.": (
         "Přerušeno: cvičení {number} je uloženo; practise ho znovu nabídne."
-    ),
-    "Left before the end: marked as it stands, and not passed.": (
-        "Opuštěno před koncem: hodnotí se, jak to je, a není splněno."
     ),
 }
 #: A text in a language.

@@ -3,13 +3,13 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from trainer.app import App
 from trainer.cli.certificate_words import about, because, in_a_line, parts_words, said, state_words
 from trainer.cli.commands import print_json
+from trainer.cli.options import day
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.signing import is_signed
 from trainer.records.trusted_keys import read_key_file
@@ -50,14 +50,6 @@ def verify_arguments(sub: argparse.ArgumentParser) -> None:
         help="newer certificates, and lists of withdrawn ones: what they supersede is not valid",
     )
     sub.add_argument("--on", metavar="DATE", type=day, help="on that day, YYYY-MM-DD; today")
-
-
-def day(text: str) -> date:
-    """A day, as it is given to a command."""
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-11-23") from None
 
 
 def verify(program: App, options: argparse.Namespace) -> int:

@@ -18,7 +18,6 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.counts import Counts, tenths
 from trainer.training.judging.verdict import FAULT, FREE, Verdict
-from trainer.training.review.debrief import counts_in
 from trainer.training.sessions.session import Session
 
 BACK = "▒▒"  # a card face down
@@ -141,7 +140,7 @@ def summary(session: Session, lang: str) -> Iterator[str]:
         result = "not complete"
     score = number_in(lang, f"{tenths(given.score) / 10:g}")
     yield said(lang, "Score {score} %, {result}", score=score, result=said(lang, result))
-    yield from _facts(counts_in(session), lang, first=session.mode.blocks)
+    yield from _facts(session.counts, lang, first=session.mode.blocks)
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
         text = "withdrawn, because what was passed over is listed below: act {lines}"

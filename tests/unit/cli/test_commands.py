@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from trainer.app import App, data_folder
+from trainer.cli.declared import COMMANDS
 from trainer.starting import start
 
 ROOT = Path(__file__).parents[3]
@@ -284,9 +285,18 @@ def test_what_cannot_be_read_is_one_clear_line(
     refused(["perform", str(tmp_path)], tmp_path, "this is a folder", capsys)
 
 
-@pytest.mark.parametrize(
-    "command", ["procedures", "check", "perform", "judge", "diagram", "coverage"]
-)
+def test_the_help_lists_every_command_with_what_it_does(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        start(["--help"])
+    assert ended.value.code == 0
+    told = " ".join(capsys.readouterr().out.split())
+    for one in COMMANDS:
+        assert f" {one.name} {one.help}" in told
+
+
+@pytest.mark.parametrize("command", [one.name for one in COMMANDS])
 def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         start([command, "--help"])

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
+from tests.unit.training.inspecting.test_exam import PAPER, PROCEDURE
 from trainer.app import App
+from trainer.training.inspecting.exam import InspectorExam
+from trainer.training.inspecting.exam_kept import WINDOW_PLACE
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.paper import exam_paper
@@ -62,6 +65,17 @@ def test_what_is_examined_is_not_shown(
 
 def test_other_houses_are_free(command: Command, data: Path) -> None:
     assert command(data, "quiz", "--procedure", "adelaide", "--count", "1").returncode == 0
+
+
+def test_while_an_inspector_is_examined_nobody_watches_drills(
+    command: Command, tmp_path: Path
+) -> None:
+    with closing(App(tmp_path / "records.sqlite")) as program:
+        InspectorExam.begin(PROCEDURE, PAPER, "Jana", WINDOW_PLACE, program.inspector_exams)
+        house = PROCEDURE.id
+        told = command(tmp_path, "practise", "--inspect", "--procedure", house, typed="quit\n")
+    assert told.returncode == 2
+    assert f"an exam of {house} is not finished" in told.stderr
 
 
 def test_when_it_is_over_all_is_free_again(command: Command, tmp_path: Path) -> None:

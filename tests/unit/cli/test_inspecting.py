@@ -9,7 +9,7 @@ import pytest
 
 from tests.command import Command
 from trainer.app import App
-from trainer.cli import inspecting, inspector_exam, inspector_result, inspector_words
+from trainer.cli import inspecting, inspector_result, inspector_words
 from trainer.cli.inspecting import Called, read_call
 from trainer.procedure.training_rules import Remedies
 from trainer.training.inspecting.level import LEVELS
@@ -196,12 +196,12 @@ def texts_of(*modules: ModuleType) -> set[str]:
 
 def test_every_text_is_there_in_both_languages() -> None:
     """Each is said somewhere, with the same places; one that is not there would end a drill."""
-    assert texts_of(inspecting, inspector_exam, inspector_result) == set(inspector_words.TEXTS)
+    assert texts_of(inspecting, inspector_result) == set(inspector_words.TEXTS)
     for english, czech in inspector_words.TEXTS.items():
         assert set(re.findall(r"{\w+}", english)) == set(re.findall(r"{\w+}", czech)), english
 
 
-@pytest.mark.parametrize("module", [inspecting, inspector_exam, inspector_result])
+@pytest.mark.parametrize("module", [inspecting, inspector_result])
 def test_nothing_is_said_past_the_two_languages(module: ModuleType) -> None:
     """No sentence is printed that is not in the catalogue: what is printed is made by `said`."""
     tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))

@@ -71,7 +71,6 @@ def test_the_end_of_input_ends_it(command: Command, tmp_path: Path) -> None:
         (("--kind", "bonus"), "there are no such exercises at Card Casino Prague: one of pay,"),
         (("--kind", "adding"), "one of pay, even-money, insurance, half,"),
         (("--boxes", "2"), "practise --boxes: it is for rounds that are dealt"),
-        (("--mode", "exam"), "practise --mode exam: it is for rounds that are dealt"),
         (("round.toml",), "practise SCENARIO: it is for rounds that are dealt"),
     ],
 )

@@ -155,22 +155,6 @@ def test_a_line_that_is_no_act_says_what_would_be_right(tmp_path: Path, practise
     assert done.stderr == ""
 
 
-def test_an_exam_tells_nothing_before_its_end(tmp_path: Path, practise: Practise) -> None:
-    first, *rest = acts_of(R01)
-    typed = "\n".join(["clear 2", "?", "score", first, *rest])
-    done = practise(tmp_path, typed, str(R01), "--mode", "exam", "--trainee", "Eva")
-    told, _, end = done.stdout.rpartition("Score ")
-    assert "The inspector puts that back." in told
-    assert "There is no help: this is an exam." in told
-    assert "The paper is marked at the end." in told
-    for word in ("correct", "FAULT", "PRG-", "due:"):
-        assert word not in told
-    assert "acts: 24 (right: 23; faulty: 1)\n  faults: 1\n" in end
-    left = practise(tmp_path, "deal 2\nquit\n", str(R01), "--mode", "exam", "--trainee", "Jan")
-    assert "Left before the end: marked as it stands, and not passed." in left.stdout
-    assert App(tmp_path / "records.sqlite").log.unfinished("Jan") is None
-
-
 def test_an_unfinished_session_is_offered_and_resumed(tmp_path: Path, practise: Practise) -> None:
     acts = [short(act) for act in _drawn_acts(7)]
     prague = ("--procedure", "prague")
@@ -274,21 +258,6 @@ def test_help_has_the_acts_of_the_game_only() -> None:
     assert "call insurance" not in british
 
 
-def test_a_round_is_said_to_be_done(tmp_path: Path, practise: Practise) -> None:
-    acts = acts_of(R01)
-    typed = "\n".join([*acts[:-2], "done"])
-    arguments = (str(R01), "--trainee", "Eva", "--mode", "exam")
-    done = practise(tmp_path, typed, *arguments)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "22   done\n" in done.stdout
-    assert "acts: 22 (right: 21; faulty: 0; not scored: 1)\n" in done.stdout
-    assert "faults: 1 (faulty acts: 0; left out: 1)\n" in done.stdout
-    assert "never done: clear 7" in done.stdout
-    record = App(tmp_path / "records.sqlite").log.session(1)
-    assert record.ended
-    assert record.acts[-1].act == {"act": "done"}
-
-
 def test_in_practice_it_is_told_what_is_still_due(tmp_path: Path, practise: Practise) -> None:
     acts = acts_of(R01)
     typed = "\n".join([*acts[:-2], "done", *acts[-2:]])
@@ -296,28 +265,6 @@ def test_in_practice_it_is_told_what_is_still_due(tmp_path: Path, practise: Prac
     assert "Not yet. Still due: clear 7\n" in done.stdout
     assert ALL_RIGHT in done.stdout
     assert len(App(tmp_path / "records.sqlite").log.session(1).acts) == 23
-
-
-def test_a_round_that_was_done_is_resumed_and_replayed(
-    tmp_path: Path, practise: Practise, command: Command
-) -> None:
-    file = tmp_path / "two.toml"
-    file.write_text(f"rounds = 2\n{R01.read_text(encoding='utf-8')}", encoding="utf-8")
-    first, acts = acts_of(R01), acts_of(file)
-    exam = ("--trainee", "Eva", "--mode", "exam")
-    begun = practise(tmp_path, "\n".join([*first[:-1], "done", acts[23]]), str(file), *exam)
-    assert "Player 2, box 2: bet 2×25" in begun.stdout.partition("done\n")[2]
-    assert "Left before the end" in begun.stdout
-    with closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn, conn:
-        conn.execute("DROP TRIGGER sessions_end")  # as if it had been killed instead
-        conn.execute("UPDATE sessions SET ended = NULL, summary = NULL")
-    resumed = practise(tmp_path, "\n".join([*acts[24:-1], "done"]), "--resume", *exam)
-    assert (resumed.returncode, resumed.stderr) == (0, "")
-    assert "faults: 2" in resumed.stdout
-    assert resumed.stdout.count("never done: clear self") == 2
-    replayed = command(tmp_path, "replay", "1")
-    assert (replayed.returncode, replayed.stderr) == (0, "")
-    assert "every verdict is the same" in replayed.stdout
 
 
 def test_what_is_judged_otherwise_than_it_was_is_told(

@@ -15,7 +15,7 @@ from trainer.table.act import OF_THE_SHUFFLE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Owed
 from trainer.training.drills.drill import Outcome
-from trainer.training.judging.counts import Counts, counts_of, counts_together
+from trainer.training.judging.counts import Counts, counts_together
 from trainer.training.judging.score import Omitted, Summary, together
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
@@ -189,7 +189,7 @@ class Debrief:
     @property
     def counts(self) -> Counts:
         """What became of the acts."""
-        return counts_together(counts_in(sitting.session) for sitting in self.sittings)
+        return counts_together(sitting.session.counts for sitting in self.sittings)
 
     @property
     def assists(self) -> int:
@@ -228,13 +228,6 @@ class Debrief:
             for moment in self.moments
             if moment.verdict.verdict == FAULT and not moment.withdrawn
         )
-
-
-def counts_in(session: Session) -> Counts:
-    """What became of the acts of a session."""
-    blocks = session.mode.blocks
-    given = session.helped, session.led
-    return counts_of(session.verdicts, session.summary, *given, blocks=blocks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ class Mode:
     ``tells``: the verdict is told at once; ``helps``: help may be asked for; ``shows``: the program
     deals; ``paths``: where in the procedure the round is, is shown all the time, and not only as a
     help; ``scores``: what is done is scored and debriefed; ``masters``: it counts for what its
-    trainee has mastered; ``examines``: it is passed or failed as an exam, and tried once;
-    ``commands``: those that deal in it when they are asked to.
+    trainee has mastered; ``examines``: it is passed or failed as an exam, and tried once.
     """
 
     name: str
@@ -25,17 +24,11 @@ class Mode:
     scores: bool = True
     masters: bool = True
     examines: bool = False
-    commands: tuple[str, ...] = ()
 
 
 LEARN = Mode("learn", tells=True, shows=True, paths=True, scores=False, masters=False)
-PRACTICE = Mode("practice", blocks=True, tells=True, helps=True, commands=("judge", "practise"))
-EXAM = Mode("exam", examines=True, commands=("judge", "practise"))
+PRACTICE = Mode("practice", blocks=True, tells=True, helps=True)
+EXAM = Mode("exam", examines=True)
 
 #: Every mode by its name, as the log has it.
 MODES: Mapping[str, Mode] = {mode.name: mode for mode in (LEARN, PRACTICE, EXAM)}
-
-
-def asked_by(command: str) -> tuple[str, ...]:
-    """The names of the modes that a command may be asked to deal in."""
-    return tuple(mode.name for mode in MODES.values() if command in mode.commands)

@@ -10,6 +10,7 @@ from trainer.table.act import DONE, Act
 from trainer.training.corpus.wanted import Drawn
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
+from trainer.training.judging.counts import Counts, counts_of
 from trainer.training.judging.score import Summary, Tally
 from trainer.training.judging.trace import (
     Moment,
@@ -206,6 +207,12 @@ class Session:
         if self.mode.blocks:  # no fault stands, and none costs anything
             return replace(summary, assists=self.assists, money=0)
         return summary
+
+    @property
+    def counts(self) -> Counts:
+        """What became of its acts."""
+        given = self.helped, self.led
+        return counts_of(self.verdicts, self.summary, *given, blocks=self.mode.blocks)
 
     @property
     def _own(self) -> Situation:

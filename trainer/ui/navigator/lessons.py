@@ -27,7 +27,6 @@ from trainer.training.lessons.path import (
     path_of,
 )
 from trainer.training.quiz.sitting import QuizSitting
-from trainer.training.review.debrief import counts_in
 from trainer.training.review.met import clauses_met
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
@@ -86,7 +85,7 @@ class _Run:
     @property
     def right(self) -> int:
         """How many were right at the first try, without help."""
-        return sum(counts_in(sitting.session).alone for sitting in self.sittings)
+        return sum(sitting.session.counts.alone for sitting in self.sittings)
 
 
 class Lessons(Flow):

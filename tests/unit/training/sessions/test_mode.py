@@ -10,7 +10,7 @@ from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import debrief
 from trainer.training.review.progress import progress
 from trainer.training.sessions.help import Help
-from trainer.training.sessions.mode import EXAM, LEARN, MODES, PRACTICE, Mode, asked_by
+from trainer.training.sessions.mode import EXAM, LEARN, MODES, PRACTICE, Mode
 from trainer.training.sessions.record import Done, SessionLine
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
@@ -18,7 +18,7 @@ from trainer.training.sessions.sitting import Sitting
 PROGRAM = App()
 
 #: Every act stands and is told, help may be asked for; it counts for nothing.
-TRIAL = Mode("trial", tells=True, helps=True, masters=False, commands=("practise",))
+TRIAL = Mode("trial", tells=True, helps=True, masters=False)
 
 
 @pytest.fixture
@@ -38,12 +38,6 @@ def test_every_mode_stands_by_its_name() -> None:
     assert {name: mode.name for name, mode in MODES.items()} == {name: name for name in MODES}
     assert [mode for mode in MODES.values() if mode.examines] == [EXAM]
     assert [mode for mode in MODES.values() if not mode.scores] == [LEARN]
-
-
-def test_a_command_may_be_asked_for_the_modes_that_say_so(trial: Mode) -> None:
-    assert asked_by("judge") == ("practice", "exam")
-    assert asked_by("practise") == ("practice", "exam", trial.name)
-    assert asked_by("perform") == ()
 
 
 def test_a_new_mode_is_a_value(trial: Mode) -> None:

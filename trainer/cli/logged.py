@@ -1,0 +1,253 @@
+"""The commands about sessions and exams on record: they print, and change nothing."""
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from trainer.app import App
+from trainer.cli import words
+from trainer.cli.commands import print_json
+from trainer.cli.doors import through
+from trainer.cli.source import understood
+from trainer.procedure.reading import DataError, Problem
+from trainer.records.judging import judging
+from trainer.training.certifying.certificate import Role as CertifiedAs
+from trainer.training.certifying.seals import Seal
+from trainer.training.inspecting.exam_kept import InspectorExamLine
+from trainer.training.memory.set_aside import set_aside
+from trainer.training.people.roles import Role
+from trainer.training.sessions.record import ExamLine, SessionRecord
+from trainer.training.sessions.replay import differences
+
+
+def sessions(program: App, options: argparse.Namespace) -> int:
+    """List the logged sessions, the latest first; they concern others than who asks."""
+    through(program, Role.ASSESSOR, "sessions")
+    records = program.past.sessions()
+    for record in records:
+        if options.json:
+            print_json(_session_json(record))
+        else:
+            print(_session_line(record))
+    for trainee, ahead in _set_aside(records).items():
+        if ahead and not options.json:
+            numbers = ", ".join(map(str, ahead))
+            print(
+                f"{words.line(trainee)}: the clock ran ahead in session {numbers}; what comes after"
+                " has an earlier day. It is set aside, and does not count for what is known."
+            )
+    if not records and not options.json:
+        print("There are no sessions yet: dealer-trainer practise begins one.")
+    return 0
+
+
+def _set_aside(records: Sequence[SessionRecord]) -> dict[str, list[int]]:
+    """The sessions of each trainee, by their ids, that lie far ahead of those after them."""
+    whose: dict[str, list[SessionRecord]] = defaultdict(list)
+    for record in reversed(records):
+        whose[record.head.trainee].append(record)
+    return {
+        trainee: [
+            record.id
+            for record, far in zip(own, set_aside([one.begun for one in own]), strict=True)
+            if far
+        ]
+        for trainee, own in whose.items()
+    }
+
+
+def _session_json(record: SessionRecord) -> dict[str, object]:
+    head, summary = record.head, record.summary or {}
+    return {
+        "id": record.id,
+        "trainee": head.trainee,
+        "mode": head.mode,
+        "procedure": head.procedure,
+        "version": head.version,
+        "content_hash": head.content_hash,
+        "scenario": head.scenario_name,
+        "seed": head.seed,
+        "program_version": head.program_version,
+        "sources": record.sources,
+        "exam": head.exam,
+        "begun": record.begun,
+        "ended": record.ended,
+        "score": summary.get("score"),
+        "complete": summary.get("complete"),
+        "passed": summary.get("passed"),
+    }
+
+
+def _session_line(record: SessionRecord) -> str:
+    head, summary = record.head, record.summary or {}
+    score = "unfinished" if record.ended is None else f"{summary.get('score', 0):.2%}"
+    if record.ended is not None and not summary.get("complete"):
+        score = f"not complete, {score} of what was dealt"
+    mode = head.mode if head.exam is None else f"exam {head.exam}, round {head.number}"
+    return (
+        f"{record.id:5}  {words.local_time(record.begun)}  {words.line(head.trainee):20} {mode:16}"
+        f" {head.procedure} {head.version}  {score}"
+    )
+
+
+def exams(program: App, options: argparse.Namespace) -> int:
+    """List the exams of dealers, then those of inspectors, the latest first, as they ended."""
+    through(program, Role.ASSESSOR, "exams")
+    lines = list(reversed(program.past.all_exams()))
+    for line in lines:
+        sealed = _seal(program, CertifiedAs.DEALER, line)
+        if options.json:
+            print_json(_exam_json(line) | {"seal": sealed})
+        else:
+            print(_exam_line(line) + _SEALS.get(sealed, ""))
+    watched = list(reversed(program.inspector_exams.all_exams()))
+    for examined in watched:
+        sealed = _seal(program, CertifiedAs.INSPECTOR, examined)
+        if options.json:
+            print_json(_examined_json(examined) | {"seal": sealed})
+        else:
+            print(_examined_line(examined) + _SEALS.get(sealed, ""))
+    if not (lines or watched or options.json):
+        print("There are no exams yet: they begin in the window, at Be examined.")
+    if program.seals.torn():
+        print(_TORN, file=sys.stderr)
+    return 0
+
+
+_TORN = (
+    "dealer-trainer: the records were changed beside the program: seals on exams are missing, or"
+    " what keeps them from being changed was gone; compare them with your latest copy"
+)
+_SEALS: Mapping[Seal | None, str] = {
+    Seal.HALF: "; the program had ended in it, so its end is not sealed",
+    Seal.MISSING: "; NOT SEALED by an assessor: nothing can be certified by it",
+    Seal.ALTERED: "; ALTERED since it was sealed: nothing can be certified by it",
+}
+
+
+def _seal(program: App, role: CertifiedAs, line: ExamLine | InspectorExamLine) -> Seal | None:
+    """What holds of the record of an examination that certifies; None of another one."""
+    return program.seals.of(role, line.id) if line.assessor else None
+
+
+_Line = ExamLine | InspectorExamLine
+
+
+def _held_json(kind: str, line: _Line) -> dict[str, object]:
+    """What is said of an examination, whoever was examined; ``kind`` names its number."""
+    result = line.result or {}
+    return {
+        kind: line.id,
+        "trainee": line.trainee,
+        "procedure": line.procedure,
+        "version": line.version,
+        "assessor": line.assessor or None,
+        "attempt": line.attempt,
+        "begun": line.begun,
+        "ended": line.ended,
+        "how": result.get("ended"),
+        "passed": result.get("passed"),
+    }
+
+
+def _held_line(line: _Line, came: str, told: str = "") -> str:
+    """The same in a line: what it came to, and what else is told of it."""
+    how = "unfinished"
+    if line.result is not None:
+        how = f"{_passed(line.result)}, {came}"
+    kind = f"assessor {words.line(line.assessor)}" if line.assessor else "certifies nothing"
+    role = "inspector: " if isinstance(line, InspectorExamLine) else ""
+    return (
+        f"{line.id:5}  {words.local_time(line.begun)}  {words.line(line.trainee):20}"
+        f" attempt {line.attempt}  {line.procedure} {line.version}  {role}{how}{told}; {kind}"
+    )
+
+
+def _passed(result: Mapping[str, Any]) -> str:
+    return "passed" if result.get("passed") else "not passed"
+
+
+def _examined_json(line: InspectorExamLine) -> dict[str, object]:
+    result = line.result or {}
+    seen = {"hits": result.get("hits"), "faults": result.get("faults")}
+    overruled = {"overruled": line.rulings, "own": line.own if line.rulings else None}
+    return _held_json("examination", line) | seen | overruled
+
+
+def _examined_line(line: InspectorExamLine) -> str:
+    told = ""
+    if line.rulings and line.own is not None:
+        told = _overruled(line.rulings, f"{_passed(line.own)}, {_seen(line.own)}")
+    return _held_line(line, _seen(line.result or {}), told)
+
+
+def _seen(result: Mapping[str, Any]) -> str:
+    return f"{result.get('hits')} of {result.get('faults')} faults seen"
+
+
+def _overruled(times: int, own: str) -> str:
+    return f", verdicts overruled: {times} (own result {own})"
+
+
+def _exam_json(line: ExamLine) -> dict[str, object]:
+    result = line.result or {}
+    stops = [
+        {"why": stop.why, "at": stop.at, "ms": stop.length, "session": stop.session}
+        for stop in line.interruptions
+    ]
+    return _held_json("exam", line) | {
+        "score": result.get("score"),
+        "complete": result.get("complete"),
+        "second_part": result.get("second_part"),
+        "overruled": line.rulings,
+        "own": line.own if line.rulings else None,
+        "interruptions": stops,
+    }
+
+
+def _exam_line(line: ExamLine) -> str:
+    result = line.result or {}
+    whole = "" if result.get("complete") else ", not complete"
+    second = ", with a second part" if result.get("second_part") else ""
+    stops = sum(stop.length for stop in line.interruptions) // 1000
+    told = f", interruptions: {len(line.interruptions)} ({stops} s)" if line.interruptions else ""
+    if line.rulings and line.own is not None:
+        told += _overruled(line.rulings, f"{_passed(line.own)}, {line.own['score']:.2%}")
+    return _held_line(line, f"{result.get('score', 0):.2%}{whole}{second}", told)
+
+
+def replay_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of what is judged again."""
+    sub.add_argument("session", type=int, metavar="SESSION", help="its number")
+
+
+def replay(program: App, options: argparse.Namespace) -> int:
+    """Judge a logged session again and say whether every verdict is the same; 1 if not."""
+    through(program, Role.ASSESSOR, "replay")
+    try:
+        record = program.past.session(options.session)
+    except KeyError:
+        says = f"there is no session {options.session}: dealer-trainer sessions lists them"
+        raise DataError([Problem("replay", says)]) from None
+    with understood(record):
+        found = differences(program.logged_dealing(record), record)
+    if options.json:
+        for difference in found:
+            print_json({"n": difference.n, "logged": difference.logged, "now": difference.now})
+        acts, same = len(record.acts), not found
+        print_json({"session": record.id, "acts": acts, "differences": len(found), "same": same})
+    else:
+        for difference in found:
+            print(f"act {difference.n}: logged {difference.logged}\n    now {difference.now}")
+        verdict = (
+            f"{words.number(len(found), 'verdict')} not the same"
+            if found
+            else "every verdict is the same"
+        )
+        print(f"Session {record.id}, {len(record.acts)} acts judged again: {verdict}.")
+        judged_by = {record.sources, *(act.sources or record.sources for act in record.acts)}
+        if found and judged_by != {judging()}:
+            print("Another state of the program judged them then, by other rules perhaps.")
+    return 1 if found else 0
