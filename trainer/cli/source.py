@@ -5,13 +5,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError, Problem
 from trainer.table.act import Act, parse_act
 from trainer.table.house import House
-from trainer.training.sessions.record import SessionRecord
+
+if TYPE_CHECKING:  # of records only what is dealt again needs something
+    from trainer.training.sessions.record import SessionRecord
 
 #: What lines of ``perform`` and ``judge`` may hold beside an act.
 _OTHER_LINES = ("player", "summary", "scenario")
@@ -44,7 +46,7 @@ def read_text(path: str) -> tuple[str, str]:
 
 
 @contextmanager
-def understood(record: SessionRecord) -> Iterator[None]:
+def understood(record: "SessionRecord") -> Iterator[None]:
     """Deal a logged session again; DataError where what was logged can be read no more."""
     try:
         yield

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice, takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trainer.procedure.due import Obligation
 from trainer.table.act import DONE, Act
-from trainer.training.corpus.wanted import Drawn
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.counts import Counts, counts_of
@@ -25,6 +24,9 @@ from trainer.training.judging.trace import (
 )
 from trainer.training.judging.verdict import CORRECT, FAULT, Judged, Verdict
 from trainer.training.sessions.mode import EXAM, Mode
+
+if TYPE_CHECKING:  # who judges draws nothing
+    from trainer.training.corpus.wanted import Drawn
 
 
 class Session:
@@ -78,7 +80,7 @@ class Session:
         return cls(dealing, mode, prelude, focus, perform(dealing))
 
     @classmethod
-    def of(cls, drawn: Drawn, mode: Mode, name: str, until: int = 0) -> "Session":
+    def of(cls, drawn: "Drawn", mode: Mode, name: str, until: int = 0) -> "Session":
         """A round that was drawn, or the part of it that was looked for, its scenario called so."""
         performance = drawn.performance.called(name)
         session = cls(performance.dealing, mode, drawn.prelude, drawn.focus, performance)
