@@ -50,7 +50,7 @@ def _fill(sub: argparse.ArgumentParser, one: Declared) -> None:
     sub.set_defaults(command=getattr(module, one.runs))
 
 
-def run(program: App, arguments: Sequence[str]) -> int:
+def run(program: "App", arguments: Sequence[str]) -> int:
     """Run a command; 2 for bad input, with one clear line on standard error."""
     options = _options(arguments)
 
@@ -61,7 +61,7 @@ def run(program: App, arguments: Sequence[str]) -> int:
     return _told(command)
 
 
-def asked_of(program: App, options: Sequence[str]) -> "Asked":
+def asked_of(program: "App", options: Sequence[str]) -> "Asked":
     """What ``practise`` with these options asks of the window.
 
     Its status is 0, or 2 where that is wrong, or more than the window can do: that is said.
