@@ -38,7 +38,7 @@ def test_start_to_the_first_painted_window(benchmark: BenchmarkFixture, tmp_path
         (("procedures",), 15),
         (("perform", "tests/rounds/R01.toml"), 18),
     ],
-    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+    ids=["version", "procedures", "perform"],
 )
 def test_a_command_loads_what_it_needs(
     benchmark: BenchmarkFixture, tmp_path: Path, command: tuple[str, ...], goal: float
