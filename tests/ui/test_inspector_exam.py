@@ -413,7 +413,7 @@ window.show()
 while not window.welcome.house.count():
     application.processEvents()
 exam_flow.ask = lambda *_, **__: 0
-Dealer(None, window).choose().inspect_button.click()
+Dealer(None, window).choose().buttons["inspect"].click()
 window.shown.start.exam_button.click()
 floor = window.shown.floor
 for n in range(acts):

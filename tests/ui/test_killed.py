@@ -55,7 +55,7 @@ elif mode == "practice":
         dealer.do(act)
 else:
     exam_flow.ask = lambda *_, **__: 0
-    dealer.choose().exam_button.click()
+    dealer.choose().buttons["exam"].click()
     dealing = dealer.screen.sitting.session.dealing
     for act in list(perform(dealing).acts)[:acts]:
         dealer.do(act)
