@@ -34,6 +34,7 @@ from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
 from trainer.training.review.overruling import Challenges
 from trainer.training.sessions.record import Log
+from trainer.ui.changes import price_panel
 from trainer.ui.deal import leaving
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -164,6 +165,12 @@ def shown_around(monkeypatch: pytest.MonkeyPatch) -> None:
 def newcomers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is not on record says that he is new."""
     monkeypatch.setattr("trainer.ui.navigator.entrance.ask", lambda *_args, **_named: 0)
+
+
+@pytest.fixture(autouse=True)
+def priced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The price of a change is worked out no further than it is told first: both cores are busy."""
+    monkeypatch.setattr(price_panel, "SECONDS", 0)
 
 
 @pytest.fixture(autouse=True)
