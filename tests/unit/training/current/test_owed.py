@@ -52,7 +52,7 @@ def test_all_versions_since_are_owed_and_none_by_who_never_trained_an_earlier_on
     [
         (SignOff("2027-01-01", "now", date(2026, 12, 20)), True),
         (SignOff("2027-01-01", "then", date(2026, 12, 20)), False),
-        (SignOff("2027-01-01", "then", date(2027, 1, 2)), True),
+        (SignOff("2027-01-01", "then", date(2027, 1, 1)), True),
         (SignOff("2026-06-06", "now", date(2027, 1, 2)), False),
     ],
 )
