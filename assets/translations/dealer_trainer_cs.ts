@@ -756,6 +756,10 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Výhoda kasina: {now} %, jako dosud</translation>
     </message>
     <message>
+        <source>House edge: {now} %. We saw no difference (error {error} %).</source>
+        <translation>Výhoda kasina: {now} %. Žádný rozdíl se neprojevil (chyba {error} %).</translation>
+    </message>
+    <message>
         <source>House edge: now {now} %, with the change {then} %</source>
         <translation>Výhoda kasina: dnes {now} %, po změně {then} %</translation>
     </message>
@@ -776,12 +780,20 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>ztratí {n}</translation>
     </message>
     <message>
+        <source>Of every {bet} bet the house {now}.</source>
+        <translation>Z každých {bet} vsazených kasino {now}.</translation>
+    </message>
+    <message>
         <source>Of every {bet} bet the house {now} now; with the change it {then}.</source>
         <translation>Z každých {bet} vsazených kasino dnes {now}; po změně {then}.</translation>
     </message>
     <message>
         <source>Looking for rounds that show what changes…</source>
         <translation>Hledají se kola, která ukážou, co se mění…</translation>
+    </message>
+    <message>
+        <source>Working out what it costs…</source>
+        <translation>Počítá se, kolik to stojí…</translation>
     </message>
     <message>
         <source>Nothing is different.</source>

@@ -21,6 +21,7 @@ from trainer.training.differing.aligned import Row
 from trainer.training.differing.both import Side
 from trainer.training.differing.notice import Notice, notice_of
 from trainer.training.differing.shown import Differing
+from trainer.training.edge.price import Price
 from trainer.ui.changes.notice_sheet import NoticeSheet
 from trainer.ui.changes.printing import save_notice
 from trainer.ui.widgets.sheet import TEXT
@@ -113,6 +114,23 @@ def test_the_notice_of_a_draft_says_that_it_is_one(tmp_path: Path, draft: bool, 
         assert f"Page {n} of 2" in text
 
 
+#: A price, and what is said of it: what chance may have made is no difference.
+PRICES = (
+    (Price(0.93, 0.01, -3.6, 0.02, 1000), "House edge: now 0.93 %, with the change −2.67 %"),
+    (Price(0.93, 0.01, 0.03, 0.02, 1000), "House edge: 0.93 %. We saw no difference"),
+    (Price(0.93, 0.01, 0.0, 0.0, 1000), "House edge: 0.93 %. We saw no difference"),
+    (Price(0.93, 0.01, 0.0, 0.0, 1000, same=True), "House edge: 0.93 %, as before"),
+)
+
+
+@pytest.mark.parametrize(("price", "says"), PRICES)
+def test_what_it_costs_the_house_is_told(price: Price, says: str) -> None:
+    _, _, notice = changed("trick_two_to_one")
+    text = NoticeSheet(replace(notice, price=price), "en").text.toPlainText()
+    assert says in text
+    assert ("The house would lose money on this game." in text) == (price.after < 0)
+
+
 def test_nothing_on_a_page_lies_outside_it() -> None:
     """Four changes in one: more than a page; a part is whole on one of them."""
     _, _, notice = changed("trick_two_to_one")
@@ -175,6 +193,13 @@ def test_it_is_saved_where_somebody_says(
 # --- the command
 
 
+@pytest.fixture
+def priced_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The price of a change is told as it is first."""
+    monkeypatch.setattr("trainer.cli.notice.SECONDS", 0)
+
+
+@pytest.mark.usefixtures("priced_at_once")
 def test_the_notice_of_an_amendment_is_printed(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "three.toml"
     file.write_text(THREE, encoding="utf-8")
@@ -185,6 +210,7 @@ def test_the_notice_of_an_amendment_is_printed(command: Command, tmp_path: Path)
     assert out.read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.usefixtures("priced_at_once")
 def test_the_notice_of_what_was_published_is_that_of_a_day(
     command: Command, tmp_path: Path
 ) -> None:

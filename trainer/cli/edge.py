@@ -6,14 +6,13 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 from trainer.app import App
 from trainer.cli.commands import print_json
 from trainer.cli.diff import procedure_named
 from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
 from trainer.games.pontoon.compiled import COMPILED
-from trainer.games.pontoon.rules import STAKE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.edge.games import game_at, readings, without_each
@@ -166,6 +165,7 @@ class _Edge:
     error: float
     rounds: int
     seconds: float
+    stake: int
     parts: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     more: tuple[float, float] | None = None
 
@@ -188,7 +188,8 @@ class _Edge:
     def lines(self) -> Iterator[str]:
         """The same for people."""
         yield f"{self.procedure.house_name} ({self.procedure.version})"
-        yield f"  the house keeps {self.edge:.3f} % ± {self.error:.3f} of a first bet of {STAKE}"
+        keeps = f"{self.edge:.3f} % ± {self.error:.3f}"
+        yield f"  the house keeps {keeps} of a first bet of {self.stake}"
         if self.more is not None:
             yield f"  {self.more[0]:+.3f} % ± {self.more[1]:.3f} against the first"
         yield f"  {self.rounds:,} rounds of one box, {self.seconds:.0f} s"
@@ -206,33 +207,46 @@ def _side_by_side(dealer: _Dealer, found: Sequence[Procedure]) -> None:
         return
     took = dealer.seconds
     parts = _parts(dealer, found[0], games[0], sums)
-    first = _Edge(found[0], sums.edge, sums.error, sums.rounds, took, parts)
-    _print(dealer, first)
+    stake = games[0].rules.stake
+    _print(dealer, _Edge(found[0], sums.edge, sums.error, sums.rounds, took, stake, parts))
     for procedure, game in zip(found[1:], games[1:], strict=True):
-        other = None if dealer.stopped else _beside(dealer, first, games[0], procedure, game)
+        if dealer.stopped:
+            return
+        other = _against(dealer, procedure.id, games[0], game, sums)
         if other is not None:
-            _print(dealer, other)
+            edge, error, more, rounds = other
+            took, stake = dealer.seconds, game.rules.stake
+            _print(dealer, _Edge(procedure, edge, error, rounds, took, stake, more=more))
 
 
-def _beside(
-    dealer: _Dealer, first: _Edge, own: Game, procedure: Procedure, game: Game
-) -> _Edge | None:
-    """The edge of a house beside the first one's, on the same shoes where these are alike."""
-    if own.shares_shoes_with(game):
-        sums = dealer.dealt(
-            procedure.id, own, game, lambda sums: sums.difference_error <= dealer.error
-        )
-        if sums is None:
+class _Against(NamedTuple):
+    """The edge of a house beside one that is known, with their standard errors."""
+
+    edge: float
+    error: float
+    more: tuple[float, float]
+    rounds: int
+
+
+def _against(dealer: _Dealer, name: str, own: Game, other: Game, first: Sums) -> _Against | None:
+    """Deal by other rules than those of a game that is known: on the same shoes, where it can be.
+
+    As many rounds as tell what is rare, too: without any difference its error says nothing.
+    """
+    if not own.shares_shoes_with(other):
+        alone = dealer.told(name, other)
+        if alone is None:
             return None
-        more = (sums.difference, sums.difference_error)
-        edge, error = first.edge + more[0], hypot(first.error, more[1])
-    else:
-        sums = dealer.told(procedure.id, game)
-        if sums is None:
-            return None
-        edge, error = sums.edge, sums.error
-        more = (edge - first.edge, hypot(error, first.error))
-    return _Edge(procedure, edge, error, sums.rounds, dealer.seconds, more=more)
+        more = alone.edge - first.edge, hypot(alone.error, first.error)
+        return _Against(alone.edge, alone.error, more, alone.rounds)
+    least = _SHARE * first.rounds
+    both = dealer.dealt(
+        name, own, other, lambda s: s.rounds >= least and s.difference_error <= dealer.error
+    )
+    if both is None:
+        return None
+    more = both.difference, both.difference_error
+    return _Against(first.edge + more[0], hypot(first.error, more[1]), more, both.rounds)
 
 
 def _print(dealer: _Dealer, edge: _Edge) -> None:
@@ -253,8 +267,7 @@ def _parts(
         if not dealer.stopped:
             both = dealer.dealt(name, game, lacks, lambda sums: sums.rounds >= rounds)
         if both is not None:
-            difference = both.difference + 0.0  # no minus before a zero
-            found[name] = difference, both.difference_error
+            found[name] = both.difference, both.difference_error
     return found
 
 
@@ -272,10 +285,10 @@ def _readings(dealer: _Dealer, procedure: Procedure) -> None:
         if reading.own:
             edge, error = sums.edge, sums.error
         else:
-            told = _against(dealer, own, reading.game, sums)
+            told = _against(dealer, reading.option, own, reading.game, sums)
             if told is None:
                 return
-            edge, error = told
+            edge, error = told.edge, told.error
         value = _value(reading.value)
         if dealer.json:
             print_json(
@@ -294,17 +307,6 @@ def _readings(dealer: _Dealer, procedure: Procedure) -> None:
             print(f"{reading.option} ({', '.join(reading.clauses)})")
         mark = "  as declared" if reading.own else f"  {edge - sums.edge:+.3f}"
         print(f"  {value:24}{edge:8.3f} % ± {error:.3f}{mark}")
-
-
-def _against(dealer: _Dealer, own: Game, other: Game, sums: Sums) -> tuple[float, float] | None:
-    """The edge of a house beside one whose edge is known, and its error."""
-    if not own.shares_shoes_with(other):
-        alone = dealer.told("other shoes", other)
-        return None if alone is None else (alone.edge, alone.error)
-    both = dealer.dealt("reading", own, other, lambda s: s.rounds >= _SHARE * sums.rounds)
-    if both is None:
-        return None
-    return sums.edge + both.difference, hypot(sums.error, both.difference_error)
 
 
 def _value(value: object) -> str:

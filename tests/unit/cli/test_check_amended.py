@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.command import Command
 from tests.unit.cli.test_versions import THREE
 
@@ -53,8 +55,9 @@ def test_it_is_checked_over_what_was_published_and_by_its_day(
 
 
 def test_a_second_one_of_a_day_lies_over_the_one_that_it_follows(
-    command: Command, tmp_path: Path
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("trainer.cli.notice.SECONDS", 0)  # its price is told as it is first
     published(tmp_path, command, "three", THREE)
     second = tmp_path / "second.toml"
     second.write_text(

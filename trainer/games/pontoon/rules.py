@@ -1,7 +1,7 @@
 """A house's rules as numbers, for the best strategy and for the rounds that are dealt fast.
 
 Nothing is stated anew: every number is read from the house's options, and what is paid is asked of
-what pays it at the table. Money is in first bets, of ``STAKE`` units each.
+what pays it at the table. Money is in first bets, of ``stake`` units each.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,8 @@ from trainer.games.pontoon.surrender import surrender_costs
 from trainer.games.pontoon.worth import price
 from trainer.table.card import RANKS, SUITS
 
-#: What is bet: even, so that nothing is rounded at 3:2, and one that the super bonus pays 100:1.
+#: A first bet is a multiple of it, the least that the house takes: nothing is rounded at 3:2, and
+#: the super bonus of the shipped houses pays it 100:1.
 STAKE = 10
 MOST_RAISES = 10  # of one hand: a hand that was doubled so often has no room for another card
 
@@ -35,6 +36,7 @@ class Rules(NamedTuple):
     many ways there are to have raised a hand, see ``mode``.
     """
 
+    stake: int
     limit: int
     high: int  # what an ace that counts high adds
     value: Sequence[int]
@@ -103,9 +105,10 @@ def rules_of(house: PontoonHouse, cut_card: float = 1.0, *, peeks: bool | None =
     """
     ranks = [rank for rank in RANKS if rank in house.ranks]
     hidden = house.own_cards_face == "down"
+    stake = max(STAKE, -(-house.stakes[0] // STAKE) * STAKE)
     buys = _buys(house)
     doubles = min(house.doubles_on_a_hand, MOST_RAISES)
-    super_bonus = max((pays for least, pays in house.super_bonus if least <= STAKE), default=0)
+    super_bonus = max((pays for least, pays in house.super_bonus if least <= stake), default=0)
 
     def among(chosen: Sequence[str]) -> list[bool]:
         return [rank in chosen for rank in RANKS]
@@ -113,8 +116,9 @@ def rules_of(house: PontoonHouse, cut_card: float = 1.0, *, peeks: bool | None =
     alike = [house.values[rank] if house.split_by == "value" else n for n, rank in enumerate(RANKS)]
     if house.split_by == "value":
         alike[0] = -1  # an ace is a pair with aces only, whatever it counts
-    insured = payout(STAKE, house.insurance_most, "down") / STAKE
+    insured = payout(stake, house.insurance_most, "down") / stake
     rules = Rules(
+        stake=stake,
         limit=house.limit,
         high=house.aces[1] - house.aces[0],
         value=[house.values[rank] for rank in RANKS],
@@ -157,17 +161,17 @@ def rules_of(house: PontoonHouse, cut_card: float = 1.0, *, peeks: bool | None =
         cards_to_split_ace=house.cards_to_a_split_ace,
         surrender=among(house.surrender_against),
         surrender_late=house.surrender_when == "any time",
-        surrender_costs=surrender_costs(STAKE, house) / STAKE,
+        surrender_costs=surrender_costs(stake, house) / stake,
         insurance=[insured * (rank in house.insurance_against) for rank in RANKS],
-        insurance_pays=payout(round(insured * STAKE), house.insurance_pays, house.half_units)
-        / STAKE,
+        insurance_pays=payout(round(insured * stake), house.insurance_pays, house.half_units)
+        / stake,
         even_money=[house.even_money and rank in house.even_money_against for rank in RANKS],
-        even_money_pays=payout(STAKE, house.even_money_pays, house.half_units) / STAKE,
+        even_money_pays=payout(stake, house.even_money_pays, house.half_units) / stake,
         stands_on=house.dealer_stands_on,
         hits_soft=house.dealer_hits_soft,
         ace_high=house.dealer_ace_high,
         draws_for_pontoon=house.draws_for_waiting_pontoon,
-        super_bonus=super_bonus / STAKE,
+        super_bonus=super_bonus / stake,
         super_bonus_after_split=house.super_bonus_after_split,
         bonus_cards=bool(house.three_cards_pay),
         modes=(buys + 1) * (doubles + 1),
@@ -197,8 +201,9 @@ def _most_that_matter(house: PontoonHouse) -> int:
 
 def pays_of(house: PontoonHouse, rules: Rules) -> list[float]:
     """What lies on a hand, then what it is paid, kind by kind, each by ways of having raised it."""
+    stake = rules.stake
     lies = [
-        1 + bought * price(STAKE, house) / STAKE + doubled
+        1 + bought * price(stake, house) / stake + doubled
         for bought in range(rules.buys + 1)
         for doubled in range(rules.doubles + 1)
     ]
@@ -209,9 +214,9 @@ def pays_of(house: PontoonHouse, rules: Rules) -> list[float]:
         many.append(rates[-1] if rates else house.others_pay)
     ratios = [house.others_pay, house.pontoon_pays, house.trick_pays, *three, *many]
     paid = [
-        payout(round(stake * STAKE), ratio, house.half_units) / STAKE
+        payout(round(lie * stake), ratio, house.half_units) / stake
         for ratio in ratios
-        for stake in lies
+        for lie in lies
     ]
     return lies + paid
 

@@ -18,7 +18,8 @@ SECONDS = 30  # as long a price is worked out at most
 class Price(NamedTuple):
     """What the house keeps, and how much more by the new rules, in per cent of the first bet.
 
-    The errors are standard errors: of the edge, and of the difference.
+    The errors are standard errors: of the edge, and of the difference. ``same``: nothing that
+    matters for the edge is another, so the difference is 0 for good and not by chance.
     """
 
     edge: float
@@ -26,11 +27,17 @@ class Price(NamedTuple):
     difference: float
     error: float
     rounds: int
+    same: bool = False
 
     @property
     def after(self) -> float:
         """What the house keeps by the new rules."""
         return self.edge + self.difference
+
+    @property
+    def differs(self) -> bool:
+        """Whether the difference is more than chance may have made: twice its error."""
+        return abs(self.difference) > 2 * self.error
 
     @property
     def told(self) -> bool:
@@ -47,10 +54,11 @@ def prices(old: Procedure, new: Procedure, seed: int = 1, tables: int = 1) -> It
     """The price of a change, better and better told: as often as it is asked for."""
     was, now = game_at(old), game_at(new)
     if was.shares_shoes_with(now):
-        with closing(deal_on(was, now if now != was else None, seed, tables)) as dealt:
+        same = now == was
+        with closing(deal_on(was, None if same else now, seed, tables)) as dealt:
             for sums in dealt:
-                difference = sums.difference + 0.0  # no minus before a zero
-                yield Price(sums.edge, sums.error, difference, sums.difference_error, sums.rounds)
+                more = sums.difference, sums.difference_error
+                yield Price(sums.edge, sums.error, *more, sums.rounds, same)
     else:
         yield from _apart(was, now, seed, tables)
 

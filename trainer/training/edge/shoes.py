@@ -83,7 +83,7 @@ class Sums(NamedTuple):
     @property
     def difference(self) -> float:
         """How much more the house keeps by the other's rules, in per cent of the first bet."""
-        return -100 * self.more / self.rounds
+        return -100 * self.more / self.rounds + 0.0  # no minus before a zero
 
     @property
     def difference_error(self) -> float:

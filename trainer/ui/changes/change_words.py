@@ -160,29 +160,34 @@ def price_words(old: Procedure, new: Procedure, price: Price | None) -> tuple[st
     if price is None:
         return translate("Changes", "House edge: being worked out…"), ""
     now, then, error = (_decimal(n) for n in (price.edge, price.after, max(price[1], price.error)))
-    if price.difference == price.error == 0:
+    if price.same:
         words = translate("Changes", "House edge: {now} %, as before").format(now=now)
+    elif not price.differs:
+        words = translate("Changes", "House edge: {now} %. We saw no difference (error {error} %).")
+        words = words.format(now=now, error=_decimal(price.error))
     else:
         words = translate("Changes", "House edge: now {now} %, with the change {then} %")
         words = words.format(now=now, then=then)
-    lines = [_kept_words(price)]
-    if price.after < 0 <= price.edge:
-        lines.insert(0, translate("Changes", "The house would lose money on this game."))
     dealt = translate("Changes", "Dealt to a player who plays best: {n} rounds, error {error} %.")
-    lines.append(dealt.format(n=QLocale().toString(price.rounds), error=error))
+    lines = [_kept_words(price), dealt.format(n=QLocale().toString(price.rounds), error=error)]
+    if price.differs and price.after < 0 <= price.edge:
+        lines.insert(0, translate("Changes", "The house would lose money on this game."))
     return words, "\n".join(lines)
 
 
 def _kept_words(price: Price) -> str:
-    """What the house keeps, or loses, of what is bet, before and after."""
-    kept = [round(share * _BET / 100) for share in (price.edge, price.after)]
+    """What the house keeps of what is bet; where a difference was seen, before and after."""
     keeps = translate("Changes", "keeps {n}")
     loses = translate("Changes", "loses {n}")
+    kept = (round(share * _BET / 100) for share in (price.edge, price.after))
     now, then = ((keeps if n >= 0 else loses).format(n=abs(n)) for n in kept)
+    bet = QLocale().toString(_BET)
+    if not price.differs:
+        return translate("Changes", "Of every {bet} bet the house {now}.").format(bet=bet, now=now)
     text = translate(
         "Changes", "Of every {bet} bet the house {now} now; with the change it {then}."
     )
-    return text.format(bet=QLocale().toString(_BET), now=now, then=then)
+    return text.format(bet=bet, now=now, then=then)
 
 
 def _decimal(number: float) -> str:

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QThread, QTimer
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -51,6 +52,7 @@ _LEAST = QSize(860, 450)
 _LIST, _ROUND = 3, 8  # shares of the width
 _FACTS = 2  # lines of the list's five
 _HEIGHT = 28
+_MOMENT = 20  # ms
 
 _Key = tuple[str, str, str]
 
@@ -195,9 +197,21 @@ class EffectDialog(Follows, QDialog):
         """Save the notice, with every round that there is; what is missing is looked for first."""
         self.look_for_rounds()
         if not self.left:
+            self._wait_for_price()
             told = notice_of(self.old, self.new, self.found, self.approver, draft=self.draft)
             told = replace(told, price=self.price.price)
             save_notice(self, told, self._lang(self.new))
+
+    def _wait_for_price(self) -> None:
+        """Wait until the price is told well enough; who stops it has it as it is by then."""
+
+        def work(look: Look) -> None:
+            while self.price.works:
+                look(self.price.price.rounds if self.price.price else 0)
+                QThread.msleep(_MOMENT)
+
+        with suppress(StoppedError):
+            busy(self, translate("Changes", "Working out what it costs…"), work)
 
     @property
     def chosen(self) -> Difference | None:

@@ -30,8 +30,26 @@ def test_a_five_card_trick_at_two_to_one_costs_the_house_its_edge() -> None:
 def test_what_changes_no_payment_costs_nothing() -> None:
     new = PROGRAM.procedure("prague", [AMENDMENTS / "collect_clockwise.toml"])
     price = next(prices(PRAGUE, new))
-    assert (price.difference, price.error) == (0, 0)
+    assert (price.difference, price.error, price.same) == (0, 0, True)
     assert price.rounds > 0
+
+
+def test_what_no_round_has_shown_yet_is_not_said_to_be_the_same(tmp_path: Path) -> None:
+    """The super bonus comes up twice in a million rounds."""
+    more = tmp_path / "more.toml"
+    more.write_text('amends = "crown"\n[option]\nsuper_bonus = [[5, 2000]]\n', encoding="utf-8")
+    price = next(prices(PROGRAM.procedure("crown"), PROGRAM.procedure("crown", [more])))
+    assert not price.same
+
+
+@pytest.mark.parametrize(("least", "bet"), [(5, 10), (10, 10), (25, 30)])
+def test_a_first_bet_is_one_that_the_house_takes(least: int, bet: int, tmp_path: Path) -> None:
+    """One that is not too small for its super bonus either."""
+    other = tmp_path / "other.toml"
+    text = f"[option]\nstakes = [{least}, 5000]\nsuper_bonus = [[{least}, 3000]]\n"
+    other.write_text(f'amends = "crown"\n{text}', encoding="utf-8")
+    rules = game_at(PROGRAM.procedure("crown", [other])).rules
+    assert (rules.stake, rules.super_bonus) == (bet, 3000 / bet)
 
 
 def test_other_shoes_are_dealt_apart() -> None:
