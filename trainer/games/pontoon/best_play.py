@@ -243,14 +243,11 @@ class _Against:
                 continue
             more = min(hand.cards + 1, rules.most_that_matter)
             drawn = hand._replace(low=low, ace=hand.ace or rank == 0, cards=more, missing=-1)
-            worth = self._worth_kept(drawn, split=split)
+            worth = self.worth(drawn, split)
             if hand.missing >= 0 and rank == MISSING[hand.missing][0]:
                 worth = self._three_cards(hand, drawn)
             found += chance * worth
         return found
-
-    def _worth_kept(self, hand: Hand, *, split: bool) -> float:
-        return self.worth(hand, split)
 
     def _three_cards(self, hand: Hand, drawn: Hand) -> float:
         """What 6-7-8 or 7-7-7 is worth, the last card of any suit."""
