@@ -34,7 +34,7 @@ from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
 from trainer.training.review.overruling import Challenges
 from trainer.training.sessions.record import Log
-from trainer.ui.changes import price_panel
+from trainer.ui.changes.price_panel import PricePanel
 from trainer.ui.deal import leaving
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -167,10 +167,16 @@ def newcomers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trainer.ui.navigator.entrance.ask", lambda *_args, **_named: 0)
 
 
+@pytest.fixture
+def prices() -> None:
+    """The price of a change is worked out, on all cores."""
+
+
 @pytest.fixture(autouse=True)
-def priced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The price of a change is worked out no further than it is told first: both cores are busy."""
-    monkeypatch.setattr(price_panel, "SECONDS", 0)
+def unpriced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No price of a change is worked out, but where a test asks for `prices`."""
+    if "prices" not in request.fixturenames:
+        monkeypatch.setattr(PricePanel, "begin", lambda _panel: None)
 
 
 @pytest.fixture(autouse=True)

@@ -23,7 +23,7 @@ from trainer.training.differing.felt import Felt
 from trainer.training.differing.shown import Shown
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import FAULT
-from trainer.ui.changes import effect_dialog, price_panel
+from trainer.ui.changes import effect_dialog
 from trainer.ui.changes.act_table import line_cells
 from trainer.ui.changes.effect_dialog import EffectDialog
 from trainer.ui.map.mark import CHOSEN, PLAIN
@@ -212,10 +212,10 @@ def test_everybody_reaches_it_from_the_coming_rules(
     dialog.close()
 
 
+@pytest.mark.usefixtures("prices")
 def test_the_price_of_a_change_is_worked_out_and_can_be_stopped(
-    qtbot: QtBot, over: QWidget, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, over: QWidget
 ) -> None:
-    monkeypatch.setattr(price_panel, "SECONDS", 60)
     dialog = looked(qtbot, over, amended("trick_two_to_one"))
     dialog.price_button.click()
     assert dialog.pages.currentWidget() is dialog.price

@@ -6,6 +6,7 @@ table changes nothing here. The dealer's cards are worked out likewise.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import inf
 from typing import NamedTuple
 
 from trainer.games.pontoon.rules import (
@@ -92,8 +93,8 @@ def best_strategy(rules: Rules, pays: Sequence[float]) -> Strategy:
         against = _Against(rules, pays, rank if rules.columns > 1 else -1)
         for hand in against.hands():
             at = place(rules, column, hand)
-            play[at] = against.best(hand)
-            gives_up[at] = against.surrendered > against.worth(hand)
+            worth, play[at] = against.best(hand)
+            gives_up[at] = against.surrendered > worth
         for pair in _RANKS:
             for suits in range(4):
                 pairs[(column * len(RANKS) + pair) * 4 + suits] = against.best_of_pair(pair, suits)
@@ -115,10 +116,10 @@ class _Against:
         counts = [count - (number == rank) for number, count in enumerate(rules.counts)]
         self._rules, self._rank = rules, rank
         self._chance = [count / sum(counts) for count in counts]
+        self.drawn = cache(self._drawn)
         self.natural, self._ends = self._dealer()
         self._surrenders = rank >= 0 and rules.surrender[rank]
         self.best = cache(self._best)
-        self.worth = cache(self._worth)
 
     def _dealer(self) -> tuple[float, dict[int, float]]:
         """How likely a Pontoon is, and each total without one; bust is 0.
@@ -136,7 +137,7 @@ class _Against:
                     natural += chance * likely
                     continue
                 low = rules.value[first] + rules.value[second]
-                for total, then in self._drawn(low, ace=0 in (first, second)).items():
+                for total, then in self.drawn(low, ace=0 in (first, second)).items():
                     ends[total] = ends.get(total, 0.0) + chance * likely * then
         if rules.peeks:
             return 0.0, {total: likely / (1 - natural) for total, likely in ends.items()}
@@ -153,7 +154,7 @@ class _Against:
             return {total: 1.0}
         ends: dict[int, float] = {}
         for rank, chance in enumerate(self._chance):
-            drawn = self._drawn(low + rules.value[rank], ace=ace or rank == 0) if chance else {}
+            drawn = self.drawn(low + rules.value[rank], ace=ace or rank == 0) if chance else {}
             for end, likely in drawn.items():
                 ends[end] = ends.get(end, 0.0) + chance * likely
         return ends
@@ -194,11 +195,13 @@ class _Against:
     def _lies(self, hand: Hand) -> float:
         return self._pays(LIES, hand)
 
-    def _best(self, hand: Hand) -> int:
-        return max(self._choices(hand))[1]
-
-    def _worth(self, hand: Hand, split: bool = False) -> float:  # noqa: FBT001, FBT002 - kept by cache
-        return max(self._choices(hand, split=split))[0]
+    def _best(
+        self,
+        hand: Hand,
+        split: bool = False,  # noqa: FBT001, FBT002 - kept by cache
+    ) -> tuple[float, int]:
+        """What a hand is worth, and what is done with it."""
+        return max(self._choices(hand, split=split))
 
     def _choices(self, hand: Hand, *, split: bool = False) -> list[tuple[float, int]]:
         """What may be done with a hand, and what it is worth then."""
@@ -243,7 +246,7 @@ class _Against:
                 continue
             more = min(hand.cards + 1, rules.most_that_matter)
             drawn = hand._replace(low=low, ace=hand.ace or rank == 0, cards=more, missing=-1)
-            worth = self.worth(drawn, split)
+            worth, _ = self.best(drawn, split)
             if hand.missing >= 0 and rank == MISSING[hand.missing][0]:
                 worth = self._three_cards(hand, drawn)
             found += chance * worth
@@ -254,7 +257,7 @@ class _Against:
         rules = self._rules
         _, kind, sevens = MISSING[hand.missing]
         if self._total(drawn) != rules.limit or not rules.wins_at_once:
-            return self.worth(drawn)
+            return self.best(drawn)[0]
         if hand.doubled and not rules.bonus_after_double:
             return self._pays(EVEN, drawn)
         paid = 0.75 * self._pays(MIXED, drawn) + 0.25 * self._pays(kind, drawn)
@@ -294,7 +297,7 @@ class _Against:
         hand = Hand(2 * rules.value[rank], rank == 0, missing=missing)
         if missing >= 0 and not rules.bonus_cards:
             return PLAY
-        found = [(self.worth(hand), PLAY), (self.surrendered, SURRENDER)]
+        found = [(self.best(hand)[0], PLAY), (self.surrendered, SURRENDER)]
         if rules.hands != 1:
             again = _RESPLITS if not rules.hands else min(_RESPLITS, rules.hands - 2)
             if rank == 0:
@@ -306,6 +309,7 @@ class _Against:
     def _split(self, rank: int, again: int) -> float:
         """What two hands are worth that begin with a rank, and may be split so often again."""
         rules, found = self._rules, 0.0
+        two_more = self._split(rank, again - 1) if again > 0 else -inf
         for other, chance in enumerate(self._chance):
             if not chance:
                 continue
@@ -320,9 +324,9 @@ class _Against:
             elif full:
                 worth = self._stands(hand, split=True)
             else:
-                worth = self.worth(hand, True)  # noqa: FBT003
-            if again > 0 and rules.pair[rank] == rules.pair[other]:
-                worth = max(worth, self._split(rank, again - 1))
+                worth, _ = self.best(hand, True)  # noqa: FBT003
+            if rules.pair[rank] == rules.pair[other]:
+                worth = max(worth, two_more)
             found += chance * worth
         return 2 * found
 
