@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE =
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
 .PHONY: help run test test-all check lint style format types imports procedures-hold bench lock clean
-.PHONY: prepare prepare-dev prepare-test rounds
+.PHONY: prepare prepare-dev prepare-test rounds words
 
 help:
 	@echo 'make run     start the program (in the terminal where there is no screen)'
@@ -18,6 +18,7 @@ help:
 	@echo 'make lint    style, types and imports only'
 	@echo 'make bench   measure'
 	@echo 'make rounds  what the worked rounds would expect if they were written anew; WRITE=1 writes it'
+	@echo 'make words   bring the catalogue of texts up to date; what is new in it is translated by hand'
 	@echo 'make lock    renew the locks in packaging/ (needs a network)'
 	@echo 'make clean   remove what was made here'
 
@@ -66,6 +67,18 @@ bench: prepare-test
 # What is expected is shown as it would be now; it is written where WRITE=1 is said, never in CI.
 rounds: prepare-test
 	@$(VENV)/python -m tests.rounds.write $(if $(WRITE),--write) $(ARGS)
+
+# What the code says is looked for, what it says no more goes, and what is translated is compiled.
+TEXTS = assets/translations/dealer_trainer_cs
+words: prepare-dev
+	@mkdir -p build
+	@$(VENV)/pybabel -q extract --mapping assets/translations/babel.cfg --keyword N_ \
+		--keyword said:2 --keyword counted:2,3 --keyword pgettext:1c,2 \
+		--no-location --sort-output --width 100 --output build/texts.pot trainer
+	@$(VENV)/pybabel -q update --locale cs --input-file build/texts.pot --output-file $(TEXTS).po \
+		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width 100
+	@$(VENV)/pybabel compile --statistics --locale cs --input-file $(TEXTS).po \
+		--output-file $(TEXTS).mo
 
 # Renewed in an environment of its own, so that the tool for it is no part of the project.
 lock:

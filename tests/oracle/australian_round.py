@@ -14,8 +14,7 @@ from .australian import (
     super_bonus,
 )
 from .cards import is_natural, pips, total
-from .retold import Hand as Lying
-from .retold import Step, Told
+from .retold import Hand as Lying, Step, Told
 
 
 def hand_of(lying: Lying, place: int) -> Hand:

@@ -18,8 +18,7 @@ from .banker import (
     shuffles,
 )
 from .cards import total
-from .retold import Hand as Lying
-from .retold import Step, Told
+from .retold import Hand as Lying, Step, Told
 
 
 def hand_of(lying: Lying, place: int) -> Hand:

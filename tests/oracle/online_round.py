@@ -14,8 +14,7 @@ from .online import (
     may_stand,
     settle,
 )
-from .retold import Hand as Lying
-from .retold import Step, Told
+from .retold import Hand as Lying, Step, Told
 
 
 def hand_of(lying: Lying, place: int) -> Hand:

@@ -7,8 +7,7 @@ counts by itself, and what they say is held against the others.
 from collections import Counter
 from fractions import Fraction
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App

@@ -4,8 +4,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 
 from tests.oracle import australian_round, banker_round, online_round
-from tests.oracle.australian import BB1, HOUSES
-from tests.oracle.australian import Rules as AustralianRules
+from tests.oracle.australian import BB1, HOUSES, Rules as AustralianRules
 from tests.oracle.banker import Variations
 from tests.oracle.online import DOCUMENT, OTHER_PAGES
 from tests.oracle.plan import Due, dues

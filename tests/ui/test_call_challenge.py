@@ -14,8 +14,13 @@ from tests.ui.test_doors import RIGHT, WRONG
 from tests.ui.test_exam_held import HOW, Answers
 from tests.ui.test_inspector_exam import HOUSE
 from tests.ui.test_inspector_exam_held import Held, HeldProgram
-from trainer.training.inspecting.overruling import CALLED, FALSE_CALL, MISSED, NOT_COUNTED
-from trainer.training.inspecting.overruling import RIGHT as RIGHTLY
+from trainer.training.inspecting.overruling import (
+    CALLED,
+    FALSE_CALL,
+    MISSED,
+    NOT_COUNTED,
+    RIGHT as RIGHTLY,
+)
 from trainer.ui.assess.lists import OverruledScreen
 from trainer.ui.doors.overrule import OverruleDialog
 from trainer.ui.doors.passphrase import PassphraseDialog

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.unit.training.certifying.made import DATES, DEALER, SEEN, signed
+from trainer.catalogue import LANGUAGES
 from trainer.procedure.training_rules import FAMILIES
 from trainer.training.certifying.certificate import (
     Certificate,
@@ -27,7 +28,7 @@ from trainer.training.certifying.credential import read_signed
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.ornaments import PAPER
 from trainer.ui.certificate.paper import Pages
-from trainer.ui.words.language import LANGUAGES, Language
+from trainer.ui.words.language import Language
 
 LONG = "Maxmiliána Nejedlá-Vysokomýtská von Hohenlohe-Schillings"
 INSPECTOR = replace(

@@ -27,8 +27,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.learn.learn_panel import LearnPanel
-from trainer.ui.learn.learn_panel import Lesson as Told
+from trainer.ui.learn.learn_panel import LearnPanel, Lesson as Told
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import TableOptions

@@ -18,9 +18,7 @@ from trainer.training.memory.rehearsal import Rehearsal
 from trainer.training.sessions.help import ACT, PHASE, SHOWN
 from trainer.training.sessions.mode import LEARN
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.navigator import drilling as drilling_module
-from trainer.ui.navigator import exam_flow
-from trainer.ui.navigator import lessons as lessons_module
+from trainer.ui.navigator import drilling as drilling_module, exam_flow, lessons as lessons_module
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.start.path_screen import PathScreen
 

@@ -13,8 +13,7 @@ from tests.ui.test_doors import BOSS, RIGHT
 from tests.unit.records.test_challenges import examined, overrule
 from trainer.app import App
 from trainer.procedure.spec import CRITICAL
-from trainer.training.certifying.live_table import NOT_SEEN, WRONG, checklist
-from trainer.training.certifying.live_table import RIGHT as SEEN_RIGHT
+from trainer.training.certifying.live_table import NOT_SEEN, RIGHT as SEEN_RIGHT, WRONG, checklist
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 from trainer.ui.assess.lists import LiveList, OverruledScreen

@@ -19,8 +19,16 @@ from trainer.table.chips import NO_CHIPS
 from trainer.training.memory.card import BROKEN, KEPT
 from trainer.training.memory.tries import Source
 from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS, MoneyDone
-from trainer.training.money.exercise import BONUS, COLOUR, DOWN, FIGURES, SUMS, UP, Exercise
-from trainer.training.money.exercise import CHIPS as KINDS_IN_CHIPS
+from trainer.training.money.exercise import (
+    BONUS,
+    CHIPS as KINDS_IN_CHIPS,
+    COLOUR,
+    DOWN,
+    FIGURES,
+    SUMS,
+    UP,
+    Exercise,
+)
 from trainer.ui.house.house_form import HouseForm
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.main_window import MainWindow

@@ -4,59 +4,37 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from trainer.catalogue import said
 from trainer.cli import words
-from trainer.cli.quiz_words import said
 from trainer.table.notation import short
 from trainer.training.judging.trace import Moment
 from trainer.training.quiz.question import (
-    AMOUNT,
     AT_FAULT,
-    BOTH,
     BROKEN,
     CHIPS,
     CLAUSE,
     FAULTLESS,
-    HAND,
-    HERE,
     HOUSE,
-    MAY,
-    NEITHER,
-    NEXT,
     ORDER,
     PERFORMANCE,
-    SAID,
-    THERE,
     Answer,
     Question,
 )
+from trainer.training.quiz.words import ALL_RIGHT, ASKS, BREAKS_THERE, HOUSES, STANDS
 
-_ASKS = {
-    NEXT: "What is due next?",
-    ORDER: "What is done next, and in which order?",
-    HAND: "What is due next, and with which hand?",
-    AMOUNT: "What is due next, and how much is it?",
-    CHIPS: "What is due next, and in which chips?",
-    SAID: "What is said now?",
-    MAY: "A player has asked for something: may he have it, and what do you do?",
-    CLAUSE: "The last act was a fault: which clause did it break?",
-    HOUSE: "Here is {here}, there is {there}: where would this be right now?",
-    PERFORMANCE: "Acts {first} to {last}: were all of them right, or at which was the fault?",
-}
-_STANDS = {
-    BOTH: "right here, right there",
-    HERE: "right here, wrong there",
-    THERE: "wrong here, right there",
-    NEITHER: "wrong here, wrong there",
-}
 _LAST = 5  # acts before the position that are shown
 
 
 def asks(question: Question, lang: str) -> str:
     """What is asked, in a sentence."""
-    here, last = question.procedure.house_name, question.position.at
-    first = last - question.count + 1
-    text = _ASKS[question.kind]
-    return said(lang, text, here=here, there=question.other, first=first, last=last)
+    asked, last = said(lang, ASKS[question.kind]), question.position.at
+    if question.kind == HOUSE:
+        here = question.procedure.house_name
+        return f"{said(lang, HOUSES, here=here, there=question.other)} {asked}"
+    if question.kind == PERFORMANCE:
+        first = last - question.count + 1
+        return said(lang, "Acts {first} to {last}.", first=first, last=last) + f" {asked}"
+    return asked
 
 
 def answer(question: Question, given: Answer, lang: str) -> str:
@@ -64,14 +42,17 @@ def answer(question: Question, given: Answer, lang: str) -> str:
     if given.says == BROKEN:
         return f"{given.clause}: {question.procedure.clause(given.clause, lang, 'says')}"
     if given.says == FAULTLESS:
-        return said(lang, "all were right")
+        return said(lang, ALL_RIGHT)
     acts = given.acts
     if question.kind == CHIPS:  # the chips say how much it is
         acts = tuple(replace(act, amount=None) for act in acts)
     done = said(lang, ", then ").join(short(act) for act in acts)
     if given.says == AT_FAULT:
         return said(lang, "the fault was at: {done}", done=done)
-    return f"{done}: {said(lang, _STANDS[given.says])}" if given.says in _STANDS else done
+    if given.says not in STANDS:
+        return done
+    here = question.procedure.house_name
+    return f"{done}: {said(lang, STANDS[given.says], here=here, there=question.other)}"
 
 
 def as_json(question: Question, lang: str) -> dict[str, Any]:
@@ -136,7 +117,7 @@ def why(question: Question, lang: str) -> str:
     if there is not None and there.clauses:
         broken = there.clauses[0]
         says = there.procedure.clause(broken, lang, "says")
-        told.append(said(lang, "There it breaks {clause}: {says}", clause=broken, says=says))
+        told.append(said(lang, BREAKS_THERE, clause=broken, says=says))
     return " ".join(filter(None, told))
 
 

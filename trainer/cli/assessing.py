@@ -5,42 +5,24 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.doors import through
 from trainer.cli.words import line, local_time
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import ANY_TIME, NEVER, Line, Part, checklist
-from trainer.training.inspecting.overruling import (
-    CALLED,
-    FALSE_CALL,
-    MISSED,
-    NOT_COUNTED,
-    RIGHT,
-    CallRuling,
-)
+from trainer.training.inspecting.overruling import CallRuling
+from trainer.training.inspecting.words import CALLS
 from trainer.training.people.roles import Role
 from trainer.training.review.overruling import Overruled
 
-_TITLE = {"en": "The live table: a round at {house}", "cs": "Živý stůl: kolo, {house}"}
-_BOXES = {
-    "en": "[✓] seen right   [✗] seen wrong   [–] not seen",
-    "cs": "[✓] viděno správně   [✗] viděno chybně   [–] neviděno",
-}
-_HEAD = {
-    "en": "Assessed: ___________________  Table: __________  Date: __________  Assessor: ________",
-    "cs": "Zkoušený: ___________________  Stůl: __________  Datum: _________  Hodnotitel: _______",
-}
-_CALLS = {
-    MISSED: "missed",
-    FALSE_CALL: "false call",
-    CALLED: "called",
-    RIGHT: "right",
-    NOT_COUNTED: "not counted",
-}
-_PARTS: Mapping[str, Mapping[str, str]] = {
-    ANY_TIME: {"en": "Whenever it comes up", "cs": "Kdykoli to nastane"},
-    NEVER: {"en": "What is never right", "cs": "Co nikdy není správně"},
+_TITLE = N_("The live table: a round at {house}")
+_BOXES = N_("[✓] seen right   [✗] seen wrong   [–] not seen")
+_HEAD = N_("Assessed: ___________________  Table: __________  Date: __________  Assessor: ________")
+_PARTS: Mapping[str, str] = {
+    ANY_TIME: N_("Whenever it comes up"),
+    NEVER: N_("What is never right"),
 }
 
 
@@ -123,10 +105,10 @@ def _overruled_line(one: Overruled) -> str:
 
 def _call_line(one: Overruled, ruling: CallRuling) -> str:
     of = ruling.of
-    was = f"{_CALLS[of.verdict]} ({of.severity})" if of.severity else _CALLS[of.verdict]
+    was = f"{CALLS[of.verdict]} ({of.severity})" if of.severity else CALLS[of.verdict]
     clauses = f" [{', '.join(of.clauses)}]" if of.clauses else ""
     about = f"examination {one.exam}, round {of.round}, act {of.line}: {short(of.act)}{clauses}"
-    who, now = f"{one.trainee}, {one.procedure} {one.version}", _CALLS[ruling.outcome]
+    who, now = f"{one.trainee}, {one.procedure} {one.version}", CALLS[ruling.outcome]
     return line(
         f"{local_time(ruling.at)}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}"
     )
@@ -162,16 +144,16 @@ def _line_json(procedure: Procedure, part: Part, each: Line, lang: str) -> dict[
 
 
 def _text(procedure: Procedure, found: tuple[Part, ...], lang: str) -> Iterator[str]:
-    yield _TITLE[lang].format(house=procedure.house_name)
+    yield said(lang, _TITLE, house=procedure.house_name)
     yield f"{procedure.id} {procedure.version} ({procedure.content_hash[:12]})"
     yield ""
-    yield _HEAD[lang]
-    yield _BOXES[lang]
+    yield said(lang, _HEAD)
+    yield said(lang, _BOXES)
     wide = max(len(each.clause) for part in found for each in part.lines)
     for part in found:
         told = _PARTS.get(part.state)
         yield ""
-        yield told[lang] if told else procedure.words(lang, "states", part.state)
+        yield said(lang, told) if told else procedure.words(lang, "states", part.state)
         for each in part.lines:
             acts = ", ".join(short(act) for act in each.acts)
             says = procedure.clause(each.clause, lang, "says")

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from trainer.catalogue import said
 from trainer.cli import words
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.aligned import Row
 from trainer.training.differing.felt_words import verdict_said, verdicts_said
-from trainer.training.differing.words import said
 from trainer.training.judging.trace import Moment
 
 _AROUND = 2  # acts that are the same are printed around one that is not

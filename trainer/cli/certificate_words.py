@@ -1,29 +1,28 @@
-"""What the terminal says of certificates, in English and in Czech."""
+"""What the terminal says of certificates."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from trainer.cli.said import CZECH, number_in, saying
+from trainer.catalogue import N_, number_in, said
 from trainer.cli.words import line
 from trainer.training.certifying.certificate import Certificate, Person, Role, in_groups, short
-from trainer.training.certifying.certified import Stale
 from trainer.training.certifying.reading import FORM, HEAD, SIGNATURE
 from trainer.training.certifying.standing import Standing, State
 
 
 def state_words(lang: str, state: State) -> str:
     """What holds of a certificate, in a word."""
-    return _STATES[state] if lang == CZECH else state.value
+    return said(lang, state.value)
 
 
 def role_words(lang: str, role: Role) -> str:
     """As what somebody is certified."""
-    return _ROLES[role] if lang == CZECH else role.value
+    return said(lang, role.value)
 
 
 def parts_words(lang: str, parts: Sequence[str]) -> str:
     """What was altered; what nobody knows by its name is told as it stands there."""
-    return ", ".join(_PARTS[part][lang == CZECH] if part in _PARTS else part for part in parts)
+    return ", ".join(said(lang, _PARTS[part]) if part in _PARTS else part for part in parts)
 
 
 def person_words(person: Person) -> str:
@@ -102,99 +101,33 @@ def in_a_line(text: str) -> str:
     return line(text)
 
 
-_SECOND = "; passed in the second part, after one critical fault"
-_WITHDRAWN = "the house has withdrawn it: {why}"
-_LISTED = "the house has issued a newer one: {short}"
-_OTHER_KEY = "signed with another key than {house} is trusted with: {key}"
-_NO_KEY = "no key of {house} was given or installed; it is signed with {key}"
+_SECOND = N_("; passed in the second part, after one critical fault")
+_WITHDRAWN = N_("the house has withdrawn it: {why}")
+_LISTED = N_("the house has issued a newer one: {short}")
+_OTHER_KEY = N_("signed with another key than {house} is trusted with: {key}")
+_NO_KEY = N_("no key of {house} was given or installed; it is signed with {key}")
 _WHY: Mapping[State, str] = {
-    State.EARLY: "it is valid from {since}",
-    State.EXPIRED: "it was valid until {until}",
-    State.SUPERSEDED: "by certificate {short} of {later}",
+    State.EARLY: N_("it is valid from {since}"),
+    State.EXPIRED: N_("it was valid until {until}"),
+    State.SUPERSEDED: N_("by certificate {short} of {later}"),
     State.UNKNOWN: _NO_KEY,
     State.ALTERED: "altered in it: {parts}",
 }
 
-_STATES: Mapping[State, str] = {
-    State.VALID: "platné",
-    State.EARLY: "ještě neplatí",
-    State.EXPIRED: "prošlé",
-    State.SUPERSEDED: "nahrazené",
-    State.UNKNOWN: "neznámé",
-    State.ALTERED: "pozměněné",
+_PARTS: Mapping[str, str] = {
+    "assessor": N_("assessor"),
+    "blueprint": N_("blueprint"),
+    "clauses": N_("clauses"),
+    "dates": N_("dates"),
+    "holder": N_("holder"),
+    "id": N_("number of the certificate"),
+    "issuer": N_("issuer"),
+    "live_table": N_("live table"),
+    "overruled": N_("overruled verdicts"),
+    "result": N_("result"),
+    "sitting": N_("attempt and interruptions"),
+    "what": N_("what is certified"),
+    HEAD: N_("head of the file"),
+    FORM: N_("form of the file"),
+    SIGNATURE: N_("signature"),
 }
-_ROLES: Mapping[Role, str] = {Role.DEALER: "krupiér", Role.INSPECTOR: "inspektor"}
-_PARTS: Mapping[str, tuple[str, str]] = {
-    "assessor": ("assessor", "zkoušející"),
-    "blueprint": ("blueprint", "předpis zkoušky"),
-    "clauses": ("clauses", "články"),
-    "dates": ("dates", "data"),
-    "holder": ("holder", "držitel"),
-    "id": ("number of the certificate", "číslo osvědčení"),
-    "issuer": ("issuer", "vydavatel"),
-    "live_table": ("live table", "živý stůl"),
-    "overruled": ("overruled verdicts", "změněné verdikty"),
-    "result": ("result", "výsledek"),
-    "sitting": ("attempt and interruptions", "pokus a přerušení"),
-    "what": ("what is certified", "co se osvědčuje"),
-    HEAD: ("head of the file", "hlavička souboru"),
-    FORM: ("form of the file", "podoba souboru"),
-    SIGNATURE: ("signature", "podpis"),
-}
-
-#: Each text in Czech.
-TEXTS: Mapping[str, str] = {
-    "it was valid until {until}": "platilo do {until}",
-    "it is valid from {since}": "platí od {since}",
-    "by certificate {short} of {later}": "osvědčením {short} z {later}",
-    _SECOND: "; složeno ve druhé části, po jedné kritické chybě",
-    _LISTED: "kasino vydalo novější: {short}",
-    _WITHDRAWN: "kasino ho odvolalo: {why}",
-    "altered in it: {parts}": "pozměněno: {parts}",
-    _OTHER_KEY: "podepsáno jiným klíčem, než který tu patří důvěryhodnému kasinu {house}: {key}",
-    _NO_KEY: "klíč kasina {house} tu není zadán ani nainstalován; podepsáno klíčem {key}",
-    "{who}, {role}: {house}, {procedure} {version}": (
-        "{who}, {role}: {house}, {procedure} {version}"
-    ),
-    "from {since} until {until}; {score} %, pass mark {mark} %": (
-        "od {since} do {until}; {score} %, hranice {mark} %"
-    ),
-    "assessor {assessor}; attempt {attempt}; interruptions: {broken}, {seconds} s": (
-        "zkoušející {assessor}; pokus {attempt}; přerušení: {broken}, {seconds} s"
-    ),
-    "issued by {house}, key {key}": "vydalo {house}, klíč {key}",
-    "The list was written to {file}.": "Seznam je zapsán v {file}.",
-    "There are no certificates yet.": "Zatím tu žádná osvědčení nejsou.",
-    "until {until}": "do {until}",
-    "lapses within a month": "do měsíce končí",
-    Stale.VERSION.value: "platí jiná verze pravidel",
-    Stale.TEXT.value: "pravidla této verze byla změněna",
-    Stale.GONE.value: "ten postup tu už není",
-    "this house": "toto kasino",
-    "trusted": "důvěryhodné",
-    "since {since}": "od {since}",
-    "from {since} to {until}": "od {since} do {until}",
-    "There is no key here: the house's own is made when it is set up; dealer-trainer key --install"
-    " FILE takes that of another one.": (
-        "Žádný klíč tu není: klíč kasina vznikne při jeho založení; dealer-trainer key --install"
-        " SOUBOR převezme klíč jiného kasina."
-    ),
-    "The house has a new recovery code: {code}. Write it down and keep it where only the manager"
-    " can get at it: it is shown nowhere else, and the former one opens nothing any more.": (
-        "Kasino má nový obnovovací kód: {code}. Opište si ho a uložte tak, aby k němu mohl jen"
-        " manažer: nikde jinde se neukáže a dřívější už nic neotevře."
-    ),
-    "to be withdrawn": "k odvolání",
-    "by what was overruled since, its examination is not passed": (
-        "podle toho, co se od té doby změnilo rozhodnutím hodnotitele, zkouška není složena"
-    ),
-    "its examination is not on record as it was sealed": (
-        "její zkouška není v záznamech tak, jak byla zapečetěna"
-    ),
-    "{house} is trusted from now on: {key}": "{house} je odteď důvěryhodné: {key}",
-    "The key was written to {file}.": "Klíč je zapsán v {file}.",
-    "The key was taken back from {file}: {key}": "Klíč je obnoven z {file}: {key}",
-}
-
-#: A text in a language.
-said = saying(TEXTS)

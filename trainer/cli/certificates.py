@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from trainer.app import App
-from trainer.cli.certificate_words import in_a_line, parts_words, role_words, said, state_words
+from trainer.catalogue import said
+from trainer.cli.certificate_words import in_a_line, parts_words, role_words, state_words
 from trainer.cli.commands import print_json
 from trainer.cli.doors import through
 from trainer.cli.options import day
@@ -72,7 +73,7 @@ def _line(held: Held, lang: str) -> str:
         *([said(lang, "lapses within a month")] if held.lapses else []),
         *([said(lang, held.stale.value)] if held.stale else []),
         *(
-            [f"{said(lang, 'to be withdrawn')}: {said(lang, held.doubt.value)}"]
+            [said(lang, "to be withdrawn") + f": {said(lang, held.doubt.value)}"]
             if held.doubt
             else []
         ),
@@ -80,7 +81,7 @@ def _line(held: Held, lang: str) -> str:
     number = certificate.holder.number
     who = held.who if number is None else f"{held.who} ({number})"
     about = f"{who:24} {role_words(lang, what.role):10} {what.procedure:12} {what.version:10}"
-    shown = f"{about} {said(lang, 'until {until}', until=until)}"
+    shown = f"{about} " + said(lang, "until {until}", until=until)
     return f"{shown}  {'; '.join(notes)}".rstrip()
 
 

@@ -10,13 +10,13 @@ from itertools import chain
 from typing import Any
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli import words
 from trainer.cli.both_ways import both_ways
 from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
 from trainer.cli.options import day
 from trainer.cli.practise import who_practises
-from trainer.cli.said import saying
 from trainer.cli.seeing import Seeing
 from trainer.cli.source import lines_of
 from trainer.cli.table import TypedTable, help_words
@@ -37,74 +37,14 @@ from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 
 _READ = "read"  # what is typed by who has read what changed
-_AHEAD = (
+_AHEAD = N_(
     "Signed off under {day}, which has not come: the clock was wrong then, so it does not count."
 )
-_SEEN_ONCE_MORE = "All is learnt: see it once more from tomorrow on."
-_TO_BE_SEEN = (
+_SEEN_ONCE_MORE = N_("All is learnt: see it once more from tomorrow on.")
+_TO_BE_SEEN = N_(
     "--drill deals it right, or wrong: three times of three call what is wrong, with its clause,"
     " and nothing else; and once more on a later day."
 )
-#: Each text in Czech.
-TEXTS: Mapping[str, str] = {
-    _AHEAD: "Podepsáno ke dni {day}, který ještě nenastal: hodiny tehdy šly špatně, a tak neplatí.",
-    "{who} is current with {version}: nothing is to be learnt.": (
-        "{who} zná pravidla {version}: není se co učit."
-    ),
-    "{who} began with other rules than {version} and owes nothing.": (
-        "{who} začínal/a s jinými pravidly než {version} a nic nedluží."
-    ),
-    "{who} has not trained here and owes nothing.": "{who} zde netrénoval/a a nic nedluží.",
-    "{who} is no inspector here and owes nothing as one.": (
-        "{who} zde jako inspektor netrénoval/a a jako inspektor nic nedluží."
-    ),
-    "As an inspector: it is to be seen, not dealt.": "Jako inspektor: má se to vidět, ne rozdávat.",
-    "As an inspector there is something to see, too: --inspect shows it.": (
-        "Také jako inspektor tu máte co vidět: ukáže to --inspect."
-    ),
-    "{who} is current with {version}. Changes since {day}: {n}": (
-        "{who} zná pravidla {version}. Změny od {day}: {n}"
-    ),
-    "{who} is current with {version}. Changes from {day} on: {n}": (
-        "{who} zná pravidla {version}. Změny od {day}: {n}"
-    ),
-    "{clause} now says: {text}": "{clause} nově zní: {text}",
-    "{clause} is withdrawn.": "{clause} je zrušen.",
-    "Until now: {text}": "Dosud: {text}",
-    "{title}, since {day}": "{title}, od {day}",
-    "{title}, from {day} on": "{title}, od {day}",
-    "Why: {reason}": "Proč: {reason}",
-    "once more today": "dnes ještě jednou",
-    "once more from tomorrow on": "od zítřka ještě jednou",
-    "kept": "umí",
-    "Signed off on {day}: {who} is current with {version}.": (
-        "Podepsáno {day}: {who} zná pravidla {version}."
-    ),
-    "Signed off on {day}: {who} is current with {version} as an inspector.": (
-        "Podepsáno {day}: {who} zná jako inspektor pravidla {version}."
-    ),
-    _SEEN_ONCE_MORE: "Vše je naučeno: od zítřka se na to podívejte ještě jednou.",
-    _TO_BE_SEEN: (
-        "--drill to rozdá správně, nebo špatně: třikrát za sebou ohlaste, co je špatně, s jeho"
-        " článkem, a nic jiného; a jednou v některý další den."
-    ),
-    "All is learnt: deal it once more from tomorrow on.": (
-        "Vše je naučeno: od zítřka to rozdejte ještě jednou."
-    ),
-    "Nothing is done otherwise. Type read when you have read it.": (
-        "Nic se nedělá jinak. Až to přečtete, napište read."
-    ),
-    "--drill deals it: three times right without help, and once more on a later day.": (
-        "--drill to rozdá: třikrát správně bez nápovědy a jednou v některý další den."
-    ),
-    "Learnt {n} of {all}.": "Naučeno {n} z {all}.",
-    "Right at once.": "Hned správně.",
-    "Right is: {acts}": "Správně je: {acts}",
-    "Stopped: what was tried is kept.": "Přerušeno: co jste zkusili, je zapsáno.",
-}
-
-#: A text in a language.
-said = saying(TEXTS)
 
 
 def changes_arguments(sub: argparse.ArgumentParser) -> None:
@@ -181,7 +121,7 @@ def changes(program: App, options: argparse.Namespace) -> int:
     elif not options.json:
         print(f"\n{_stands(learner)}")
         if owed is not wanted[-1]:
-            text = "As an inspector there is something to see, too: --inspect shows it."
+            text = N_("As an inspector there is something to see, too: --inspect shows it.")
             print(learner.say(text))
     return 0
 
@@ -189,13 +129,13 @@ def changes(program: App, options: argparse.Namespace) -> int:
 def _owes_nothing(known: Mapping[TrainedAs, Known], *, inspects: bool) -> str:
     """Why there is nothing to learn."""
     if not known:
-        return "{who} has not trained here and owes nothing."
+        return N_("{who} has not trained here and owes nothing.")
     if inspects and TrainedAs.INSPECTOR not in known:
-        return "{who} is no inspector here and owes nothing as one."
+        return N_("{who} is no inspector here and owes nothing as one.")
     found = [one for role, one in known.items() if role is TrainedAs.INSPECTOR or not inspects]
     if all(one.how is How.OTHER for one in found):
-        return "{who} began with other rules than {version} and owes nothing."
-    return "{who} is current with {version}: nothing is to be learnt."
+        return N_("{who} began with other rules than {version} and owes nothing.")
+    return N_("{who} is current with {version}: nothing is to be learnt.")
 
 
 # --- what changed
@@ -203,9 +143,9 @@ def _owes_nothing(known: Mapping[TrainedAs, Known], *, inspects: bool) -> str:
 
 def _listed(learner: _Learner) -> Iterator[str]:
     owed = learner.owed
-    text = "{who} is current with {version}. Changes since {day}: {n}"
+    text = N_("{who} is current with {version}. Changes since {day}: {n}")
     if owed.since > learner.sheet.today:
-        text = "{who} is current with {version}. Changes from {day} on: {n}"
+        text = N_("{who} is current with {version}. Changes from {day} on: {n}")
     yield learner.say(
         text,
         who=words.line(learner.who),
@@ -214,7 +154,7 @@ def _listed(learner: _Learner) -> Iterator[str]:
         n=len(owed.changes),
     )
     if learner.sees:
-        yield learner.say("As an inspector: it is to be seen, not dealt.")
+        yield learner.say(N_("As an inspector: it is to be seen, not dealt."))
     if owed.ahead is not None:
         yield learner.say(_AHEAD, day=owed.ahead)
     for number, one in enumerate(entries(learner.becoming), start=1):
@@ -228,7 +168,7 @@ def _state(learner: _Learner, one: Learning | None) -> str:
         return ""
     marks = "●" * one.in_a_row + "○" * (TIMES - one.in_a_row)
     if one.kept is not None:
-        left = learner.say("kept")
+        left = learner.say(N_("kept"))
     elif one.learnt is None:
         left = ""
     elif one.learnt < learner.sheet.today:
@@ -246,7 +186,7 @@ def _told(learner: _Learner, change: Change) -> Iterator[str]:
         if one.new:
             yield learner.say("{clause} now says: {text}", clause=one.clause, text=one.new)
         else:
-            yield learner.say("{clause} is withdrawn.", clause=one.clause)
+            yield learner.say(N_("{clause} is withdrawn."), clause=one.clause)
         if one.old:
             yield learner.say("Until now: {text}", text=one.old)
     if not other:
@@ -284,16 +224,16 @@ def _stands(learner: _Learner) -> str:
     sheet, version = learner.sheet, learner.owed.version.name
     signed = sheet.standing.signed
     if signed is not None:
-        text = "Signed off on {day}: {who} is current with {version}."
+        text = N_("Signed off on {day}: {who} is current with {version}.")
         if learner.sees:
-            text = "Signed off on {day}: {who} is current with {version} as an inspector."
+            text = N_("Signed off on {day}: {who} is current with {version} as an inspector.")
         return learner.say(text, day=signed, who=words.line(learner.who), version=version)
     if not sheet.moments:
-        return learner.say("Nothing is done otherwise. Type read when you have read it.")
+        return learner.say(N_("Nothing is done otherwise. Type read when you have read it."))
     if not sheet.due:
-        text = "All is learnt: deal it once more from tomorrow on."
+        text = N_("All is learnt: deal it once more from tomorrow on.")
         return learner.say(_SEEN_ONCE_MORE if learner.sees else text)
-    text = "--drill deals it: three times right without help, and once more on a later day."
+    text = N_("--drill deals it: three times right without help, and once more on a later day.")
     return learner.say(_TO_BE_SEEN if learner.sees else text)
 
 
@@ -310,13 +250,13 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
         print(f"\n{help_words(learner.becoming.new, learner.lang)}")
     while (moment := turns.next) is not None:
         learnt, of = len(sheet.moments) - len(sheet.due), len(sheet.moments)
-        print(f"\n{learner.say('Learnt {n} of {all}.', n=learnt, all=of)}")
+        print("\n" + learner.say(N_("Learnt {n} of {all}."), n=learnt, all=of))
         if learner.sees:
             scenes = learner.becoming.scenes(moment)
             scene = scenes.dealt(sheet.tries_of(moment), sheet.whose(moment))
             seeing = Seeing(program, learner.becoming.new, learner.lang, lines, scenes)
             if not seeing.saw(scene, partial(turns.done, moment)):
-                print(learner.say("Stopped: what was tried is kept."))
+                print(learner.say(N_("Stopped: what was tried is kept.")))
                 break
             continue
         positions = learner.becoming.positions(moment)
@@ -328,13 +268,13 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
         if not sitting.over:
             sitting.leave()
         if not dealt:
-            print(learner.say("Stopped: what was tried is kept."))
+            print(learner.say(N_("Stopped: what was tried is kept.")))
             break
         if position.is_right(session):
-            print(learner.say("Right at once."))
+            print(learner.say(N_("Right at once.")))
         else:
             right = " | ".join(short(act) for act in position.right)
-            print(learner.say("Right is: {acts}", acts=right))
+            print(learner.say(N_("Right is: {acts}"), acts=right))
     print(f"\n{_stands(learner)}")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from trainer.app import App
-from trainer.cli.draft_words import counted, said
+from trainer.catalogue import counted, said
 from trainer.folders import HOUSES, source_at
 from trainer.procedure.load import PROCEDURE_FILE, read_told
 from trainer.procedure.reading import DataError, Problem
@@ -33,9 +33,11 @@ def check(program: App, options: argparse.Namespace) -> int:
     else:
         for problem in problems:
             print(problem)
-        checked = counted(options.lang, len(folders), "procedure")
+        checked = counted(options.lang, "{n} procedure", "{n} procedures", len(folders))
         if problems:
-            print(f"{checked}, {counted(options.lang, len(problems), 'problem')}")
+            print(
+                f"{checked}, " + counted(options.lang, "{n} problem", "{n} problems", len(problems))
+            )
         else:
             print(said(options.lang, "{checked}, no problems", checked=checked))
     return 1 if problems else 0

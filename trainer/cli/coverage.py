@@ -1,13 +1,12 @@
 """The command that says what of a procedure was exercised: by scenarios, or by a trainee."""
 
 import argparse
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from trainer.app import App
-from trainer.cli import words
+from trainer.catalogue import N_, counted, said
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.doors import through
-from trainer.cli.said import CZECH, saying
 from trainer.cli.source import read_text, understood
 from trainer.procedure.diagram import Colours, diagram
 from trainer.procedure.reading import DataError, Problem
@@ -34,18 +33,6 @@ _STYLES = {
     _NEVER: "fill:#eeeeee,stroke:#777777,color:#000,stroke-dasharray:4",
 }
 _ONE = {CLAUSES: "clause", STEPS: "step", "ways": "way"}
-
-#: Each text in Czech.
-TEXTS: Mapping[str, str] = {
-    "{met} of {every} exercised": "{every}, z toho procvičeno: {met}",
-    "never: {names}": "nikdy: {names}",
-    "right": "správně",
-    "helped": "s nápovědou",
-    "wrong": "špatně",
-}
-_CZECH_OF = {"act": "úkonů", "clause": "článků", "step": "kroků", "way": "přechodů"}
-#: A text in a language.
-said = saying(TEXTS)
 
 
 def coverage_arguments(sub: argparse.ArgumentParser) -> None:
@@ -120,27 +107,32 @@ def _json_lines(found: Coverage) -> Iterator[dict[str, object]]:
 
 def _lines(found: Coverage, lang: str) -> Iterator[str]:
     procedure = found.procedure
-    yield f"{procedure.house_name} {procedure.version}: {_counted(lang, found.acts, 'act')}"
+    acts = counted(lang, "{n} act", "{n} acts", found.acts)
+    yield f"{procedure.house_name} {procedure.version}: {acts}"
     for kind in KINDS:
         counts = found.counts[kind]
-        every = _counted(lang, len(counts), _ONE[kind])
-        yield f"\n{said(lang, '{met} of {every} exercised', met=found.met(kind), every=every)}"
+        every = _counted(kind, len(counts), lang)
+        yield "\n" + said(lang, "{met} of {every} exercised", met=found.met(kind), every=every)
         for name, count in counts.items():
             if count.times:
                 says = f"  {procedure.clause(name, lang, 'says')}" if kind == CLAUSES else ""
                 yield f"{_numbers(count, lang)}  {name}{says}"
         if never := found.never(kind):
-            yield f"  {said(lang, 'never: {names}', names=', '.join(never))}"
+            yield "  " + said(lang, "never: {names}", names=", ".join(never))
 
 
-def _counted(lang: str, count: int, what: str) -> str:
-    """So many of something: 3 acts; úkonů: 3."""
-    return f"{_CZECH_OF[what]}: {count}" if lang == CZECH else words.number(count, what)
+def _counted(kind: str, count: int, lang: str) -> str:
+    """So many clauses, steps or ways."""
+    if kind == CLAUSES:
+        return counted(lang, "{n} clause", "{n} clauses", count)
+    if kind == STEPS:
+        return counted(lang, "{n} step", "{n} steps", count)
+    return counted(lang, "{n} way", "{n} ways", count)
 
 
 def _numbers(count: Count, lang: str) -> str:
     """How often, and how well."""
-    wrong = ((count.helped, "helped"), (count.wrong, "wrong"))
+    wrong = ((count.helped, N_("helped")), (count.wrong, N_("wrong")))
     more = ", ".join(f"{n} {said(lang, how)}" for n, how in wrong if n)
     right = said(lang, "right")
     return f"{count.times:6} ×  {count.share:4.0%} {right}{f' ({more})' if more else ''}"

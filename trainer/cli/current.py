@@ -1,52 +1,21 @@
 """``current``: who is current with a version of the rules, who is not, and what is open."""
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli.commands import print_json
 from trainer.cli.doors import through
 from trainer.cli.options import day
-from trainer.cli.said import saying
 from trainer.cli.words import line
 from trainer.procedure.amendment import in_language
 from trainer.procedure.versions import Version
-from trainer.training.current.known import How
 from trainer.training.current.remind import ahead, called, certificates, reminder, still
 from trainer.training.current.roster import Open, Roster, Rostered, Stands
 from trainer.training.people.roles import Role
-
-#: Each text in Czech.
-TEXTS: Mapping[str, str] = {
-    "in force since {day}": "platí od {day}",
-    "in force from {day} on": "bude platit od {day}",
-    "the manual as it was first": "původní příručka",
-    Stands.CURRENT.value: "zvládl/a",
-    Stands.OPEN.value: "nezvládl/a",
-    Stands.FREE.value: "nic nedluží",
-    "since {day}": "od {day}",
-    How.BEGAN.value: "začínal/a s ní",
-    How.LISTED.value: "na seznamu kasina",
-    How.OTHER.value: "začínal/a s jinými pravidly",
-    How.SIGNED.value: "podepsáno",
-    "briefed, signed off by {who}": "po poučení podepsal/a {who}",
-    How.CERTIFIED.value: "osvědčení",
-    How.NOTHING.value: "nic k učení",
-    "The next one is {version}": "Další verze je {version}",
-    "has not trained here": "zde netrénoval/a",
-    "last trained {day}": "naposledy {day}",
-    "Nobody is on record yet: who trains is, and whom the manager has written down.": (
-        "Zatím tu nikdo není: zapíše se, kdo trénuje, a koho zapíše manažer."
-    ),
-    "No rule of it has changed yet: dealer-trainer publish lets a change hold.": (
-        "Žádné jeho pravidlo se zatím nezměnilo: změnu zveřejní dealer-trainer publish."
-    ),
-}
-
-#: A text in a language.
-said = saying(TEXTS)
 
 
 def current_arguments(sub: argparse.ArgumentParser) -> None:
@@ -97,10 +66,10 @@ def _lines(roster: Roster, lang: str) -> Iterator[str]:
     if version.since is None and following is not None:
         yield line(said(lang, "The next one is {version}", version=_head(following, lang)))
     elif version.since is None:
-        text = "No rule of it has changed yet: dealer-trainer publish lets a change hold."
+        text = N_("No rule of it has changed yet: dealer-trainer publish lets a change hold.")
         yield said(lang, text)
     if not roster.lines:
-        text = "Nobody is on record yet: who trains is, and whom the manager has written down."
+        text = N_("Nobody is on record yet: who trains is, and whom the manager has written down.")
         yield said(lang, text)
     for one in roster.lines:
         yield _line(one, lang)
@@ -117,7 +86,7 @@ def _head(version: Version, lang: str) -> str:
 def _holds(version: Version, lang: str) -> str:
     if version.since is None:
         return said(lang, "the manual as it was first")
-    text = "in force from {day} on" if version.coming else "in force since {day}"
+    text = N_("in force from {day} on") if version.coming else N_("in force since {day}")
     return said(lang, text, day=version.since)
 
 
@@ -133,7 +102,7 @@ def _line(one: Rostered, lang: str) -> str:
             how = said(lang, "briefed, signed off by {who}", who=known.by)
         parts += [known.version.name, since, f"({how})"]
     text = line(f"{name:24} {' '.join(filter(None, parts))}")
-    return text + (f"; {said(lang, 'last trained {day}', day=one.last)}" if one.last else "")
+    return text + ("; " + said(lang, "last trained {day}", day=one.last) if one.last else "")
 
 
 # --- JSON

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from trainer.app import App
+from trainer.catalogue import said
 from trainer.cli import words
 from trainer.cli.both_ways import where_they_part
 from trainer.cli.commands import print_json, procedure_of
@@ -25,7 +26,7 @@ from trainer.training.differing.felt import felt_in
 from trainer.training.differing.marked import touched_states
 from trainer.training.differing.says import not_shown, says
 from trainer.training.differing.shown import NOT_FOUND, Differing, Shown
-from trainer.training.differing.words import TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND, said
+from trainer.training.differing.words import TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND
 from trainer.training.judging.trace import Trace
 
 #: How a state is drawn in which something is different.
@@ -93,7 +94,7 @@ def _exam_lines(old: Procedure, new: Procedure, lang: str) -> Iterator[str]:
     """What is different for exams, after all differences."""
     told = exam_changes(old, new, lang)
     if told:
-        yield f"\n{said(lang, 'Exams:')}"
+        yield "\n" + said(lang, "Exams:")
     for one in told:
         yield f"   {words.line(one)}"
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli.commands import print_json
 from trainer.cli.doors import named, through
-from trainer.cli.draft_words import confirmed_words, renewed_words, said
+from trainer.cli.draft_words import confirmed_words, renewed_words
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.kept import Listed
 from trainer.procedure.drafting.proof import Proof
@@ -83,7 +84,7 @@ def _tell(problems: Sequence[Problem], proof: Proof | None, options: argparse.Na
         told = json.dumps({"place": problem.place, "says": problem.says}, ensure_ascii=False)
         print(told if options.json else problem)
     if not problems and not options.json:
-        text = "nothing is wrong: somebody else than its author can approve it"
+        text = N_("nothing is wrong: somebody else than its author can approve it")
         print(said(options.lang, text))
     _tell_renewed(proof, options)
     return 1 if problems else 0
@@ -114,6 +115,6 @@ def _decide(program: App, options: argparse.Namespace) -> int:
     through(program, Role.PROCEDURES, "drafts", "nothing is published")
     change = program.drafts.publish(house, name, who)
     title = in_language(change.amendment.title, options.lang)
-    text = "{title}: holds at {house} from {day}"
+    text = N_("{title}: holds at {house} from {day}")
     print(said(options.lang, text, title=title, house=house, day=change.date))
     return 0

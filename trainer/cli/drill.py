@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Iterable, Iterator
 
 from trainer.app import App
+from trainer.catalogue import N_, counted, said
 from trainer.cli import words
-from trainer.cli.quiz_words import positions, said
 from trainer.cli.table import TypedTable, help_words
 from trainer.table.notation import short
 from trainer.training.drills.again import alike
@@ -39,7 +39,7 @@ def mend_in_text(
         return
     clauses, procedure = missed[0].clauses, found.procedure
     says = procedure.clause(clauses[0], lang, "says")
-    text = "fix  deals that moment again, and two like it: {clause}: {says}"
+    text = N_("fix  deals that moment again, and two like it: {clause}: {says}")
     print(said(lang, text, clause=clauses[0], says=says), flush=True)
     lines = iter(lines)
     if next(lines, "").strip().lower() != "fix":
@@ -59,7 +59,7 @@ def _deal(
     while drill.position is not None:
         position = drill.position
         number = drill.outcome.tried + 1
-        text = "Once more" if drill.tried else "Position {n} of {all}"
+        text = N_("Once more") if drill.tried else N_("Position {n} of {all}")
         print(f"\n{said(lang, text, n=number, all=len(drill.positions))}")
         session = position.begun(PRACTICE, name)
         sitting = Sitting.begin(session, trainee, program.backlog, program.clock)
@@ -77,14 +77,16 @@ def show_drill(program: App, options: argparse.Namespace, house: str) -> int:
     """The positions of a drill, each with what is right in it, where nobody types."""
     drill, _ = _drawn(program, options, house)
     for number, position in enumerate(drill.positions, start=1):
-        text = "Position {n} of {all}" + (", only looks like it" if position.alike else "")
+        text = N_("Position {n} of {all}")
+        if position.alike:
+            text = N_("Position {n} of {all}, only looks like it")
         print(said(options.lang, text, n=number, all=len(drill.positions)))
         for line in words.table(
             position.trace.dealing, position.trace.situations[position.begin - 1]
         ):
             print(line)
         right = " | ".join(short(act) for act in position.right)
-        print(f"  {said(options.lang, 'right: {right}', right=right)}\n")
+        print("  " + said(options.lang, "right: {right}", right=right) + "\n")
     return 0
 
 
@@ -107,7 +109,7 @@ def _dealt(
             return False
         if session.over:
             right = " | ".join(short(act) for act in position.right)
-            text = "Right at once." if position.is_right(session) else "Right is: {right}"
+            text = N_("Right at once.") if position.is_right(session) else N_("Right is: {right}")
             print(said(lang, text, right=right))
             return True
     return False
@@ -117,9 +119,10 @@ def _tell(drill: Drill, lang: str) -> None:
     """How it went, and what it was about: before, that would have told the answers."""
     outcome = drill.outcome
     share = "" if outcome.score is None else f", {outcome.score:.0%}"
-    tried, text = positions(lang, outcome.tried), "{part}: {tried}, {right} right{share}"
+    tried = counted(lang, "{n} position", "{n} positions", outcome.tried)
+    text = N_("{part}: {tried}, {right} right{share}")
     says = said(lang, text, part=drill.part, tried=tried, right=outcome.right, share=share)
     print(f"\n{says}")
     if outcome.again:
-        text = "{again} came back, {righted} of them right then"
+        text = N_("{again} came back, {righted} of them right then")
         print(said(lang, text, again=outcome.again, righted=outcome.righted))

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli import words
 from trainer.cli.inspector_result import figures, outcome
-from trainer.cli.inspector_words import kind_words, remedy_words, said
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
@@ -32,7 +32,9 @@ from trainer.training.inspecting.level import (
 from trainer.training.inspecting.looked import looked
 from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.inspecting.words import REMEDIES
 from trainer.training.judging.verdict import OMITTED
+from trainer.training.judging.words import KINDS
 from trainer.training.memory.memory import Memory
 
 _CALLED = {
@@ -48,11 +50,11 @@ _CALLED = {
     "out": OMITTED,
 }
 _DONE = {"inspector": CALLED, "freeze": FREEZE, "back": PUT_BACK, "stand": STANDS}
-_HOW = (
+_HOW = N_(
     "Enter: the next act. A fault: ! and what it was, such as ! hand 3 (box 3); one of {kinds};"
     " 0 is no box. quit: stop."
 )
-_HOW_DONE = "Then what this house does about it: one of {remedies}."
+_HOW_DONE = N_("Then what this house does about it: one of {remedies}.")
 
 
 def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
@@ -88,7 +90,7 @@ def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str
         elif word in done:
             remedy = done[word]
         else:
-            text = "{word} names no fault: one of {names}, and a box from 0 to {boxes}"
+            text = N_("{word} names no fault: one of {names}, and a box from 0 to {boxes}")
             names = ", ".join((*_CALLED, *done))
             raise ValueError(said(lang, text, word=repr(word), names=names, boxes=boxes))
     return Called(kind, box, remedy)
@@ -108,11 +110,11 @@ def inspect_in_text(
     rounds = level.rounds(procedure, program.machine(procedure), seed, due=(*changed, *due))
     drill = Watching(rounds, level.pace, rises=False)
     lang = options.lang
-    begins = "{house}: level {n} of {all} ({level}), seed {seed}."
+    begins = N_("{house}: level {n} of {all} ({level}), seed {seed}.")
     which = {"n": LEVELS.index(level) + 1, "all": len(LEVELS), "level": level.name}
     print(said(lang, begins, house=procedure.house_name, seed=seed, **which))
     if changed:
-        text = "Changed: {clauses}. This drill breaks it where it can."
+        text = N_("Changed: {clauses}. This drill breaks it where it can.")
         print(said(lang, text, clauses=", ".join(changed)))
     if due:
         print(said(lang, "Missed, and coming back: {clauses}", clauses=", ".join(due)))
@@ -122,7 +124,7 @@ def inspect_in_text(
     begun = kept.begin(trainee, Drill(procedure.id, procedure.version, *head))
     while (seen := drill.next()) is not None and typing.goes_on:
         n, count = len(drill.seen), len(drill.rounds)
-        print(f"\n{said(lang, 'Round {n} of {all}', n=n, all=count)}")
+        print("\n" + said(lang, "Round {n} of {all}", n=n, all=count))
         typing.watch(seen)
         if seen.begun:
             kept.add(begun, len(drill.seen), kept_of(seen), program.utc_now())
@@ -173,10 +175,10 @@ def show_inspected(program: App, options: argparse.Namespace, house: str) -> int
     procedure = program.procedure(house, options.amend)
     level = _level(options, LEVELS[0])
     seed = program.seed() if options.seed is None else options.seed
-    lang, begins = options.lang, "{house}: level {level}, seed {seed}."
+    lang, begins = options.lang, N_("{house}: level {level}, seed {seed}.")
     print(said(lang, begins, house=procedure.house_name, level=level.name, seed=seed))
     for number, watched in enumerate(_rounds(program, procedure, level, seed), start=1):
-        print(f"\n{said(lang, 'Round {n}', n=number)}")
+        print("\n" + said(lang, "Round {n}", n=number))
         for n in range(1, len(watched.moments) + 1):
             _print_act(watched, n)
         for line in _fault_lines(watched, procedure, lang):
@@ -227,7 +229,7 @@ class Typing:
                 return
         seen.end()
         self.tell_missed(seen, told)
-        print(f"  {said(self._lang, 'The round is over.')}")
+        print("  " + said(self._lang, "The round is over."))
 
     def tell_missed(self, seen: Seen, told: int) -> int:
         """Tell what can be called no more, after so many that were told; how many are told now."""
@@ -285,14 +287,14 @@ def _told(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterat
     """What came of a call."""
     fault = answer.fault
     if fault is None:
-        text, n = "False call: act {n} was right: {act}", answer.call.n
+        text, n = N_("False call: act {n} was right: {act}"), answer.call.n
         yield said(lang, text, n=n, act=_act_line(seen.watched, n))
         return
-    text = "A fault, seen after {seconds} s: {kind}."
+    text = N_("A fault, seen after {seconds} s: {kind}.")
     if answer.named:
-        text = "A fault, seen after {seconds} s, named rightly: {kind}."
+        text = N_("A fault, seen after {seconds} s, named rightly: {kind}.")
     seconds = round(answer.call.seconds, 1)
-    yield said(lang, text, seconds=seconds, kind=kind_words(lang, fault.kind))
+    yield said(lang, text, seconds=seconds, kind=said(lang, KINDS[fault.kind]))
     shown = replay(seen.watched, fault).right
     if shown is not None:
         yield said(lang, "Right: {act}", act=short(shown.act))
@@ -307,15 +309,15 @@ def _done_about(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
     named = answer.call.remedy
     if not remedy:
         return
-    text = "This house: {remedy}."
+    text = N_("This house: {remedy}.")
     if named:
         right, wrong = (
-            "This house: {remedy}, as you said.",
-            "This house: {remedy}, and not {said}.",
+            N_("This house: {remedy}, as you said."),
+            N_("This house: {remedy}; not: {said}."),
         )
         text = right if named == remedy else wrong
-    other = remedy_words(lang, named) if named else ""
-    yield said(lang, text, remedy=remedy_words(lang, remedy), said=other)
+    other = said(lang, REMEDIES[named]) if named else ""
+    yield said(lang, text, remedy=said(lang, REMEDIES[remedy]), said=other)
 
 
 def _fault_lines(
@@ -328,8 +330,8 @@ def _fault_lines(
     for fault in watched.faults:
         right = replay(watched, fault).right
         instead = "" if right is None else said(lang, "; right: {act}", act=short(right.act))
-        plain, late = "act {n}: {kind}", "Missed: act {n}: {kind}"
-        line = said(lang, late if missed else plain, n=fault.n, kind=kind_words(lang, fault.kind))
+        plain, late = N_("act {n}: {kind}"), N_("Missed: act {n}: {kind}")
+        line = said(lang, late if missed else plain, n=fault.n, kind=said(lang, KINDS[fault.kind]))
         yield f"  {line}{instead}"
         for clause in fault.clauses[:1]:
             yield f"    {clause}: {procedure.clause(clause, lang, 'says')}"

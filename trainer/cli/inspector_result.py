@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from trainer.cli import words
-from trainer.cli.inspector_words import CZECH, said
+from trainer.catalogue import N_, counted, said
 from trainer.training.inspecting.level import FALSE_CALLS, LEVELS, Level, is_passed, next_level
 from trainer.training.inspecting.marks import LEAST, Estimate, Marks
 from trainer.training.inspecting.pace import RISES_FROM
@@ -19,8 +18,8 @@ def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> 
     if won:
         yield said(lang, "Level {n} is passed.", n=number)
     else:
-        text = (
-            "Level {n} is not passed by this drill: it takes {share} % of the faults, false calls:"
+        text = N_(
+            "Level {n} is not passed by this drill: it takes {share} %, of the faults; false calls:"
             " {calls} at most, and the drill to its end."
         )
         share = round(_PERCENT * RISES_FROM)
@@ -30,21 +29,21 @@ def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> 
     if following.name in known:
         yield said(lang, "All levels are passed: the examination comes next.")
     else:
-        text = "Next: level {n} ({level})."
+        text = N_("Next: level {n} ({level}).")
         yield said(lang, text, n=LEVELS.index(following) + 1, level=following.name)
 
 
 def figures(found: Marks, lang: str) -> Iterator[str]:
     """What came of watching, in lines."""
-    text, of = "Faults seen: {hits} of {all}; named rightly: {named}", len(found.faults)
+    text, of = N_("Faults seen: {hits} of {all}; named rightly: {named}"), len(found.faults)
     yield "\n" + said(lang, text, hits=found.hits, all=of, named=found.named)
-    clean = str(found.clean) if lang == CZECH else words.number(found.clean, "right act")
+    clean = counted(lang, "{n} right act", "{n} right acts", found.clean)
     yield said(lang, "False calls: {calls} in {acts}", calls=found.false_calls, acts=clean)
     if found.reaction is not None:
-        text = "Time until the call: {seconds} s, the middle one of all hits"
+        text = N_("Time until the call: {seconds} s, the middle one of all hits")
         yield said(lang, text, seconds=round(found.reaction, 1))
     if found.remedies:
-        text = "What this house does about it, known: {known} of {all}"
+        text = N_("What this house does about it, known: {known} of {all}")
         yield said(lang, text, known=found.remedied, all=found.remedies)
     yield from _detection(found, lang)
 
@@ -54,12 +53,12 @@ def _detection(found: Marks, lang: str) -> Iterator[str]:
     if found.sensitivity is None or found.criterion is None:
         return
     if not found.enough:
-        text = "Sensitivity and criterion are told from {n} faults on, where any call was made."
+        text = N_("Sensitivity and criterion are told from {n} faults on, where any call was made.")
         yield said(lang, text, n=LEAST)
         return
-    text = "Sensitivity d' {value}: 0 is guessing, 3 and more is sure"
+    text = N_("Sensitivity d' {value}: 0 is guessing, 3 and more is sure")
     yield said(lang, text, value=_estimate(found.sensitivity, lang))
-    text = "Criterion c {value}: above 0 calls are rare, below 0 ready"
+    text = N_("Criterion c {value}: above 0 calls are rare, below 0 ready")
     yield said(lang, text, value=_estimate(found.criterion, lang))
 
 

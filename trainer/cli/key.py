@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from trainer.app import App
-from trainer.cli.certificate_words import in_a_line, said
+from trainer.catalogue import N_, said
+from trainer.cli.certificate_words import in_a_line
 from trainer.cli.commands import print_json
 from trainer.cli.doors import passphrases, through, tried
 from trainer.procedure.reading import DataError, Problem
@@ -54,7 +55,7 @@ def key(program: App, options: argparse.Namespace) -> int:
     if options.install:
         _told(
             options,
-            "{house} is trusted from now on: {key}",
+            N_("{house} is trusted from now on: {key}"),
             program.trusted_keys.install(options.install),
         )
     elif options.export:
@@ -64,7 +65,7 @@ def key(program: App, options: argparse.Namespace) -> int:
     elif options.restore:
         _told(
             options,
-            "The key was taken back from {file}: {key}",
+            N_("The key was taken back from {file}: {key}"),
             own.restore(_read(options.restore)),
         )
     elif options.replace or options.take_over:
@@ -112,7 +113,8 @@ def _list(program: App, options: argparse.Namespace) -> None:
 
 
 def _lines(keys: HouseKeys, lang: str, *, own: bool) -> Iterator[str]:
-    yield f"{keys.house} ({said(lang, 'this house' if own else 'trusted')})"
+    whose = N_("this house") if own else N_("trusted")
+    yield f"{keys.house} ({said(lang, whose)})"
     for one in reversed(keys.keys):
         yield f"    {in_groups(one.fingerprint)}  {_held(one, lang)}"
 
@@ -160,11 +162,11 @@ def _read(file: Path) -> bytes:
         raise DataError([Problem(str(file), says)]) from None
 
 
-_CODE = (
+_CODE = N_(
     "The house has a new recovery code: {code}. Write it down and keep it where only the manager"
     " can get at it: it is shown nowhere else, and the former one opens nothing any more."
 )
-_NONE = (
+_NONE = N_(
     "There is no key here: the house's own is made when it is set up; dealer-trainer key --install"
     " FILE takes that of another one."
 )

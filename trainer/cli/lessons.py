@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli import words
 from trainer.cli.drill import mend_in_text
 from trainer.cli.quiz import ask
-from trainer.cli.quiz_words import said
 from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError, Problem
@@ -44,10 +44,10 @@ from trainer.training.sessions.sitting import Sitting
 NEXT = "next"
 _QUIT = ("quit", "exit", "q")
 _PARTS: Mapping[str, str] = {
-    WATCH: "watch; Enter goes on, quit stops",
-    HELPED: "deal with help, which becomes less",
-    ALONE: "deal alone",
-    QUESTIONS: "a few questions",
+    WATCH: N_("watch; Enter goes on, quit stops"),
+    HELPED: N_("deal with help, which becomes less"),
+    ALONE: N_("deal alone"),
+    QUESTIONS: N_("a few questions"),
 }
 
 
@@ -71,7 +71,7 @@ def lesson_in_text(
     stages = _Stages(program, procedure, trainee, options, lines)
     taken = _taken(stages.path, procedure, options.lesson)
     title, every = _title(procedure, taken.lesson, options.lang), len(stages.path.lessons)
-    text = "Lesson {n} of {all}: {title}"
+    text = N_("Lesson {n} of {all}: {title}")
     print(said(options.lang, text, n=taken.number, all=every, title=title))
     _go_through(stages, taken)
     return 0
@@ -118,13 +118,13 @@ def _go_through(stages: "_Stages", taken: Taken) -> None:
         stage = taken.next_stage
         lang, number = stages.lang, STAGES.index(stage) + 1
         part = said(lang, _PARTS[stage])
-        print(f"\n{said(lang, 'Part {n} of {all}: {part}', n=number, all=len(STAGES), part=part)}")
+        print("\n" + said(lang, "Part {n} of {all}: {part}", n=number, all=len(STAGES), part=part))
         done = stages.gone_through(taken.lesson, stage)
         if done is None:
             print(said(lang, "Stopped: the lesson goes on with this part."))
             return
         if done.of:
-            text = "Right: {right} of {of}; it takes {needed}."
+            text = N_("Right: {right} of {of}; it takes {needed}.")
             print(said(lang, text, right=done.right, of=done.of, needed=done.needed))
         if not done.passed:
             print(said(lang, "Not yet: that part comes once more."))

@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from trainer.app import App
+from trainer.catalogue import counted, said
 from trainer.cli.commands import print_json
 from trainer.cli.diff import procedure_named
-from trainer.cli.draft_words import counted
 from trainer.cli.examined import check_free
 from trainer.procedure.load import read_told
 from trainer.procedure.reading import DataError, Problem
@@ -19,7 +19,7 @@ from trainer.screen import missing_library
 from trainer.training.differing.both import Side
 from trainer.training.differing.notice import Notice, notice_of
 from trainer.training.differing.shown import Differing
-from trainer.training.differing.words import TWO_GAMES, said
+from trainer.training.differing.words import TWO_GAMES
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
 
 _PDF, _TOML = ".pdf", ".toml"
@@ -63,7 +63,7 @@ def notice_command(program: App, options: argparse.Namespace) -> int:
         rounds = len(told.moments)
         print_json({"notice": str(out), "pages": pages, "rounds": rounds})
     else:
-        print(f"{out}: {counted(options.lang, pages, 'page')}")
+        print(f"{out}: " + counted(options.lang, "{n} page", "{n} pages", pages))
     return 0
 
 

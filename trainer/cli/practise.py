@@ -11,6 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli import words
 from trainer.cli.doors import let_in
 from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
@@ -25,7 +26,7 @@ from trainer.cli.lessons import lesson_arguments, lesson_in_text, show_lesson
 from trainer.cli.money import money_arguments, money_command, not_for_rounds
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import TypedTable, help_words
-from trainer.cli.table_words import RULES_CHANGED, said
+from trainer.cli.table_words import RULES_CHANGED
 from trainer.cli.waiting import written_down
 from trainer.games.habits import PLAYERS
 from trainer.procedure.reading import DataError, Problem
@@ -361,7 +362,7 @@ def demonstrate(session: Session, lang: str) -> int:
     """Deal a correct round, or the part of it, each act with the clause that asks for it."""
     trace = session.shown()
     procedure = trace.procedure
-    text, house = "{house}: a round dealt correctly ({name}).", procedure.house_name
+    text, house = N_("{house}: a round dealt correctly ({name})."), procedure.house_name
     print(said(lang, text, house=house, name=trace.scenario.name))
     state = ""
     _print_events(trace.begins)
@@ -374,7 +375,7 @@ def demonstrate(session: Session, lang: str) -> int:
         print(f"  {words.act_line(procedure, moment.before, moment.act):36} {clause}  {says}")
         _print_events(moment.after)
     command = f"dealer-trainer practise --text --procedure {procedure.id}"
-    print(f"\n{said(lang, 'Type acts to deal a round yourself: {command}', command=command)}")
+    print("\n" + said(lang, "Type acts to deal a round yourself: {command}", command=command))
     return 0
 
 

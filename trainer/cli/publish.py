@@ -5,8 +5,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli.doors import named, through
-from trainer.cli.draft_words import confirmed_words, renewed_words, said
+from trainer.cli.draft_words import confirmed_words, renewed_words
 from trainer.procedure.amendment import in_language
 from trainer.procedure.load import LANGUAGES, read_rule_change
 from trainer.procedure.reading import DataError
@@ -39,7 +40,7 @@ def publish(program: App, options: argparse.Namespace) -> int:
     if options.take_back:
         through(program, Role.PROCEDURES, "publish", "nothing is taken back")
         draft = program.drafts.take_back(options.file, options.take_back, who)
-        text = "{name}: taken back; it is a draft again: {file}"
+        text = N_("{name}: taken back; it is a draft again: {file}")
         print(said(options.lang, text, name=options.take_back, file=draft))
         return 0
     file = Path(options.file)
@@ -54,6 +55,6 @@ def publish(program: App, options: argparse.Namespace) -> int:
             print(again)
     through(program, Role.PROCEDURES, "publish", "nothing is published")
     change = program.publish(file, who)
-    title, text = in_language(told.title, options.lang), "{title}: holds at {house} from {day}"
+    title, text = in_language(told.title, options.lang), N_("{title}: holds at {house} from {day}")
     print(said(options.lang, text, title=title, house=told.amends, day=change.date))
     return 0

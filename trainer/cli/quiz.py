@@ -6,11 +6,10 @@ import sys
 from collections.abc import Iterator
 
 from trainer.app import App
+from trainer.catalogue import N_, counted, said
 from trainer.cli import asking, words
 from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
-from trainer.cli.quiz_words import questions as questions_said
-from trainer.cli.quiz_words import said
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -121,8 +120,8 @@ def _sit(questions: Iterator[Question], lang: str) -> None:
             break
         answered += 1
         right += was_right
-    asked = questions_said(lang, answered)
-    print(f"\n{said(lang, 'Score: {right} of {asked} right.', right=right, asked=asked)}")
+    asked = counted(lang, "{n} question", "{n} questions", answered)
+    print("\n" + said(lang, "Score: {right} of {asked} right.", right=right, asked=asked))
 
 
 def ask(question: Question, number: int, lang: str, lines: Iterator[str]) -> bool | None:
@@ -160,12 +159,12 @@ def _dealt(question: Question, typed: str, lang: str) -> int | None:
     """The answer that is an act typed in short; None, and that is said, where it is none."""
     most = len(question.answers)
     if question.answers[question.right].act is None:
-        print(f"  {said(lang, 'Type a number from 1 to {n}, or quit.', n=most)}")
+        print("  " + said(lang, "Type a number from 1 to {n}, or quit.", n=most))
         return None
     try:
         act = parse_short(typed)
     except ValueError as error:
-        text = "Type a number from 1 to {n}, or the act: {error}"
+        text = N_("Type a number from 1 to {n}, or the act: {error}")
         print(f"  {said(lang, text, n=most, error=error)}")
         return None
     if question.position.is_right(act):
@@ -179,13 +178,13 @@ def _tell(question: Question, given: int, lang: str) -> bool:
     right = given == question.right
     because = asking.because(question, lang)
     if right:
-        print(f"  {said(lang, 'Right. {because}', because=because)}")
+        print("  " + said(lang, "Right. {because}", because=because))
         return True
     answer = asking.answer(question, question.answers[question.right], lang)
-    print(f"  {said(lang, 'Wrong. Right is: {right}', right=answer)}")
+    print("  " + said(lang, "Wrong. Right is: {right}", right=answer))
     if question.kind != CLAUSE:  # which is the clause itself
         print(f"    {because}")
     breaks = asking.would_break(question, given, lang) if given >= 0 else ""
     if breaks:
-        print(f"    {said(lang, 'Yours would break {breaks}', breaks=breaks)}")
+        print("    " + said(lang, "Yours would break {breaks}", breaks=breaks))
     return False

@@ -3,12 +3,12 @@
 A call names the clause that is broken, by its number or its name.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli import words
 from trainer.cli.inspecting import Typing
-from trainer.cli.said import saying
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.current.scene import Scene, Scenes, is_right
@@ -21,26 +21,7 @@ _OTHER = (
     "What changed cannot itself be seen done wrong: if anything is wrong here, it is something"
     " else."
 )
-_HOW = "Enter: the next act. Something is wrong: ! and its clause, such as ! 2. quit: stop."
-#: Each text in Czech.
-TEXTS: Mapping[str, str] = {
-    _OTHER: (
-        "To, co se změnilo, samo nelze vidět provedené špatně: je-li zde něco špatně, je to něco"
-        " jiného."
-    ),
-    _HOW: "Enter: další úkon. Něco je špatně: ! a článek, třeba ! 2. quit: konec.",
-    "{word} is none of these clauses: type ! and a number from 1 to {n}.": (
-        "{word} není žádný z těchto článků: napište ! a číslo od 1 do {n}."
-    ),
-    "✓ Seen for what it is: something was wrong.": "✓ Správně poznáno: něco bylo špatně.",
-    "✓ Seen for what it is: all was right.": "✓ Správně poznáno: vše bylo správně.",
-    "✗ Not seen for what it is: three times of three begin anew.": (
-        "✗ Správně nepoznáno: třikrát za sebou začíná znovu."
-    ),
-}
-
-#: A text in a language.
-said = saying(TEXTS)
+_HOW = N_("Enter: the next act. Something is wrong: ! and its clause, such as ! 2. quit: stop.")
 
 
 class Seeing(Typing):
@@ -81,7 +62,7 @@ class Seeing(Typing):
     def _call(self, seen: Seen, typed: str, since: float) -> None:
         clause = self._named(typed.strip())
         if clause is None:
-            text = "{word} is none of these clauses: type ! and a number from 1 to {n}."
+            text = N_("{word} is none of these clauses: type ! and a number from 1 to {n}.")
             word = words.line(repr(typed.strip()))
             print(f"  {said(self._lang, text, word=word, n=len(self._clauses))}")
             return
@@ -119,7 +100,7 @@ class Seeing(Typing):
 
 def _came(scene: Scene, *, right: bool) -> str:
     if not right:
-        return "✗ Not seen for what it is: three times of three begin anew."
+        return N_("✗ Not seen for what it is: three times of three begin anew.")
     if scene.wrong:
-        return "✓ Seen for what it is: something was wrong."
-    return "✓ Seen for what it is: all was right."
+        return N_("✓ Seen for what it is: something was wrong.")
+    return N_("✓ Seen for what it is: all was right.")

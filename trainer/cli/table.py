@@ -5,8 +5,9 @@ from dataclasses import replace
 from textwrap import fill
 
 from trainer.app import App
+from trainer.catalogue import N_, said
 from trainer.cli import words
-from trainer.cli.table_words import BESIDES, WAITS, said
+from trainer.cli.table_words import BESIDES, WAITS
 from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -27,7 +28,7 @@ def help_words(procedure: Procedure, lang: str) -> str:
     phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
     line = ", ".join((*(ACTS[act].examples for act in wanted), *phrases))
     shown = fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return f"{said(lang, 'Type what you do, in short:')}\n{shown}\n{said(lang, BESIDES)}"
+    return said(lang, "Type what you do, in short:") + f"\n{shown}\n{said(lang, BESIDES)}"
 
 
 def _call(procedure: Procedure, phrase: str) -> str:
@@ -107,7 +108,7 @@ class TypedTable:
         still = sitting.finish()
         if still:
             acts = " | ".join(short(act) for act in still)
-            print(f"  {said(self._lang, 'Not yet. Still due: {acts}', acts=acts)}")
+            print("  " + said(self._lang, "Not yet. Still due: {acts}", acts=acts))
             return
         self._help.clear()
         print(f"{sitting.session.verdicts[-1].n:4}   {short(DONE)}")
@@ -185,5 +186,5 @@ class TypedTable:
         print()
         self._score()
         if not sitting.over:
-            text = "Stopped: session {number} is kept; practise offers it again."
+            text = N_("Stopped: session {number} is kept; practise offers it again.")
             print(said(self._lang, text, number=sitting.number))

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trainer.app import App
-from trainer.cli.certificate_words import about, because, in_a_line, parts_words, said, state_words
+from trainer.catalogue import said
+from trainer.cli.certificate_words import about, because, in_a_line, parts_words, state_words
 from trainer.cli.commands import print_json
 from trainer.cli.options import day
 from trainer.procedure.reading import DataError, Problem
@@ -144,7 +145,7 @@ def _tell(
 def _lines(file: Path, told: Standing, certificate: Certificate | None, lang: str) -> Iterator[str]:
     yield f"{file}: {state_words(lang, told.state)}"
     if certificate is None:
-        yield f"    {said(lang, 'altered in it: {parts}', parts=parts_words(lang, told.parts))}"
+        yield "    " + said(lang, "altered in it: {parts}", parts=parts_words(lang, told.parts))
         return
     why = because(lang, told, certificate)
     if why:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from trainer.app import App
 from trainer.games import families
 from trainer.games.name_sentences import sentence_of
-from trainer.games.option_words import OPTIONS
+from trainer.games.option_words import option_words
 from trainer.procedure.reading import DataError, Problem, perhaps
 from trainer.procedure.vocabulary import Vocabulary
 
@@ -39,7 +39,7 @@ def words_command(_program: App, options: argparse.Namespace) -> int:
 def _names(game: Vocabulary, lang: str) -> Iterator[tuple[str, str, str]]:
     """The kind of each name, the name, and its sentence."""
     for name, option in game.options.items():
-        yield "option", name, f"{OPTIONS[name][lang]}: {option.words}"
+        yield "option", name, f"{option_words(name, lang)}: {option.words}"
     kinds = {"condition": game.conditions, "rule": game.details, "over": game.sets}
     for kind, names in kinds.items():
         for name, means in sorted(names.items()):

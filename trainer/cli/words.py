@@ -4,9 +4,7 @@ from collections.abc import Collection, Iterator
 from datetime import datetime
 from typing import Any
 
-from trainer.cli.inspector_words import kind_words
-from trainer.cli.said import number_in
-from trainer.cli.table_words import said, times
+from trainer.catalogue import N_, counted, number_in, said
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DEALING, Act
@@ -18,6 +16,7 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.counts import Counts, tenths
 from trainer.training.judging.verdict import FAULT, FREE, Verdict
+from trainer.training.judging.words import GRADES, KINDS, VERDICTS
 from trainer.training.sessions.session import Session
 
 BACK = "▒▒"  # a card face down
@@ -111,71 +110,86 @@ def verdict(
     """
     if given.verdict != FAULT:
         money = said(lang, " ({money} made up)", money=given.money) if given.money else ""
-        verdict = said(lang, given.verdict)
+        verdict = said(lang, VERDICTS[given.verdict])
         if given.verdict == FREE:
             verdict = said(lang, "{verdict} (does no harm, not scored)", verdict=verdict)
         yield verdict + money
         return
     cost = ""
     if given.money:
-        loses = "would have cost" if undone else "cost"
-        whose = "the house" if given.money > 0 else "the player"
-        cost = said(lang, f", {loses} {whose} {{money}}", money=abs(given.money))
+        cost = said(lang, _cost(given, undone=undone), money=abs(given.money))
     again = said(lang, " (a further try, not scored)") if given.attempt else ""
-    kind, severity = kind_words(lang, given.kind), said(lang, given.severity)
-    text = "FAULT {kind}, {severity}{cost}{again}"
+    kind, severity = said(lang, KINDS[given.kind]), said(lang, GRADES[given.severity])
+    text = N_("FAULT {kind}, {severity}{cost}{again}")
     yield said(lang, text, kind=kind, severity=severity, cost=cost, again=again)
     if given.expected:
         acts = " | ".join(short(act) for act in given.expected)
-        yield f"  {said(lang, 'due: {acts}', acts=acts)}"
+        yield "  " + said(lang, "due: {acts}", acts=acts)
     for clause in given.clauses:
         yield f"  {clause}: {procedure.clause(clause, lang)}"
+
+
+def _cost(given: Verdict, *, undone: bool) -> str:
+    if undone and given.money > 0:
+        return N_(", would have cost the house {money}")
+    if undone:
+        return N_(", would have cost the player {money}")
+    if given.money > 0:
+        return N_(", cost the house {money}")
+    return N_(", cost the player {money}")
 
 
 def summary(session: Session, lang: str) -> Iterator[str]:
     """The summary of a session: score, acts, faults, omissions and money, as the window has it."""
     given = session.summary
-    result = "passed" if given.passed else "not passed"
+    result = N_("passed") if given.passed else N_("not passed")
     if not given.complete:
-        result = "not complete"
+        result = N_("not complete")
     score = number_in(lang, f"{tenths(given.score) / 10:g}")
     yield said(lang, "Score {score} %, {result}", score=score, result=said(lang, result))
     yield from _facts(session.counts, lang, first=session.mode.blocks)
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
-        text = "withdrawn, because what was passed over is listed below: act {lines}"
+        text = N_("withdrawn, because what was passed over is listed below: act {lines}")
         yield f"  {said(lang, text, lines=lines)}"
     for omission in given.omitted:
         money = said(lang, ", money {money}", money=omission.money) if omission.money else ""
         more, clauses = len(omission.all) - 1, ", ".join(omission.clauses)
-        text = f"never done: {{act}}{' and {more} more' if more else ''} ({{clauses}}{{money}})"
+        text = N_("never done: {act} ({clauses}{money})")
+        if more:
+            text = N_("never done: {act} and {more} more ({clauses}{money})")
         act = short(omission.act)
         yield f"  {said(lang, text, act=act, more=more, clauses=clauses, money=money)}"
     if given.money:
-        side = "the house" if given.money > 0 else "the players"
-        yield f"  {said(lang, f'money: {side} lost {{money}}', money=abs(given.money))}"
+        text = N_("money: the house lost {money}")
+        if given.money < 0:
+            text = N_("money: the players lost {money}")
+        yield f"  {said(lang, text, money=abs(given.money))}"
     if given.assists:
-        yield f"  {said(lang, 'help was asked for {times}', times=times(lang, given.assists))}"
+        n = given.assists
+        yield "  " + counted(lang, "help was asked for {n} time", "help was asked for {n} times", n)
 
 
 def _facts(counts: Counts, lang: str, *, first: bool) -> Iterator[str]:
     """What became of the acts, and what the faults are: so that it adds up."""
-    right = "right at the first try: {n}" if first else "right: {n}"
-    always = (right, "faulty: {n}")
-    counted = {
+    right = N_("right at the first try: {n}") if first else N_("right: {n}")
+    faulty = N_("faulty: {n}")
+    numbers = {
         right: counts.alone,
-        "right with help: {n}": counts.helped,
-        "right after a fault: {n}": counts.later,
-        "faulty: {n}": counts.faulty,
-        "further tries: {n}": counts.further,
-        "counted as left out: {n}": counts.withdrawn,
-        "not scored: {n}": counts.free,
+        N_("right with help: {n}"): counts.helped,
+        N_("right after a fault: {n}"): counts.later,
+        faulty: counts.faulty,
+        N_("further tries: {n}"): counts.further,
+        N_("counted as left out: {n}"): counts.withdrawn,
+        N_("not scored: {n}"): counts.free,
     }
-    parts = [said(lang, text, n=n) for text, n in counted.items() if n or text in always]
-    yield f"  {said(lang, 'acts: {acts} ({parts})', acts=counts.acts, parts='; '.join(parts))}"
-    left = " (faulty acts: {faulty}; left out: {left})" if counts.left_out else ""
-    text, faulty = f"faults: {{n}}{left}", counts.faulty
-    yield f"  {said(lang, text, n=counts.faults, faulty=faulty, left=counts.left_out)}"
+    parts = [said(lang, text, n=n) for text, n in numbers.items() if n or text in {right, faulty}]
+    yield "  " + said(lang, "acts: {acts} ({parts})", acts=counts.acts, parts="; ".join(parts))
+    text = N_("faults: {n}")
+    if counts.left_out:
+        text = N_("faults: {n} (faulty acts: {faulty}; left out: {left})")
+    faults, left = counts.faults, counts.left_out
+    yield f"  {said(lang, text, n=faults, faulty=counts.faulty, left=left)}"
 
 
 def table(dealing: Dealing, situation: Situation) -> Iterator[str]:

@@ -17,8 +17,7 @@ from trainer.games.kind import (
     span,
     whole,
 )
-from trainer.table.card import PACK, Card
-from trainer.table.card import RANKS as RANKS_OF_A_DECK
+from trainer.table.card import PACK, RANKS as RANKS_OF_A_DECK, Card
 from trainer.table.house import House
 
 #: A game's own house, as its rules take it. What consists of such rules takes one that has more to

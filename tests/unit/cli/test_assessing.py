@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from tests.unit.records.test_call_rulings import inspected
-from tests.unit.records.test_call_rulings import overrule as overrule_call
+from tests.unit.records.test_call_rulings import inspected, overrule as overrule_call
 from tests.unit.records.test_challenges import examined, overrule
 from tests.unit.training.inspecting.test_overruling import false_calls, misses
 from trainer.app import App
@@ -63,7 +62,7 @@ def test_what_was_overruled_of_inspectors_is_listed_beside_it(
     alarm, miss = command(tmp_path, "overruled").stdout.splitlines()
     for words in ("Jana, prague", "examination 1, round", "missed (critical) -> called; Eva: cam"):
         assert words in miss
-    assert ": false call -> not counted; Eva: camera 4 shows it" in alarm
+    assert ": a false call -> not counted; Eva: camera 4 shows it" in alarm
     shown = command(tmp_path, "overruled", "--json").stdout
     second, first = map(json.loads, shown.splitlines())
     assert (first["examination"], first["verdict"], first["severity"], first["outcome"]) == (

@@ -10,7 +10,6 @@ from tests.command import Command, Ended
 from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import THREE
 from trainer.app import App
-from trainer.cli.seeing import TEXTS, said
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
@@ -205,12 +204,6 @@ def test_who_does_both_is_told_of_both(run: Run, house: Path) -> None:
     assert "--drill deals it right, or wrong" in told
     (line,) = map(json.loads, run(AFTER, "--inspect", "--json").stdout.splitlines())
     assert line["as"] == "inspector"
-
-
-def test_every_text_of_seeing_is_there_in_czech() -> None:
-    for text, czech in TEXTS.items():
-        assert said("cs", text, word="'9'", n=3) == czech.format(word="'9'", n=3)
-        assert said("en", text, word="'9'", n=3) == text.format(word="'9'", n=3)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_publish import DOORS
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.app import App
-from trainer.cli.current import TEXTS, said
 from trainer.training.current.standing import SignOff
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.sessions.record import SessionHead
@@ -132,7 +131,3 @@ def test_a_house_that_is_not_there_is_said_at_once(run: Run) -> None:
     ended = run("pragve")
     assert ended.returncode == 2
     assert "there is no procedure 'pragve'" in ended.stderr
-
-
-def test_every_text_is_there_in_czech() -> None:
-    assert all(said("cs", text, day="1", version="2", who="3") for text in TEXTS)

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
@@ -12,8 +11,6 @@ from tests.command import Command, Ended
 from tests.unit.cli.test_publish import DOORS
 from tests.unit.cli.test_versions import SCENARIO, THREE, burnt
 from trainer.app import App
-from trainer.cli.draft_words import TEXTS, counted
-from trainer.procedure.drafting.kept import State
 from trainer.training.people.doors import HouseRules, SetUp
 
 Drafts = Callable[..., Ended]
@@ -102,22 +99,6 @@ def test_the_same_is_told_in_czech(drafts: Drafts, command: Command, tmp_path: P
     back = ("--take-back", "three", *by, "--lang", "cs", "prague")
     ended = command(tmp_path, "publish", *back, typed="rules-word-1\n")
     assert ended.stdout.startswith("three: vzato zpět; je to zase návrh: ")
-
-
-def fields_of(text: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(text) if field}
-
-
-def test_all_that_drafts_say_is_there_in_czech() -> None:
-    assert {state.value for state in State} <= set(TEXTS)
-    assert all(fields_of(english) == fields_of(czech) for english, czech in TEXTS.items())
-    assert [counted("cs", n, "page") for n in (1, 2, 5, 22)] == [
-        "1 strana",
-        "2 strany",
-        "5 stran",
-        "22 stran",
-    ]
-    assert [counted("en", n, "page") for n in (1, 2)] == ["1 page", "2 pages"]
 
 
 @pytest.mark.parametrize(

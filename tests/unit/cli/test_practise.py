@@ -15,8 +15,7 @@ import pytest
 from tests.command import Command, Ended
 from trainer.app import App
 from trainer.cli.table import help_words
-from trainer.cli.words import BACK
-from trainer.cli.words import card as card_for_the_eye
+from trainer.cli.words import BACK, card as card_for_the_eye
 from trainer.records import database
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act

@@ -21,7 +21,6 @@ from tests.unit.training.certifying.made import (
     signed,
 )
 from trainer.app import App
-from trainer.cli.certificate_words import TEXTS
 from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
 from trainer.records.signing import Signer
 from trainer.training.certifying.certificate import Certificate, Dates
@@ -302,14 +301,6 @@ def test_what_concerns_others_about_keys_needs_the_manager(
     assert refused("--restore", str(copy))
     assert command(data, "key", "--restore", str(copy), typed=right).returncode == 0
     assert run("key", "--export", "given.key").returncode == 0, "that is for everybody"
-
-
-def test_every_text_keeps_its_places_in_czech() -> None:
-    for text, czech in TEXTS.items():
-        places = [
-            sorted(part.partition("}")[0] for part in one.split("{")[1:]) for one in (text, czech)
-        ]
-        assert places[0] == places[1]
 
 
 def test_another_houses_keys_say_nothing_of_it(run: Run) -> None:

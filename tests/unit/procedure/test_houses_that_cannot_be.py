@@ -5,8 +5,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from trainer.app import App
 from trainer.games import families

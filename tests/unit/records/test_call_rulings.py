@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.records.test_challenges import examined
-from tests.unit.records.test_challenges import overrule as overrule_dealer
+from tests.unit.records.test_challenges import examined, overrule as overrule_dealer
 from tests.unit.records.test_seals import ASSESSORS, HOW, MANAGERS
 from tests.unit.training.inspecting.test_exam import PAPER, PROCEDURE, watch
 from tests.unit.training.inspecting.test_overruling import CRITICAL, PLAIN, false_calls, misses

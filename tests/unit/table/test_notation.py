@@ -3,8 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from trainer.table.act import CHOICES, Act, parse_act
 from trainer.table.chips import Chips

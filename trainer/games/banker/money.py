@@ -5,6 +5,7 @@ from trainer.games.banker.condition import CONDITIONS, Condition, named
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import (
     PAID,
+    TRICK as FIVE_CARD_TRICK,
     banker_done,
     banker_has_pontoon,
     cards_complete,
@@ -16,7 +17,6 @@ from trainer.games.banker.worth import (
     times_taken,
     unsplit_pontoons,
 )
-from trainer.games.banker.worth import TRICK as FIVE_CARD_TRICK
 from trainer.table.spot import BetSpot, HandSpot, Spot
 from trainer.table.table import Table
 

@@ -8,15 +8,17 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
+from trainer.catalogue import N_
+
 
 class State(StrEnum):
     """What has become of a rule change so far."""
 
-    DRAFT = "draft"  # somebody writes it
-    APPROVED = "approved"  # another person has approved this very text
-    COMING = "published"  # for a day to come
+    DRAFT = N_("draft")  # somebody writes it
+    APPROVED = N_("approved")  # another person has approved this very text
+    COMING = N_("published")  # for a day to come
     IN_FORCE = "in force"  # published, and its day has come
-    BROKEN = "broken"  # its file cannot be read
+    BROKEN = N_("broken")  # its file cannot be read
 
 
 class Approval(NamedTuple):

@@ -10,12 +10,14 @@ from datetime import date, datetime
 from decimal import Decimal
 from enum import StrEnum
 
+from trainer.catalogue import N_
+
 
 class Role(StrEnum):
     """As what somebody is certified."""
 
-    DEALER = "dealer"
-    INSPECTOR = "inspector"
+    DEALER = N_("dealer")
+    INSPECTOR = N_("inspector")
 
 
 @dataclass(frozen=True, slots=True)

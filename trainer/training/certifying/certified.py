@@ -7,6 +7,7 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
+from trainer.catalogue import N_
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.certificate import Certificate, Role
@@ -31,14 +32,14 @@ class Stale(StrEnum):
 
     VERSION = "another version of the rules is in force"
     TEXT = "the rules of this version were changed"
-    GONE = "the procedure is not here any more"
+    GONE = N_("the procedure is not here any more")
 
 
 class Doubt(StrEnum):
     """Why a certificate that holds should be withdrawn."""
 
-    FAILED = "by what was overruled since, its examination is not passed"
-    ALTERED = "its examination is not on record as it was sealed"
+    FAILED = N_("by what was overruled since, its examination is not passed")
+    ALTERED = N_("its examination is not on record as it was sealed")
 
 
 @dataclass(frozen=True, slots=True)

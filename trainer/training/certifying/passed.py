@@ -21,15 +21,13 @@ from trainer.training.certifying.live_table import SeenLive, part_of
 from trainer.training.certifying.seals import Seal
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.exam_kept import InspectorExamLine
-from trainer.training.inspecting.overruling import CallRuling
-from trainer.training.inspecting.overruling import holding as calls_holding
+from trainer.training.inspecting.overruling import CallRuling, holding as calls_holding
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import by_rulings, debrief
 from trainer.training.review.overruling import Overruling, holding
 from trainer.training.sessions.exam import Exam
-from trainer.training.sessions.record import ExamLine
-from trainer.training.sessions.record import Interruption as Stop
+from trainer.training.sessions.record import ExamLine, Interruption as Stop
 
 #: Of what an examination was to have, what stands on a certificate beside the occasions asked for.
 _FACTS = ("rounds", "minutes")

@@ -5,6 +5,7 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
+from trainer.catalogue import N_
 from trainer.training.certifying.certificate import Certificate
 from trainer.training.certifying.credential import Signed
 from trainer.training.certifying.house_keys import HouseKeys, PublicKey
@@ -18,12 +19,12 @@ from trainer.training.people.person import person
 class State(StrEnum):
     """What holds of a certificate; of several the one that stands last here is told."""
 
-    VALID = "valid"
-    EARLY = "not yet valid"
-    EXPIRED = "expired"
-    SUPERSEDED = "superseded"
-    UNKNOWN = "unknown"
-    ALTERED = "altered"
+    VALID = N_("valid")
+    EARLY = N_("not yet valid")
+    EXPIRED = N_("expired")
+    SUPERSEDED = N_("superseded")
+    UNKNOWN = N_("unknown")
+    ALTERED = N_("altered")
 
 
 class Standing(NamedTuple):

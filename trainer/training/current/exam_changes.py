@@ -6,7 +6,9 @@ a change does to exams is read from the two procedures alone.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 
+from trainer.catalogue import N_, number_in, said
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import CITED, NEVER, SEVERITY, STEP
 from trainer.procedure.machine import Machine
@@ -15,13 +17,14 @@ from trainer.procedure.step import Step
 from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.corpus.need import Needs
 from trainer.training.current.change import renewed_clauses
-from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, TEXTS, UNFIT, VALUES
+from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH, UNFIT, VALUES
 from trainer.training.differing.grades import counts_as, judged_otherwise, weighing
+from trainer.training.judging.words import GRADES, KINDS
 from trainer.training.sessions.paper import BlueprintError, check_blueprint
 
 #: What a dealer does where an occasion of a family lies.
 _ACTS: Mapping[str, str] = {"pay": PAYS, "take": TAKES, "refuse": LETS_PASS, "deal_self": DRAWS}
-_DEALERS, _INSPECTORS = "Dealers", "Inspectors"
+_DEALERS, _INSPECTORS = N_("Dealers"), N_("Inspectors")
 #: What is told in lines of its own.
 _APART = frozenset({"clauses", *FAMILIES})
 
@@ -36,15 +39,13 @@ def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
     that, it is said that they do not.
     """
     found = differences(old, new)
-
-    def say(text: str, **values: object) -> str:
-        return (TEXTS[text] if lang != "en" else text).format(**values)
+    say = partial(said, lang)
 
     told = [
         *_asked(old, new, say),
         *_fields(old, new, lang, say),
         *_grades(old, new, found, say),
-        *_occasions(old, new, found, lang, say),
+        *_occasions(old, new, found, say),
         *_not_drawn(new, found, say),
     ]
     if not told and not any(one.changes_meaning or one.kind == SEVERITY for one in found):
@@ -56,7 +57,7 @@ def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
 
 def unfit(why: str, lang: str) -> str:
     """That what a manager has set does not fit the new rules, in a language."""
-    return (TEXTS[UNFIT] if lang != "en" else UNFIT).format(why=why)
+    return said(lang, UNFIT, why=why)
 
 
 # --- the clauses that are asked for
@@ -71,14 +72,20 @@ def _asked(old: Procedure, new: Procedure, say: _Say) -> Iterator[str]:
         there = new.texts["en"].get("clauses", {})
         gone = [clause for clause in was if clause not in now]
         lines = (
-            ("{who}: the exam asks for these, too: {clauses}.", _without(now, was)),
-            ("{who}: the exam asks for these no more: {clauses}.", [c for c in gone if c in there]),
+            (N_("{who}: the exam asks for these, too: {clauses}."), _without(now, was)),
             (
-                "{who}: withdrawn, so the exam asks for these no more: {clauses}.",
+                N_("{who}: the exam asks for these no more: {clauses}."),
+                [c for c in gone if c in there],
+            ),
+            (
+                N_("{who}: withdrawn, so the exam asks for these no more: {clauses}."),
                 [c for c in gone if c not in there],
             ),
             (
-                "{who}: the exam asks for these as before, and they are otherwise now: {clauses}.",
+                N_(
+                    "{who}: the exam asks for these as before, and they are otherwise now:"
+                    " {clauses}."
+                ),
                 [clause for clause in now if clause in was and clause in renewed],
             ),
         )
@@ -103,9 +110,9 @@ def _fields(old: Procedure, new: Procedure, lang: str, say: _Say) -> Iterator[st
         for field in now:
             if was[field] == now[field] or field in _APART:
                 continue
-            text = "{who}: {what}: {old} until now, {new} from now on."
+            text = N_("{who}: {what}: {old} until now, {new} from now on.")
             before, after = (_value(one[field], lang, say) for one in (was, now))
-            what = FIELDS[lang].get(field, field)
+            what = say(FIELDS[field]) if field in FIELDS else field
             yield say(text, who=say(who), what=what, old=before, new=after)
     changed = [
         kind
@@ -113,9 +120,10 @@ def _fields(old: Procedure, new: Procedure, lang: str, say: _Say) -> Iterator[st
         if remedy != getattr(old.remedies, kind)
     ]
     if changed:
-        kinds = (VALUES.get(kind, kind) if lang != "en" else kind for kind in changed)
-        told = ", ".join(kind.replace("_", " ") for kind in kinds)
-        yield say("Inspectors: what is done about these faults is otherwise: {kinds}.", kinds=told)
+        told = ", ".join(say(KINDS[kind]) for kind in changed)
+        yield say(
+            N_("Inspectors: what is done about these faults is otherwise: {kinds}."), kinds=told
+        )
 
 
 def _said(procedure: Procedure) -> dict[str, object]:
@@ -126,11 +134,11 @@ def _value(value: object, lang: str, say: _Say) -> str:
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     if isinstance(value, tuple | list):
-        return ", ".join(_value(one, lang, say) for one in value) or say("any")
-    text = str(value)
-    if lang == "en":
-        return text.replace("_", " ")
-    return VALUES.get(text, text.replace(".", ",") if isinstance(value, float) else text)
+        return ", ".join(_value(one, lang, say) for one in value) or say(N_("any"))
+    if isinstance(value, str) and value in VALUES:
+        return say(VALUES[value])
+    text = number_in(lang, str(value)) if isinstance(value, float) else str(value)
+    return text.replace("_", " ")
 
 
 # --- how grave a fault is
@@ -148,15 +156,15 @@ def _grades(
     )
     lines = (
         (
-            "One fault against these fails an exam from now on: {clauses}.",
+            N_("One fault against these fails an exam from now on: {clauses}."),
             [c for c in now if now[c] == CRITICAL != was.get(c)],
         ),
         (
-            "One fault against these does not fail an exam any more: {clauses}.",
+            N_("One fault against these does not fail an exam any more: {clauses}."),
             [c for c in was if was[c] == CRITICAL and now.get(c, CRITICAL) != CRITICAL],
         ),
         (
-            "Withdrawn, and one fault against these failed an exam until now: {clauses}.",
+            N_("Withdrawn, and one fault against these failed an exam until now: {clauses}."),
             [c for c in was if was[c] == CRITICAL and c not in now],
         ),
     )
@@ -167,11 +175,13 @@ def _grades(
         same = [c for c in now if now[c] == grade and CRITICAL not in (grade, was.get(c, CRITICAL))]
         other = [clause for clause in same if was[clause] != grade]
         if other:
-            text = "Faults against these count otherwise in the score, as {grade}: {clauses}."
-            yield say(text, grade=say(grade), clauses=_listed(other))
+            text = N_("Faults against these count otherwise in the score, as {grade}: {clauses}.")
+            yield say(text, grade=say(GRADES[grade]), clauses=_listed(other))
     idle = [o.of for o in graded if o.of in written and weighing(old, new, o)]
     if idle:
-        text = "What these ask for weighs otherwise in the score; no fault is graver: {clauses}."
+        text = N_(
+            "What these ask for weighs otherwise in the score; no fault is graver: {clauses}."
+        )
         yield say(text, clauses=_listed(idle))
 
 
@@ -184,18 +194,18 @@ def _graded(procedure: Procedure) -> dict[str, str]:
 
 
 def _occasions(
-    old: Procedure, new: Procedure, found: Sequence[Difference], lang: str, say: _Say
+    old: Procedure, new: Procedure, found: Sequence[Difference], say: _Say
 ) -> Iterator[str]:
     for family in FAMILIES:
         was, now = old.exam.occasions[family], new.exam.occasions[family]
-        name = FIELDS[lang][family]
+        name = say(FIELDS[family])
         if was != now:
-            text = "Dealers: occasions of {family}: {old} until now, {new} from now on."
+            text = N_("Dealers: occasions of {family}: {old} until now, {new} from now on.")
             yield say(text, family=name, old=was, new=now)
         if not now:
             continue
         if not any(_is_of(family, step) for step in new.leaves):
-            text = (
+            text = N_(
                 "Dealers: nothing is left that is an occasion of {family}, and the exam asks for"
                 " {n}: no exam can be drawn."
             )
@@ -203,7 +213,9 @@ def _occasions(
             continue
         touched = _touching(family, old, new, found)
         if touched:
-            text = "Dealers: what comes up as an occasion of {family} may be otherwise: {clauses}."
+            text = N_(
+                "Dealers: what comes up as an occasion of {family} may be otherwise: {clauses}."
+            )
             yield say(text, family=name, clauses=_listed(touched))
 
 
@@ -240,7 +252,7 @@ def _not_drawn(new: Procedure, found: Sequence[Difference], say: _Say) -> Iterat
     try:
         check_blueprint(new.exam, Needs(new, Machine(new)))
     except BlueprintError as error:
-        yield say("Dealers: no exam can be drawn by these rules. {why}", why=error)
+        yield say(N_("Dealers: no exam can be drawn by these rules. {why}"), why=error)
 
 
 def _listed(clauses: Iterable[str]) -> str:

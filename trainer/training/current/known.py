@@ -23,6 +23,7 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
+from trainer.catalogue import N_
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version, day_of
 from trainer.training.current.change import renewed_clauses
@@ -44,12 +45,12 @@ _Pair = tuple[int, int]
 class How(StrEnum):
     """How somebody has become current."""
 
-    BEGAN = "began with it"
-    LISTED = "listed by the house"
-    OTHER = "began with other rules"
-    SIGNED = "signed off"
-    CERTIFIED = "certified"
-    NOTHING = "nothing to learn"
+    BEGAN = N_("began with it")
+    LISTED = N_("listed by the house")
+    OTHER = N_("began with other rules")
+    SIGNED = N_("signed off")
+    CERTIFIED = N_("certified")
+    NOTHING = N_("nothing to learn")
 
 
 class Certified(NamedTuple):

@@ -6,8 +6,9 @@ when. It is written in English or Czech.
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
+from trainer.catalogue import N_, said
 from trainer.procedure.amendment import in_language
 from trainer.training.current.roster import Open, Roster, Rostered, Stands
 from trainer.training.current.standing import READ, TIMES
@@ -16,47 +17,6 @@ from trainer.training.current.words import day_in_words
 _CZECH = "cs"
 #: What a spreadsheet would take for a formula at the beginning of a cell.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-
-#: Each text in Czech.
-TEXTS: Mapping[str, str] = {
-    "{house}: changed rules that are still to be learnt": (
-        "{house}: změny pravidel, které je ještě třeba zvládnout"
-    ),
-    "From {day}: {title}": "Od {day}: {title}",
-    "To be signed off before {day}.": "Podepsat před {day}.",
-    "It has held since {day}: to be signed off at once.": "Platí od {day}: podepsat ihned.",
-    "As of {day}.": "Stav k {day}.",
-    "Nobody is to be reminded: everybody who has to be is current.": (
-        "Nikoho není třeba upozornit: všichni, kdo mají, změnu zvládli."
-    ),
-    "name": "jméno",
-    "personnel number": "osobní číslo",
-    "as": "jako",
-    "still to do": "zbývá",
-    "how far": "stav",
-    "before": "před",
-    "certificates that it touches": "dotčená osvědčení",
-    "last trained": "naposledy trénoval/a",
-    "to be read": "přečíst",
-    "not begun": "nezačato",
-    "begun, right 0 times of {of}": "začato, správně 0krát z {of}",
-    "right {n} times of {of}": "správně {n}krát z {of}",
-    "right {of} times of {of} on {day}: once more on a later day": (
-        "správně {of}krát z {of} dne {day}: ještě jednou v některý další den"
-    ),
-    "certificate {role} {version}": "osvědčení {role} {version}",
-    "dealer": "krupiér",
-    "inspector": "inspektor",
-    "signed off under {day}, a day that has not come: the clock was wrong, it does not count": (
-        "podepsáno ke dni {day}, který ještě nenastal: hodiny šly špatně a podpis neplatí"
-    ),
-    "never": "nikdy",
-}
-
-
-def said(lang: str, text: str, **values: object) -> str:
-    """A text in a language."""
-    return (TEXTS[text] if lang == _CZECH else text).format(**values)
 
 
 def how_far(one: Open, lang: str) -> str:
@@ -67,7 +27,7 @@ def how_far(one: Open, lang: str) -> str:
     if learning.moment == READ:
         return said(lang, "to be read")
     if learning.learnt is not None:
-        text = "right {of} times of {of} on {day}: once more on a later day"
+        text = N_("right {of} times of {of} on {day}: once more on a later day")
         return said(lang, text, of=TIMES, day=day_in_words(learning.learnt, lang))
     if learning.in_a_row:
         return said(lang, "right {n} times of {of}", n=learning.in_a_row, of=TIMES)
@@ -83,7 +43,7 @@ def reminder(roster: Roster, lang: str) -> str:
     lines.append(said(lang, "As of {day}.", day=day_in_words(roster.on, lang)))
     late = roster.those(Stands.OPEN)
     if not late:
-        text = "Nobody is to be reminded: everybody who has to be is current."
+        text = N_("Nobody is to be reminded: everybody who has to be is current.")
         lines += ["", said(lang, text)]
     for one in late:
         lines += ["", called(one, lang)]
@@ -105,8 +65,8 @@ def reminder_table(roster: Roster, lang: str) -> str:
     """
     made = io.StringIO()
     table = csv.writer(made, delimiter=";" if lang == _CZECH else ",", lineterminator="\r\n")
-    who = ("name", "personnel number", "as")
-    what = ("still to do", "before", "certificates that it touches", "last trained")
+    who = (N_("name"), N_("personnel number"), N_("as"))
+    what = (N_("still to do"), N_("before"), N_("certificates that it touches"), N_("last trained"))
     table.writerow([said(lang, head) for head in (*who, *what)])
     since = roster.version.since
     for one in roster.those(Stands.OPEN):
@@ -146,7 +106,9 @@ def still(open_: Iterable[Open], lang: str) -> Iterator[str]:
 
 def ahead(one: Rostered, lang: str) -> Iterator[str]:
     """The sign-offs of somebody that do not count, because their day has not come."""
-    text = "signed off under {day}, a day that has not come: the clock was wrong, it does not count"
+    text = N_(
+        "signed off under {day}, a day that has not come: the clock was wrong, it does not count"
+    )
     for each in one.ahead:
         day = day_in_words(each.day, lang)
         yield f"{each.version}: {said(lang, text, day=day)}"

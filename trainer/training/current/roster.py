@@ -10,6 +10,7 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
+from trainer.catalogue import N_
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.current.known import (
@@ -37,9 +38,9 @@ from trainer.training.people.register import Person
 class Stands(StrEnum):
     """How somebody stands to a version."""
 
-    CURRENT = "current"
-    OPEN = "not current"
-    FREE = "owes nothing"
+    CURRENT = N_("current")
+    OPEN = N_("not current")
+    FREE = N_("owes nothing")
 
 
 class RosterKept(Protocol):

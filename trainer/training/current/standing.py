@@ -13,6 +13,7 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
+from trainer.catalogue import N_
 from trainer.procedure.versions import Version
 
 #: So often in a row on one day a thing has to be right.
@@ -24,8 +25,8 @@ READ = "read"
 class TrainedAs(StrEnum):
     """What somebody is current for: to deal, or to see it when something is dealt wrong."""
 
-    DEALER = "dealer"
-    INSPECTOR = "inspector"
+    DEALER = N_("dealer")
+    INSPECTOR = N_("inspector")
 
 
 class Tried(NamedTuple):

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from trainer.catalogue import N_, number_in, said
 from trainer.table.notation import short
 from trainer.training.differing.aligned import Row, aligned
 from trainer.training.differing.both import said_of
 from trainer.training.differing.shown import Shown
 from trainer.training.differing.telling import Slipped, Told, felt_first
-from trainer.training.differing.words import CZECH, VALUES, said
 from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
+from trainer.training.judging.words import GRADES, KINDS, VERDICTS
 
 
 def felt_words(shown: Shown, lang: str) -> str:
@@ -38,7 +39,7 @@ def _row(row: Row, told: Told, lang: str) -> str:
     n = next(moment.verdict.n for moment in (row.new, row.old) if moment)
     if moved is not None:
         before, after = (moment.verdict.n for moment in moved)
-        text = "“{act}” was act {old} and is act {new}"
+        text = N_("“{act}” was act {old} and is act {new}")
         return said(lang, text, act=old or new, old=before, new=after)
     if old is None:
         return said(lang, "at act {n} “{new}” comes in", n=n, new=new)
@@ -64,14 +65,14 @@ def _slipped(slipped: Slipped, lang: str) -> str:
     pairs = list(zip(slipped.without.verdicts, slipped.having.verdicts, strict=False))
     apart = next(((one, other) for one, other in pairs if said_of(one) != said_of(other)), None)
     if apart is None:
-        text = "whoever does {slips} has something else omitted at the end"
+        text = N_("whoever does {slips} has something else omitted at the end")
         return said(lang, text, slips=_slips(slipped, lang))
     old, new = verdicts_said(*apart, lang)
     verdict, _ = apart
     before = _faults(slipped.without.verdicts[: verdict.n - 1], lang)
-    text = "“{act}” at act {n} was {old} and is {new}"
+    text = N_("“{act}” at act {n} was {old} and is {new}")
     if before:
-        text = "after {slips}, “{act}” at act {n} was {old} and is {new}"
+        text = N_("after {slips}, “{act}” at act {n} was {old} and is {new}")
     return said(lang, text, slips=before, act=short(verdict.act), n=verdict.n, old=old, new=new)
 
 
@@ -93,14 +94,13 @@ def _faults(verdicts: Sequence[Verdict], lang: str) -> str:
 def _scored(slipped: Slipped, lang: str) -> str:
     """What a slip costs of the score of the round, before and after."""
     old, new = (percent(dealt.score, lang) for dealt in (slipped.without, slipped.having))
-    text = "whoever does {slips} scored {old} in this round and scores {new}"
+    text = N_("whoever does {slips} scored {old} in this round and scores {new}")
     return said(lang, text, slips=_slips(slipped, lang), old=old, new=new)
 
 
 def percent(share: Fraction, lang: str) -> str:
     """A share as it is written in a language."""
-    written = f"{float(share * 100):.2f} %"
-    return written.replace(".", ",") if lang == CZECH else written
+    return f"{number_in(lang, f'{float(share * 100):.2f}')} %"
 
 
 def verdicts_said(old: Verdict, new: Verdict, lang: str) -> tuple[str, str]:
@@ -124,14 +124,11 @@ def verdict_said(verdict: Verdict, lang: str) -> str:
     if verdict.verdict == CORRECT:
         return said(lang, "right ({clauses})", clauses=", ".join(verdict.clauses))
     if verdict.verdict != FAULT:
-        return said(lang, "free")
-    kind = verdict.kind.replace("_", " ")
-    kind = VALUES.get(kind, kind) if lang == CZECH else kind
-    grade = VALUES.get(verdict.severity, verdict.severity) if lang == CZECH else verdict.severity
+        return said(lang, VERDICTS[FREE])
     return said(
         lang,
         "a fault ({kind}, {grade}, {clauses})",
-        kind=kind,
-        grade=grade,
+        kind=said(lang, KINDS[verdict.kind]),
+        grade=said(lang, GRADES[verdict.severity]),
         clauses=", ".join(verdict.clauses),
     )

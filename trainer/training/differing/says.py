@@ -6,6 +6,7 @@ Acts are written as they are typed, and names of a procedure's file as they stan
 from collections.abc import Mapping
 from typing import Any
 
+from trainer.catalogue import N_, said
 from trainer.games.kind import BANDS, RATES, RATIO, RATIOS, SPAN
 from trainer.games.option_words import number_of_option, option_words, value_of_option
 from trainer.procedure.difference import Difference
@@ -35,15 +36,13 @@ from trainer.training.differing.shown import Shown
 from trainer.training.differing.words import (
     CAPPED,
     COMES_UP,
-    CZECH,
     NEVER_COMES_UP,
     RULES,
     VALUES,
     WORDS,
-    said,
 )
 
-_THIS = {STEP: "this step", NEVER: "this rule", OPTION: "this option"}
+_THIS = {STEP: N_("this step"), NEVER: N_("this rule"), OPTION: N_("this option")}
 _LESSONS = "lessons"  # texts of them, as differences name that part
 _LESSON = "lesson"  # what it is about, as a setting
 _SENTENCE = 40  # letters or more are a sentence, and no name
@@ -68,7 +67,8 @@ def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
 def not_shown(shown: Shown, lang: str) -> str:
     """That no round shows a difference, in how many rounds; a warning where it never came up."""
     text = COMES_UP if shown.met else NEVER_COMES_UP
-    what = said(lang, _THIS.get(shown.difference.part, "this"))
+    this = _THIS.get(shown.difference.part, N_("this"))
+    what = said(lang, this)
     return said(lang, text, what=what, looked=shown.looked, met=shown.met)
 
 
@@ -107,18 +107,21 @@ class _Said:
         name = self._titled(one.field)
         if not isinstance(one.old, Mapping) or not isinstance(one.new, Mapping):
             there = one.old is None
-            return self._say("{name} is new" if there else "{name} is there no more", name=name)
+            return self._say(
+                N_("{name} is new") if there else N_("{name} is there no more"), name=name
+            )
         old, new = ([str(c) for c in side["clauses"]] for side in (one.old, one.new))
         gone, come = [c for c in old if c not in new], [c for c in new if c not in old]
         about = [
             self._say(text, clauses=", ".join(clauses))
             for text, clauses in (
-                ("no longer about {clauses}", gone),
-                ("also about {clauses}", come),
+                (N_("no longer about {clauses}"), gone),
+                (N_("also about {clauses}"), come),
             )
             if clauses
         ]
-        return f"{name}: {', '.join(about) or self._say('it is practised otherwise')}"
+        otherwise = self._say(N_("it is practised otherwise"))
+        return f"{name}: {', '.join(about) or otherwise}"
 
     def _say(self, text: str, **values: object) -> str:
         return said(self._lang, text, **values)
@@ -127,20 +130,26 @@ class _Said:
         return self._told(name, self.value(one.old), self.value(one.new))
 
     def _told(self, name: str, old: str, new: str) -> str:
-        return self._say("{name}: {old} until now, {new} from now on", name=name, old=old, new=new)
+        return self._say(
+            N_("{name}: {old} until now, {new} from now on"), name=name, old=old, new=new
+        )
 
     def _named(self, one: Difference) -> str:
         if one.part == _LESSONS:
             return self._titled(one.of)
         field = "" if one.field in self._new.texts else one.field
-        return " ".join(filter(None, (WORDS[self._lang].get(one.of, one.of), field)))
+        return " ".join(filter(None, (self._name(one.of), field)))
+
+    def _name(self, field: str) -> str:
+        """A field of the file, or one of its parts, as it is spoken of."""
+        return self._say(WORDS[field]) if field in WORDS else field
 
     def _titled(self, lesson: str) -> str:
         """A lesson by its title; one that is no more as it was called."""
         told = next(
             filter(None, (self._texts(each, lesson) for each in (self._new, self._old))), {}
         )
-        return self._say("The lesson “{title}”", title=told.get("says", lesson))
+        return self._say(N_("The lesson “{title}”"), title=told.get("says", lesson))
 
     def _texts(self, procedure: Procedure, lesson: str) -> Mapping[str, Any]:
         told = procedure.texts[self._lang].get(_LESSONS, {}).get(lesson, {})
@@ -161,9 +170,8 @@ class _Said:
     def _text(self, text: str) -> str:
         if len(text) > _SENTENCE:
             return self._say("“{words}”", words=text)
-        if text in RULES:
-            return RULES[text][self._lang]
-        return VALUES.get(text, text) if self._lang == CZECH else text
+        known = RULES.get(text) or VALUES.get(text)
+        return self._say(known) if known else text
 
     def _table(self, value: Mapping[str, Any]) -> str:
         if "text" in value:
@@ -178,25 +186,25 @@ class _Said:
     def _step(self, one: Difference) -> str:
         name = self._act(one)
         if one.kind == COMES:
-            return self._say("A new act: {name}", name=name)
+            return self._say(N_("A new act: {name}"), name=name)
         if one.kind == GOES:
-            return self._say("No longer done: {name}", name=name)
+            return self._say(N_("No longer done: {name}"), name=name)
         if one.kind == MOVES:
             old, new = (self._place(value) for value in (one.old, one.new))
             return self._say(
-                "{name}: done {old} until now, {new} from now on", name=name, old=old, new=new
+                N_("{name}: done {old} until now, {new} from now on"), name=name, old=old, new=new
             )
-        field = WORDS[self._lang].get(one.field, one.field)
+        field = self._name(one.field)
         if one.kind == CITED:
-            field = self._say("the clauses that ask for it")
+            field = self._say(N_("the clauses that ask for it"))
         return self._changed(f"{name}, {field}", one)
 
     def _place(self, place: Mapping[str, Any]) -> str:
         state = self._words(str(place["in"]))
         if place["after"] is None:
-            return self._say("first in “{state}”", state=state)
+            return self._say(N_("first in “{state}”"), state=state)
         after = str(place["after"]).replace("_", " ")
-        return self._say("after “{after}” in “{state}”", after=after, state=state)
+        return self._say(N_("after “{after}” in “{state}”"), after=after, state=state)
 
     def _words(self, path: str) -> str:
         """A state, or the one that a path stands in, in the manual's words."""
@@ -223,9 +231,9 @@ class _Said:
     def _state(self, one: Difference) -> str:
         name = self._words(one.of)
         if one.old is None:
-            return self._say("A new part of the round: “{name}”", name=name)
+            return self._say(N_("A new part of the round: “{name}”"), name=name)
         if one.new is None:
-            return self._say("No longer a part of the round: “{name}”", name=name)
+            return self._say(N_("No longer a part of the round: “{name}”"), name=name)
         return self._changed(f"{name} {one.field}", one)
 
     def _way(self, one: Difference) -> str:
@@ -236,10 +244,10 @@ class _Said:
     def _never(self, one: Difference) -> str:
         name = one.of.replace("_", " ")
         if one.old is None:
-            return self._say("A new prohibition: {name}", name=name)
+            return self._say(N_("A new prohibition: {name}"), name=name)
         if one.new is None:
-            return self._say("No longer forbidden by a rule of its own: {name}", name=name)
-        return self._changed(self._say("The prohibition {name}", name=name), one)
+            return self._say(N_("No longer forbidden by a rule of its own: {name}"), name=name)
+        return self._changed(self._say(N_("The prohibition {name}"), name=name), one)
 
     def _option(self, one: Difference) -> str:
         values = (self.option(one.of, value) for value in (one.old, one.new))
@@ -260,18 +268,18 @@ class _Said:
     def _clause(self, one: Difference) -> str:
         old, new = (_sentence(value) for value in (one.old, one.new))
         if one.kind == NEW:
-            return self._say("Clause {name} is new: “{new}”", name=one.of, new=new)
+            return self._say(N_("Clause {name} is new: “{new}”"), name=one.of, new=new)
         if one.kind == WITHDRAWN:
-            return self._say("Clause {name} is withdrawn: “{old}”", name=one.of, old=old)
-        text = "Clause {name} said “{old}” until now, and says “{new}” from now on"
+            return self._say(N_("Clause {name} is withdrawn: “{old}”"), name=one.of, old=old)
+        text = N_("Clause {name} said “{old}” until now, and says “{new}” from now on")
         return self._say(text, name=one.of, old=old, new=new)
 
     def _call(self, one: Difference) -> str:
-        text = "The call {name} was “{old}” until now, and is “{new}” from now on"
+        text = N_("The call {name} was “{old}” until now, and is “{new}” from now on")
         return self._say(text, name=one.of, old=one.old, new=one.new)
 
     def _severity(self, one: Difference) -> str:
-        text = "A wrong hand, against {name}" if one.field else "A fault against {name}"
+        text = N_("A wrong hand, against {name}") if one.field else N_("A fault against {name}")
         name = self._say(text, name=one.of)
         if not judged_otherwise(self._old, self._new, one):
             return self._changed(name, one)

@@ -1,11 +1,12 @@
 """The inspector at an exam: what he does with an act that should not have been done."""
 
+from trainer.catalogue import N_
 from trainer.games.play import Event
 from trainer.table.act import DRAWING, TRACELESS
 from trainer.table.table import Table
 from trainer.training.judging.verdict import Verdict
 
-PUT_BACK, LAID_ASIDE, MOVED = "put back", "laid aside", "moved"
+PUT_BACK, LAID_ASIDE, MOVED = N_("put back"), "laid aside", "moved"
 
 
 def inspected(verdict: Verdict, before: Table, after: Table) -> Event | None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
@@ -21,7 +22,6 @@ from trainer.ui.words.times import time_words
 from trainer.ui.words.verdicts import ruled_words
 from trainer.ui.words.versions import short_day
 
-translate = QCoreApplication.translate
 _HEIGHT = 30
 
 # The procedure with an id; None where it is not here any more.
@@ -30,7 +30,7 @@ Find = Callable[[str], Procedure | None]
 
 def live_title() -> str:
     """What the manager's page is called."""
-    return translate("Live", "&Live tables")
+    return _("&Live tables")
 
 
 class LiveList(Follows, QWidget):
@@ -54,18 +54,17 @@ class LiveList(Follows, QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.none.setText(
-            translate(
-                "Live",
+            _(
                 "Nothing was entered yet. Assessors print the checklist and enter what they saw.",
             )
         )
         heads = (
-            translate("Live", "Date"),
-            translate("Live", "Assessed"),
-            translate("Live", "Table"),
-            translate("Live", "Procedure"),
-            translate("Live", "What was seen"),
-            translate("Live", "Assessor"),
+            _("Date"),
+            _("Assessed"),
+            _("Table"),
+            _("Procedure"),
+            _("What was seen"),
+            _("Assessor"),
         )
         lines = [_live_entry(one, -n) for n, one in enumerate(self._seen)]
         self.list.show_lines(heads, lines)
@@ -74,7 +73,7 @@ class LiveList(Follows, QWidget):
 
 def _live_entry(one: SeenLive, place: int) -> Entry:
     wrong, about = one.marked(WRONG), f"{one.procedure} {one.version}"
-    text = translate("Live", "right: {right} · wrong: {wrong}")
+    text = _("right: {right} · wrong: {wrong}")
     told = text.format(right=len(one.marked(RIGHT)), wrong=", ".join(wrong) or "–")
     told = "\n".join(line for line in (told, one.remarks) if line)
     return Entry(
@@ -130,15 +129,15 @@ class OverruledScreen(Screen):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        self.title.setText(translate("Live", "Overruled verdicts"))
-        self.none.setText(translate("Live", "No verdict was overruled yet."))
-        self.home_button.setText(translate("Doors", "Bac&k"))
+        self.title.setText(_("Overruled verdicts"))
+        self.none.setText(_("No verdict was overruled yet."))
+        self.home_button.setText(_("Bac&k"))
         heads = (
-            translate("Live", "When"),
-            translate("Live", "Who"),
-            translate("Live", "Procedure"),
-            translate("Live", "Verdict, outcome and reason"),
-            translate("Live", "Assessor"),
+            _("When"),
+            _("Who"),
+            _("Procedure"),
+            _("Verdict, outcome and reason"),
+            _("Assessor"),
         )
         self.list.show_lines(heads, [self._entry(one, -n) for n, one in enumerate(self._found)])
         self.list.setAccessibleName(self.title.text())
@@ -147,11 +146,11 @@ class OverruledScreen(Screen):
         ruling, of = one.ruling, one.ruling.of
         if isinstance(ruling, CallRuling):
             was, now = called_words(of.verdict, of.severity), called_words(ruling.outcome)
-            who = translate("Live", "{who}, examination {n}")
+            who = _("{who}, examination {n}")
         else:
             was = ruled_words(of.verdict, of.severity)
             now = ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
-            who = translate("Live", "{who}, exam {n}")
+            who = _("{who}, exam {n}")
         procedure = self._find(one.procedure)
         act = short(of.act)
         if procedure is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDate, Signal
+from PySide6.QtCore import QDate, Signal
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import (
     MARKS,
@@ -43,7 +44,6 @@ from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.times import day_format
 
-translate = QCoreApplication.translate
 _HEIGHT = 30
 _MOST = 500  # letters of remarks
 _PDF = ".pdf"
@@ -155,12 +155,12 @@ class LiveScreen(Follows, Screen):
         """What is missing, "" if nothing."""
         if self.who.currentIndex() < 0:
             self.who.setFocus()
-            return translate("Live", "Say who was assessed. The manager writes people down.")
+            return _("Say who was assessed. The manager writes people down.")
         if not tidied(self.place.text()):
             self.place.setFocus()
-            return translate("Live", "Say at which table it was.")
+            return _("Say at which table it was.")
         if set(self.marks().values()) == {NOT_SEEN}:
-            return translate("Live", "Nothing was seen yet: mark what was right or wrong.")
+            return _("Nothing was seen yet: mark what was right or wrong.")
         return ""
 
     def enter(self) -> None:
@@ -183,8 +183,7 @@ class LiveScreen(Follows, Screen):
         try:
             self._kept.enter(seen)
         except RecordsError as error:
-            words = translate(
-                "Live",
+            words = _(
                 "It could not be written down. Nothing was changed. Do what the details ask for,"
                 " then try again.",
             )
@@ -195,7 +194,7 @@ class LiveScreen(Follows, Screen):
         self.who.setCurrentIndex(-1)
         self.remarks.clear()
         self.bad.hide()
-        text = translate("Live", "Entered with your name: {who}. Clauses seen: {n}.")
+        text = _("Entered with your name: {who}. Clauses seen: {n}.")
         self.good.say("✓ " + text.format(who=seen.trainee, n=seen.checked))
         self.who.setFocus()
 
@@ -212,22 +211,22 @@ class LiveScreen(Follows, Screen):
             ChecklistSheet(self.procedure, self._lang).print_on(printer)
 
     def _save(self) -> None:
-        kinds, name = translate("Live", "PDF file (*.pdf)"), f"{self.procedure.id}{_PDF}"
-        chosen, _ = QFileDialog.getSaveFileName(self, self.title.text(), name, kinds)
+        kinds, name = _("PDF file (*.pdf)"), f"{self.procedure.id}{_PDF}"
+        chosen, _filter = QFileDialog.getSaveFileName(self, self.title.text(), name, kinds)
         if not chosen:
             return
         path = Path(chosen if chosen.endswith(_PDF) else chosen + _PDF)
         if wrong := ChecklistSheet(self.procedure, self._lang).save(path):
-            words = translate("Live", "The checklist was not saved. Choose another place.")
+            words = _("The checklist was not saved. Choose another place.")
             self._say(words, f"{path}: {wrong}")
 
     # --- words
 
     def _named(self) -> Iterator[tuple[QWidget, str]]:
-        yield self.who, translate("Live", "&Who")
-        yield self.place, translate("Live", "&Table")
-        yield self.day, translate("Live", "&Date")
-        yield self.remarks, translate("Live", "&Remarks")
+        yield self.who, _("&Who")
+        yield self.place, _("&Table")
+        yield self.day, _("&Date")
+        yield self.remarks, _("&Remarks")
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
@@ -235,10 +234,10 @@ class LiveScreen(Follows, Screen):
         procedure = self.procedure
         self.day.setDisplayFormat(day_format())
         self.title.setText(f"{title()} · {procedure.house_name}")
-        self.print_button.setText(translate("Live", "&Print the checklist…"))
-        self.save_button.setText(translate("Live", "&Save as PDF…"))
-        self.home_button.setText(translate("Doors", "Bac&k"))
-        self.enter_button.setText(translate("Live", "&Enter what was seen"))
+        self.print_button.setText(_("&Print the checklist…"))
+        self.save_button.setText(_("&Save as PDF…"))
+        self.home_button.setText(_("Bac&k"))
+        self.enter_button.setText(_("&Enter what was seen"))
         for field, words in self._named():
             self.fields[field].setText(words)  # type: ignore[index]
             field.setAccessibleName(words.replace("&", ""))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import (
     ANY_TIME,
@@ -12,25 +13,24 @@ from trainer.training.certifying.live_table import (
     Line,
     Part,
 )
-from trainer.ui.words.acts import act_words, translate
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.ui.words.acts import act_words
 
 _MOST = 3  # acts of a line that are named
 _PARTS: Mapping[str, str] = {
-    ANY_TIME: QT_TRANSLATE_NOOP("Live", "Whenever it comes up"),
-    NEVER: QT_TRANSLATE_NOOP("Live", "What is never right"),
+    ANY_TIME: N_("Whenever it comes up"),
+    NEVER: N_("What is never right"),
 }
 _MARKS: Mapping[str, str] = {
-    RIGHT: QT_TRANSLATE_NOOP("Live", "right"),
-    WRONG: QT_TRANSLATE_NOOP("Live", "wrong"),
-    NOT_SEEN: QT_TRANSLATE_NOOP("Live", "not seen"),
+    RIGHT: N_("right"),
+    WRONG: N_("wrong"),
+    NOT_SEEN: N_("not seen"),
 }
 
 
 def part_words(part: Part, procedure: Procedure, lang: str) -> str:
     """What a part of the checklist is about."""
     if part.state in _PARTS:
-        return translate("Live", _PARTS[part.state])
+        return _(_PARTS[part.state])
     return procedure.words(lang, "states", part.state)
 
 
@@ -43,9 +43,9 @@ def line_words(line: Line, procedure: Procedure, lang: str) -> str:
 
 def mark_words(mark: str) -> str:
     """What an assessor says of a line."""
-    return translate("Live", _MARKS[mark])
+    return _(_MARKS[mark])
 
 
 def title() -> str:
     """What the checklist is called."""
-    return translate("Live", "The live table")
+    return _("The live table")

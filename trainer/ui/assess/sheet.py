@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from html import escape
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.training.certifying.live_table import MARKS, Part, checklist
 from trainer.ui.assess.live_words import line_words, mark_words, part_words, title
 from trainer.ui.widgets.sheet import INK, Sheet, head, rules_words, table
-from trainer.ui.words.acts import translate
 
 _COLUMN = 130  # how far apart the boxes to be ticked stand
 _CLAUSE = 240  # the width of a clause's name
@@ -64,8 +64,8 @@ class ChecklistSheet(Sheet):
 def _fields() -> Iterator[str]:
     """What is filled in first, and how."""
     for left, right in (
-        (translate("Live", "Assessed"), translate("Live", "Date")),
-        (translate("Live", "Table"), translate("Live", "Assessor")),
+        (_("Assessed"), _("Date")),
+        (_("Table"), _("Assessor")),
     ):
         yield (
             f'<tr><td class="field faint" width="{_NAME}">{escape(left)}</td>'
@@ -73,15 +73,15 @@ def _fields() -> Iterator[str]:
             f'<td class="field faint" width="{_NAME}">{escape(right)}</td>'
             '<td class="field hand"></td></tr>'
         )
-    told = translate("Live", "One mark a line. ◆: a fault is critical.")
+    told = _("One mark a line. ◆: a fault is critical.")
     yield f'<tr><td class="told faint" colspan="5">{escape(told)}</td></tr>'
 
 
 def _end() -> Iterator[str]:
     """Room for remarks and for who signs."""
-    remarks = escape(translate("Live", "Remarks"))
+    remarks = escape(_("Remarks"))
     yield f'<tr><td class="field faint" colspan="2">{remarks}</td></tr>'
     yield '<tr><td class="remark ruled" colspan="2"></td></tr>' * 3
-    signed = translate("Live", "Signature of the assessor")
+    signed = _("Signature of the assessor")
     yield '<tr><td class="sign"></td><td class="sign hand" width="800"></td></tr>'
     yield f'<tr><td></td><td class="faint">{escape(signed)}</td></tr>'

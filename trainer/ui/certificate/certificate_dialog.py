@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.training.certifying.credential import ENDING, Signed, file_name
 from trainer.ui.certificate.certificate_words import matter, named
 from trainer.ui.certificate.paper import Pages
@@ -24,7 +25,6 @@ from trainer.ui.widgets.saved import save_bytes
 from trainer.ui.widgets.scale import PLAIN
 from trainer.ui.widgets.sheet import LYING
 
-translate = QCoreApplication.translate
 _SIZE = QSize(860, 690)
 _LEAST = QSize(420, 240)
 _PDF = ".pdf"
@@ -113,14 +113,13 @@ class CertificateDialog(Follows, QDialog):
         """Write everything, the certificate too, in the language of the window."""
         self._pages = Pages(self.signed.certificate)
         self._page = min(self._page, len(self._pages) - 1)
-        self.save_pdf.setText(translate("Certificate", "Save &PDF…"))
-        self.save_file.setText(translate("Certificate", "Save signed &file…"))
-        self.close_button.setText(translate("Certificate", "Close"))
-        self.before.setAccessibleName(translate("Certificate", "Page before"))
-        self.after.setAccessibleName(translate("Certificate", "Next page"))
+        self.save_pdf.setText(_("Save &PDF…"))
+        self.save_file.setText(_("Save signed &file…"))
+        self.close_button.setText(_("Close"))
+        self.before.setAccessibleName(_("Page before"))
+        self.after.setAccessibleName(_("Next page"))
         self.save_file.setToolTip(
-            translate(
-                "Certificate",
+            _(
                 "It proves what the paper says: who has the house's key can verify it, offline.",
             )
         )
@@ -131,19 +130,19 @@ class CertificateDialog(Follows, QDialog):
         self._show()
 
     def _show(self) -> None:
-        of = translate("Certificate", "Page {n} of {all}")
+        of = _("Page {n} of {all}")
         self.place.setText(of.format(n=self._page + 1, all=len(self._pages)))
         self.before.setEnabled(self._page > 0)
         self.after.setEnabled(self._page < len(self._pages) - 1)
         self.picture.show_page(self._pages, self._page)
 
     def _save_pdf(self) -> None:
-        path = self._where(_PDF, translate("Certificate", "PDF file (*.pdf)"))
+        path = self._where(_PDF, _("PDF file (*.pdf)"))
         if path is not None:
             self._told(path, self._pages.save(path))
 
     def _save_file(self) -> None:
-        path = self._where(ENDING, translate("Certificate", "Signed certificate (*.json)"))
+        path = self._where(ENDING, _("Signed certificate (*.json)"))
         if path is not None:
             self._told(path, save_bytes(path, self.signed.file))
 
@@ -160,8 +159,7 @@ class CertificateDialog(Follows, QDialog):
             return
         box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), "", parent=self)
         box.setTextFormat(Qt.TextFormat.PlainText)
-        says = translate(
-            "Certificate",
+        says = _(
             "{file} could not be saved ({why}). Nothing was lost: the certificate is in the"
             " records. Choose another place.",
         )

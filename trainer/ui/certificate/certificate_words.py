@@ -3,29 +3,28 @@
 from datetime import date
 from decimal import Decimal
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QDate, QLocale
 
+from trainer.catalogue import gettext as _
 from trainer.training.certifying.certificate import Certificate, Person, Role, in_groups
-
-translate = QCoreApplication.translate
 
 
 def title() -> str:
     """What the sheet is."""
-    return translate("Certificate", "Certificate")
+    return _("Certificate")
 
 
 def matter(certificate: Certificate) -> str:
     """As what, in which game."""
     what = certificate.what
     if what.role is Role.INSPECTOR:
-        return translate("Certificate", "Inspector of {game}").format(game=what.game)
-    return translate("Certificate", "Dealer of {game}").format(game=what.game)
+        return _("Inspector of {game}").format(game=what.game)
+    return _("Dealer of {game}").format(game=what.game)
 
 
 def says() -> str:
     """What stands before the name."""
-    return translate("Certificate", "This certifies that")
+    return _("This certifies that")
 
 
 def number(certificate: Certificate) -> str:
@@ -33,21 +32,19 @@ def number(certificate: Certificate) -> str:
     found = certificate.holder.number
     if found is None:
         return ""
-    return translate("Certificate", "personnel number {number}").format(number=found)
+    return _("personnel number {number}").format(number=found)
 
 
 def body(certificate: Certificate) -> str:
     """What the holder can do, by which rules."""
     what = certificate.what
     text = (
-        translate(
-            "Certificate",
+        _(
             "sees what is dealt wrongly in {game} by the procedure of {house}, version {version},\n"
             "and has proved it in an examination.",
         )
         if what.role is Role.INSPECTOR
-        else translate(
-            "Certificate",
+        else _(
             "deals {game} by the procedure of {house}, version {version},\n"
             "and has proved it in an examination.",
         )
@@ -59,35 +56,33 @@ def facts(certificate: Certificate) -> list[tuple[str, str]]:
     """What is told at a glance: a title and a value each."""
     dates = certificate.dates
     return [
-        (translate("Certificate", "Issued"), day(dates.valid_from)),
-        (translate("Certificate", "Valid until"), day(dates.valid_until)),
+        (_("Issued"), day(dates.valid_from)),
+        (_("Valid until"), day(dates.valid_until)),
         *_results(certificate),
     ]
 
 
 def _results(certificate: Certificate) -> list[tuple[str, str]]:
     result, seen = certificate.result, certificate.result.seen
-    score = (translate("Certificate", "Result"), percent(result.score))
+    score = (_("Result"), percent(result.score))
     if seen is None:
-        return [score, (translate("Certificate", "Pass mark"), percent(result.pass_mark))]
-    of = translate("Certificate", "{hits} of {faults}")
-    found = [
-        (translate("Certificate", "Faults seen"), of.format(hits=seen.hits, faults=seen.faults))
-    ]
+        return [score, (_("Pass mark"), percent(result.pass_mark))]
+    of = _("{hits} of {faults}")
+    found = [(_("Faults seen"), of.format(hits=seen.hits, faults=seen.faults))]
     if seen.sensitivity is not None:
         value = f"d' {decimal(seen.sensitivity.value)}"
-        found.append((translate("Certificate", "Sensitivity"), value))
+        found.append((_("Sensitivity"), value))
     return found
 
 
 def assessor() -> str:
     """Under whose signature."""
-    return translate("Certificate", "Assessor")
+    return _("Assessor")
 
 
 def for_the_house() -> str:
     """Under the other one."""
-    return translate("Certificate", "For the house")
+    return _("For the house")
 
 
 def foot(certificate: Certificate) -> list[str]:
@@ -95,24 +90,20 @@ def foot(certificate: Certificate) -> list[str]:
     broken = certificate.sitting.interruptions
     seconds = sum(one.seconds for one in broken)
     parts = [
-        translate("Certificate", "Certificate {short}").format(short=certificate.short),
-        translate("Certificate", "attempt {n}").format(n=certificate.sitting.attempt),
-        translate("Certificate", "interruptions: {n} ({seconds} s)").format(
-            n=len(broken), seconds=seconds
-        )
+        _("Certificate {short}").format(short=certificate.short),
+        _("attempt {n}").format(n=certificate.sitting.attempt),
+        _("interruptions: {n} ({seconds} s)").format(n=len(broken), seconds=seconds)
         if broken
-        else translate("Certificate", "no interruption"),
+        else _("no interruption"),
     ]
     if certificate.sitting.second_part is not None:
-        parts.insert(2, translate("Certificate", "passed in the second part"))
-    key = translate("Certificate", "The house's key: {key}")
+        parts.insert(2, _("passed in the second part"))
+    key = _("The house's key: {key}")
     return [
         "  ·  ".join(parts),
         key.format(key=in_groups(certificate.issuer.key))
         + "  ·  "
-        + translate(
-            "Certificate", "The signed file that belongs to it tells whether it still holds."
-        ),
+        + _("The signed file that belongs to it tells whether it still holds."),
     ]
 
 

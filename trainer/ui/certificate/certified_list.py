@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, Signal
+from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDateEdit,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.app import App
+from trainer.catalogue import N_, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.certifying.certificate import Role
 from trainer.training.certifying.certified import Doubt, Held, Stale
@@ -33,38 +34,34 @@ from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.saved import save_bytes
 from trainer.ui.widgets.style import label
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.times import day_words
 
-translate = QCoreApplication.translate
 _HEIGHT = 30
 _STATES: Mapping[State, tuple[str, str]] = {
-    State.VALID: ("✓", QT_TRANSLATE_NOOP("Certificate", "valid")),
-    State.EARLY: ("○", QT_TRANSLATE_NOOP("Certificate", "not yet valid")),
-    State.EXPIRED: ("✗", QT_TRANSLATE_NOOP("Certificate", "expired")),
-    State.SUPERSEDED: ("✗", QT_TRANSLATE_NOOP("Certificate", "withdrawn")),
-    State.UNKNOWN: ("✗", QT_TRANSLATE_NOOP("Certificate", "signed with no key of this house")),
-    State.ALTERED: ("✗", QT_TRANSLATE_NOOP("Certificate", "altered in the records")),
+    State.VALID: ("✓", N_("valid")),
+    State.EARLY: ("○", N_("not yet valid")),
+    State.EXPIRED: ("✗", N_("expired")),
+    State.SUPERSEDED: ("✗", N_("withdrawn")),
+    State.UNKNOWN: ("✗", N_("signed with no key of this house")),
+    State.ALTERED: ("✗", N_("altered in the records")),
 }
 _STALE: Mapping[Stale, str] = {
-    Stale.VERSION: QT_TRANSLATE_NOOP("Certificate", "another version of the rules is in force"),
-    Stale.TEXT: QT_TRANSLATE_NOOP("Certificate", "the rules of this version were changed"),
-    Stale.GONE: QT_TRANSLATE_NOOP("Certificate", "its procedure is not here any more"),
+    Stale.VERSION: N_("another version of the rules is in force"),
+    Stale.TEXT: N_("the rules of this version were changed"),
+    Stale.GONE: N_("its procedure is not here any more"),
 }
 _DOUBTS: Mapping[Doubt, str] = {
-    Doubt.FAILED: QT_TRANSLATE_NOOP("Certificate", "by what was overruled since, not passed"),
-    Doubt.ALTERED: QT_TRANSLATE_NOOP("Certificate", "its exam was altered in the records"),
+    Doubt.FAILED: N_("by what was overruled since, not passed"),
+    Doubt.ALTERED: N_("its exam was altered in the records"),
 }
 _SEALS: Mapping[Seal, str] = {
-    Seal.HALF: QT_TRANSLATE_NOOP(
-        "Certificate", "the program had ended in it: only its beginning is sealed"
-    ),
-    Seal.MISSING: QT_TRANSLATE_NOOP("Certificate", "no assessor has sealed it"),
-    Seal.ALTERED: QT_TRANSLATE_NOOP("Certificate", "altered in the records since it was sealed"),
+    Seal.HALF: N_("the program had ended in it: only its beginning is sealed"),
+    Seal.MISSING: N_("no assessor has sealed it"),
+    Seal.ALTERED: N_("altered in the records since it was sealed"),
 }
 _ROLES: Mapping[Role, str] = {
-    Role.DEALER: QT_TRANSLATE_NOOP("Certificate", "Dealer"),
-    Role.INSPECTOR: QT_TRANSLATE_NOOP("Certificate", "Inspector"),
+    Role.DEALER: N_("Dealer"),
+    Role.INSPECTOR: N_("Inspector"),
 }
 
 
@@ -129,7 +126,7 @@ class CertifiedList(Follows, QWidget):
 
     def title(self) -> str:
         """What the page is called: it says if something there should be withdrawn."""
-        title = translate("Certificate", "&Certificates")
+        title = _("&Certificates")
         return title if self.doubts.isHidden() else f"{title} !"
 
     @property
@@ -145,7 +142,7 @@ class CertifiedList(Follows, QWidget):
             has_list = self._program.office.withdrawn is not None
             self._show_passed()
         except RecordsError as error:
-            self._refuse(translate("Certificate", "Certificates cannot be read."), error)
+            self._refuse(_("Certificates cannot be read."), error)
             return
         self.list.show_lines(self._heads(), [_entry(held) for held in found])
         self._show_doubts([held for held in found if held.doubt is not None])
@@ -162,8 +159,7 @@ class CertifiedList(Follows, QWidget):
         self.retitled.emit()
         if not doubted:
             return
-        text = translate(
-            "Certificate",
+        text = _(
             "These hold, and should be withdrawn: {who}. Their exams do not prove any more what"
             " they say. Once withdrawn they stand in the list that the house signs: save it, and"
             " give it to whoever verifies.",
@@ -178,7 +174,7 @@ class CertifiedList(Follows, QWidget):
             score = QLocale().toString(one.score * 100, "g", 4)
             about = f"{one.procedure} {one.version} · {day_words(one.on)} · {score} %"
             if one.seal in _SEALS:
-                about = f"{about} · ! {translate('Certificate', _SEALS[one.seal])}"
+                about = f"{about} · ! {_(_SEALS[one.seal])}"
             self.passed.addItem(f"{one.trainee} · {about}", one)
         there = self.passed.count() > 0
         for widget in (self.passed, self.until, self.issue_button):
@@ -192,7 +188,7 @@ class CertifiedList(Follows, QWidget):
                 self.passed.currentData(), date(until.year(), until.month(), until.day())
             )
         except (DataError, RecordsError) as error:
-            words = translate("Certificate", "The certificate could not be made out.")
+            words = _("The certificate could not be made out.")
             self._refuse(words, error)
             return
         self.bad.hide()
@@ -201,11 +197,11 @@ class CertifiedList(Follows, QWidget):
 
     def _heads(self) -> tuple[str, ...]:
         return (
-            translate("Certificate", "Name"),
-            translate("Certificate", "As"),
-            translate("Certificate", "Procedure"),
-            translate("Certificate", "Until"),
-            translate("Certificate", "What holds"),
+            _("Name"),
+            _("As"),
+            _("Procedure"),
+            _("Until"),
+            _("What holds"),
         )
 
     def _enable(self) -> None:
@@ -226,34 +222,33 @@ class CertifiedList(Follows, QWidget):
             return
         why, said = QInputDialog.getText(
             self,
-            translate("Certificate", "Withdraw a certificate"),
-            translate(
-                "Certificate",
+            _("Withdraw a certificate"),
+            _(
                 "{who}: why? It does not hold from today on; that cannot be taken back. The reason"
                 " stands in the list that the house signs.",
             ).format(who=held.who),
             QLineEdit.EchoMode.Normal,
-            "" if held.doubt is None else translate("Certificate", _DOUBTS[held.doubt]),
+            "" if held.doubt is None else _(_DOUBTS[held.doubt]),
         )
         if not said or not why.strip():
             return
         try:
             self._program.office.withdraw(held.id, " ".join(why.split()))
         except RecordsError as error:
-            self._refuse(translate("Certificate", "It was not withdrawn."), error)
+            self._refuse(_("It was not withdrawn."), error)
             return
         self.bad.hide()
         self.show_held()
 
     def _save_list(self) -> None:
         content = self._program.office.withdrawn
-        title = translate("Certificate", "Save the list of withdrawn certificates")
-        name, _ = QFileDialog.getSaveFileName(self, title, f"house{ENDING}")
+        title = _("Save the list of withdrawn certificates")
+        name, _filter = QFileDialog.getSaveFileName(self, title, f"house{ENDING}")
         if not name or content is None:
             return
         path = Path(name if name.endswith(ENDING) else name + ENDING)
         if wrong := save_bytes(path, content):
-            says = translate("Certificate", "The list was not saved. Choose another place.")
+            says = _("The list was not saved. Choose another place.")
             self._refuse(says, f"{path}: {wrong}")
 
     def _refuse(self, words: str, details: Exception | str) -> None:
@@ -262,19 +257,18 @@ class CertifiedList(Follows, QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.none.setText(
-            translate(
-                "Certificate",
+            _(
                 "Nobody is certified yet. A certificate comes of an examination that was passed.",
             )
         )
-        self.passed_label.setText(translate("Certificate", "Passed, without a &certificate"))
-        self.passed.setAccessibleName(translate("Certificate", "Passed, without a certificate"))
-        self.until_label.setText(translate("Certificate", "valid &until"))
-        self.until.setAccessibleName(translate("Certificate", "Valid until"))
-        self.issue_button.setText(translate("Certificate", "&Make out…"))
-        self.show_button.setText(translate("Certificate", "S&how…"))
-        self.withdraw_button.setText(translate("Certificate", "&Withdraw…"))
-        self.save_button.setText(translate("Certificate", "Save the &list of withdrawn ones…"))
+        self.passed_label.setText(_("Passed, without a &certificate"))
+        self.passed.setAccessibleName(_("Passed, without a certificate"))
+        self.until_label.setText(_("valid &until"))
+        self.until.setAccessibleName(_("Valid until"))
+        self.issue_button.setText(_("&Make out…"))
+        self.show_button.setText(_("S&how…"))
+        self.withdraw_button.setText(_("&Withdraw…"))
+        self.save_button.setText(_("Save the &list of withdrawn ones…"))
         self.show_held()
 
     def _take_colours(self) -> None:
@@ -286,15 +280,15 @@ class CertifiedList(Follows, QWidget):
 def _entry(held: Held) -> Entry:
     certificate = held.certificate
     sign, state = _STATES[held.standing.state]
-    notes = [translate("Certificate", state)]
+    notes = [_(state)]
     if held.standing.why:
         notes.append(held.standing.why)
     if held.lapses:
-        notes.append(translate("Certificate", "lapses within a month"))
+        notes.append(_("lapses within a month"))
     if held.stale is not None:
-        notes.append(translate("Certificate", _STALE[held.stale]))
+        notes.append(_(_STALE[held.stale]))
     if held.doubt is not None:
-        notes.append(translate("Certificate", _DOUBTS[held.doubt]))
+        notes.append(_(_DOUBTS[held.doubt]))
     told = f"{'!' if sign == '✓' and len(notes) > 1 else sign} {'; '.join(notes)}"
     holds = Cell(told, f"{held.standing.state}{told}")
     if certificate is None:
@@ -303,7 +297,7 @@ def _entry(held: Held) -> Entry:
     what, until = certificate.what, certificate.dates.valid_until
     number = certificate.holder.number
     name = held.who if number is None else f"{held.who} ({number})"
-    role = translate("Certificate", _ROLES[what.role])
+    role = _(_ROLES[what.role])
     about = f"{what.procedure} {what.version}"
     cells = (
         Cell(name, held.who.casefold()),

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.certifying.certificate import Certificate, Interval, Result, in_groups
@@ -14,10 +13,8 @@ from trainer.ui.widgets.sheet import FAINT, FELT
 from trainer.ui.words.acts import grade_words
 from trainer.ui.words.exams import family_words
 from trainer.ui.words.inspecting import called_words
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.verdicts import ruled_words
 
-translate = QCoreApplication.translate
 CSS = f"""
 p, td {{ font-size: 33px }}
 h1, h2 {{ color: {FELT.name()} }}
@@ -27,22 +24,22 @@ td.name {{ color: {FAINT.name()}; padding-right: 40px }}
 """
 # What an examination had to have, where it has words of its own.
 _FACTS = {
-    "rounds": QT_TRANSLATE_NOOP("Certificate", "Rounds and positions"),
-    "minutes": QT_TRANSLATE_NOOP("Certificate", "Minutes"),
-    PAYS: QT_TRANSLATE_NOOP("Certificate", "Payments, at least"),
-    TAKES: QT_TRANSLATE_NOOP("Certificate", "Bets to take, at least"),
-    LETS_PASS: QT_TRANSLATE_NOOP("Certificate", "Refusals, at least"),
-    DRAWS: QT_TRANSLATE_NOOP("Certificate", "Draws or stands, at least"),
-    "faults": QT_TRANSLATE_NOOP("Certificate", "Faults to call"),
-    "critical": QT_TRANSLATE_NOOP("Certificate", "Critical ones among them"),
-    "tables": QT_TRANSLATE_NOOP("Certificate", "Tables watched at once"),
+    "rounds": N_("Rounds and positions"),
+    "minutes": N_("Minutes"),
+    PAYS: N_("Payments, at least"),
+    TAKES: N_("Bets to take, at least"),
+    LETS_PASS: N_("Refusals, at least"),
+    DRAWS: N_("Draws or stands, at least"),
+    "faults": N_("Faults to call"),
+    "critical": N_("Critical ones among them"),
+    "tables": N_("Tables watched at once"),
 }
 _WHY = {
-    AWAY: QT_TRANSLATE_NOOP("Certificate", "something else was in front"),
-    ENDED: QT_TRANSLATE_NOOP("Certificate", "the program had ended"),
-    SMALL: QT_TRANSLATE_NOOP("Certificate", "the window was too small"),
-    STILL: QT_TRANSLATE_NOOP("Certificate", "the computer stood still"),
-    CLOCK: QT_TRANSLATE_NOOP("Certificate", "the program had ended, and the clock was put back"),
+    AWAY: N_("something else was in front"),
+    ENDED: N_("the program had ended"),
+    SMALL: N_("the window was too small"),
+    STILL: N_("the computer stood still"),
+    CLOCK: N_("the program had ended, and the clock was put back"),
 }
 _NAME = 400  # how wide the names of what is told are
 Rows = Iterator[tuple[str, str]]
@@ -51,9 +48,9 @@ Sections = Sequence[tuple[str, Rows]]
 
 def particulars(certificate: Certificate) -> str:
     """All of it as HTML, on a page of its own."""
-    title = translate("Certificate", "Certificate {short}: the particulars")
+    title = _("Certificate {short}: the particulars")
     title = escape(title.format(short=certificate.short))
-    clauses = translate("Certificate", "Clauses that were examined: {n}")
+    clauses = _("Clauses that were examined: {n}")
     # a clause's name stays on one line: U+2060 joins what stands beside it
     names = ", ".join(certificate.clauses).replace("-", "-\u2060")
     left, right = ("".join(_tables(of)) for of in _sections(certificate))
@@ -80,76 +77,76 @@ def _tables(sections: Iterable[tuple[str, Rows]]) -> Iterator[str]:
 def _sections(certificate: Certificate) -> tuple[Sections, Sections]:
     """What stands at the left, and what at the right."""
     left = [
-        (translate("Certificate", "Whose, and for what"), _matter(certificate)),
-        (translate("Certificate", "Result"), _result(certificate.result)),
-        (translate("Certificate", "Signature"), _signature(certificate)),
+        (_("Whose, and for what"), _matter(certificate)),
+        (_("Result"), _result(certificate.result)),
+        (_("Signature"), _signature(certificate)),
     ]
     right = [
-        (translate("Certificate", "What was asked for"), _blueprint(certificate)),
-        (translate("Certificate", "Interruptions"), _interruptions(certificate)),
-        (translate("Certificate", "At the live table"), _live_table(certificate)),
-        (translate("Certificate", "Overruled verdicts"), _overruled(certificate)),
+        (_("What was asked for"), _blueprint(certificate)),
+        (_("Interruptions"), _interruptions(certificate)),
+        (_("At the live table"), _live_table(certificate)),
+        (_("Overruled verdicts"), _overruled(certificate)),
     ]
     return left, right
 
 
 def _matter(certificate: Certificate) -> Rows:
     what, dates = certificate.what, certificate.dates
-    yield translate("Certificate", "Holder"), named(certificate.holder)
-    yield translate("Certificate", "Procedure"), f"{what.house}, {what.procedure} {what.version}"
-    yield translate("Certificate", "Mark of its text"), in_groups(what.content_hash)
-    validity = translate("Certificate", "from {since} until {until}")
+    yield _("Holder"), named(certificate.holder)
+    yield _("Procedure"), f"{what.house}, {what.procedure} {what.version}"
+    yield _("Mark of its text"), in_groups(what.content_hash)
+    validity = _("from {since} until {until}")
     yield (
-        translate("Certificate", "Valid"),
+        _("Valid"),
         validity.format(since=day(dates.valid_from), until=day(dates.valid_until)),
     )
-    attempt = translate("Certificate", "{exam}, attempt {n}")
+    attempt = _("{exam}, attempt {n}")
     yield (
-        translate("Certificate", "Examination"),
+        _("Examination"),
         attempt.format(exam=_exam(certificate.sitting.exam), n=certificate.sitting.attempt),
     )
     family = certificate.sitting.second_part
     if family is not None:
-        after = translate("Certificate", "after one critical fault: {family}")
-        yield translate("Certificate", "Second part"), after.format(family=family_words(family))
-    yield translate("Certificate", "Assessor"), named(certificate.assessor)
+        after = _("after one critical fault: {family}")
+        yield _("Second part"), after.format(family=family_words(family))
+    yield _("Assessor"), named(certificate.assessor)
 
 
 def _exam(name: str) -> str:
     """What an examination is called, with its number; another name as it stands there."""
-    kind, _, number = name.partition(" ")
+    kind, _space, number = name.partition(" ")
     words = {
-        "exam": translate("Certificate", "exam {number}"),
-        "examination": translate("Certificate", "examination {number}"),
+        "exam": _("exam {number}"),
+        "examination": _("examination {number}"),
     }
     return words[kind].format(number=number) if kind in words else name
 
 
 def _result(result: Result) -> Rows:
-    mark = translate("Certificate", "{score}; pass mark {mark}")
+    mark = _("{score}; pass mark {mark}")
     yield (
-        translate("Certificate", "Score"),
+        _("Score"),
         mark.format(score=percent(result.score), mark=percent(result.pass_mark)),
     )
-    of = translate("Certificate", "{hits} of {faults}")
-    yield translate("Certificate", "Right"), of.format(hits=result.correct, faults=result.due)
+    of = _("{hits} of {faults}")
+    yield _("Right"), of.format(hits=result.correct, faults=result.due)
     if result.faults:
         counted = (f"{_grade(one.severity)}: {one.count}" for one in result.faults)
-        yield translate("Certificate", "Faults"), ", ".join(counted)
+        yield _("Faults"), ", ".join(counted)
     seen = result.seen
     if seen is None:
         return
-    yield translate("Certificate", "Faults seen"), of.format(hits=seen.hits, faults=seen.faults)
-    yield translate("Certificate", "Critical ones missed"), str(seen.critical_missed)
-    calls = translate("Certificate", "{calls} at {acts} right acts")
+    yield _("Faults seen"), of.format(hits=seen.hits, faults=seen.faults)
+    yield _("Critical ones missed"), str(seen.critical_missed)
+    calls = _("{calls} at {acts} right acts")
     yield (
-        translate("Certificate", "False calls"),
+        _("False calls"),
         calls.format(calls=seen.false_calls, acts=seen.right_acts),
     )
     if seen.sensitivity is not None:
-        yield translate("Certificate", "Sensitivity (d')"), _interval(seen.sensitivity)
+        yield _("Sensitivity (d')"), _interval(seen.sensitivity)
     if seen.criterion is not None:
-        yield translate("Certificate", "Criterion (c)"), _interval(seen.criterion)
+        yield _("Criterion (c)"), _interval(seen.criterion)
 
 
 def _grade(severity: str) -> str:
@@ -157,7 +154,7 @@ def _grade(severity: str) -> str:
 
 
 def _interval(found: Interval) -> str:
-    text = translate("Certificate", "{value} (in 95 cases of 100 between {low} and {high})")
+    text = _("{value} (in 95 cases of 100 between {low} and {high})")
     value, low, high = (decimal(one) for one in (found.value, found.low, found.high))
     return text.format(value=value, low=low, high=high)
 
@@ -165,13 +162,13 @@ def _interval(found: Interval) -> str:
 def _blueprint(certificate: Certificate) -> Rows:
     for fact in certificate.blueprint:
         name = _FACTS.get(fact.name)
-        yield translate("Certificate", name) if name else fact.name, fact.value
+        yield _(name) if name else fact.name, fact.value
 
 
 def _interruptions(certificate: Certificate) -> Rows:
     for one in certificate.sitting.interruptions:
         at = one.at.astimezone()
-        why = translate("Certificate", _WHY[one.why]) if one.why in _WHY else one.why
+        why = _(_WHY[one.why]) if one.why in _WHY else one.why
         yield f"{day(at.date())} {at:%H:%M:%S}", f"{one.seconds} s: {why}"
 
 
@@ -179,15 +176,15 @@ def _live_table(certificate: Certificate) -> Rows:
     live = certificate.live_table
     if live is None:
         return
-    yield translate("Certificate", "Assessor"), f"{named(live.assessor)}, {day(live.on)}"
-    found = ", ".join(live.failed) or translate("Certificate", "none")
-    yield translate("Certificate", "Clauses looked at"), str(live.checked)
-    yield translate("Certificate", "Not kept"), found
+    yield _("Assessor"), f"{named(live.assessor)}, {day(live.on)}"
+    found = ", ".join(live.failed) or _("none")
+    yield _("Clauses looked at"), str(live.checked)
+    yield _("Not kept"), found
 
 
 def _overruled(certificate: Certificate) -> Rows:
     for one in certificate.overruled or ():
-        text = translate("Certificate", "{verdict}, overruled by {by}: {outcome}. {why}")
+        text = _("{verdict}, overruled by {by}: {outcome}. {why}")
         was, now = _judged(one.verdict), _judged(one.outcome)
         yield one.clause, text.format(verdict=was, by=one.by, outcome=now, why=one.why)
 
@@ -204,8 +201,8 @@ def _judged(says: str) -> str:
 
 
 def _signature(certificate: Certificate) -> Rows:
-    yield translate("Certificate", "Certificate"), certificate.id
+    yield _("Certificate"), certificate.id
     issuer = certificate.issuer
-    yield translate("Certificate", "Key"), f"{issuer.house}, {in_groups(issuer.key)}"
-    file = translate("Certificate", "FILE")
-    yield translate("Certificate", "To verify it"), f"dealer-trainer verify {file}"
+    yield _("Key"), f"{issuer.house}, {in_groups(issuer.key)}"
+    file = _("FILE")
+    yield _("To verify it"), f"dealer-trainer verify {file}"

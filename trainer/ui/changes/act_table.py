@@ -7,12 +7,12 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.differing.aligned import Row
 from trainer.training.differing.felt import Felt
 from trainer.training.judging.trace import Moment, Trace
 from trainer.ui.changes.change_words import judged_lines, moment_line
 from trainer.ui.widgets.rows import Rows
-from trainer.ui.words.acts import translate
 
 _Index = QModelIndex | QPersistentModelIndex
 _OTHER = "≠"
@@ -60,7 +60,7 @@ class _Model(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return words if same or not words else f"{_OTHER} {words}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            differs = translate("Changes", "differs: {act}")
+            differs = _("differs: {act}")
             return words if same or not words else differs.format(act=words)
         if role == Qt.ItemDataRole.FontRole and not same:
             font = QFont()
@@ -79,7 +79,7 @@ class _Model(QAbstractTableModel):
 
 def sides() -> tuple[str, str]:
     """What the two sides are called."""
-    return translate("Changes", "The old way"), translate("Changes", "The new way")
+    return _("The old way"), _("The new way")
 
 
 class ActTable(Rows):
@@ -103,7 +103,7 @@ class ActTable(Rows):
     def show_round(self, felt: Felt | None, lang: str) -> None:
         """Show a round, at the line where it is felt."""
         self._lines.show(felt, lang)
-        self.setAccessibleName(translate("Changes", "What is done, the old way and the new"))
+        self.setAccessibleName(_("What is done, the old way and the new"))
         self.resizeRowsToContents()
         if felt is not None and felt.rows:
             self.setCurrentIndex(self._lines.index(felt.at, 0))

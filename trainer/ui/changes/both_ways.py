@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.felt import Felt
 from trainer.ui.changes.act_table import ActTable, sides
@@ -9,7 +10,6 @@ from trainer.ui.changes.change_words import instant_of
 from trainer.ui.table.still import Still
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import translate
 
 _TABLES, _ACTS = 5, 3  # shares of the height
 
@@ -80,7 +80,7 @@ class BothWays(QWidget):
         ):
             head.setText(side)
             still.retranslate(lang)
-            absent.setText(translate("Changes", "This round cannot be dealt this way."))
+            absent.setText(_("This round cannot be dealt this way."))
         line = self.acts.line
         self.acts.show_round(self.felt, lang)
         if self.felt is not None and line >= 0:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QListWidget, QWidget
 
-from trainer.ui.words.acts import translate
+from trainer.catalogue import gettext as _
 
 _BESIDE = 10  # what the list takes beside its lines: its frame and their margins
 _LONGEST = 10_000
@@ -41,7 +41,7 @@ class ChangeList(QListWidget):
             self.item(number).setText(line)
         self.setCurrentRow(row)
         self.blockSignals(before)
-        self.setAccessibleName(translate("Changes", "What changes"))
+        self.setAccessibleName(_("What changes"))
         self._give_room()
 
     def _give_room(self) -> None:

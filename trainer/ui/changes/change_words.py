@@ -5,6 +5,7 @@ from datetime import date
 
 from PySide6.QtCore import QLocale
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import Amended, in_language
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SEVERITY
@@ -21,7 +22,7 @@ from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT
 from trainer.ui.table.still import Instant
 from trainer.ui.table.watch import outcome_as_done
-from trainer.ui.words.acts import act_words, translate, verdict_words
+from trainer.ui.words.acts import act_words, verdict_words
 from trainer.ui.words.verdicts import fault_words
 from trainer.ui.words.versions import day_words
 
@@ -32,7 +33,7 @@ _BET = 10_000  # of which is said what the house keeps
 def head_words(old: Procedure, new: Procedure, lang: str) -> str:
     """What it is that changes: the house, and what the rule changes are called."""
     if old.id != new.id:
-        text = translate("Changes", "From {old} to {new}")
+        text = _("From {old} to {new}")
         return text.format(old=old.house_name, new=new.house_name)
     titles = [in_language(one.title, lang) for one in changes_between(old, new)]
     return _SEVERAL.join((new.house_name, *(title for title in titles if title)))
@@ -47,15 +48,15 @@ def since_day(changes: Sequence[Amended]) -> str:
 def since_words(changes: Sequence[Amended]) -> str:
     """From when they hold; "" where none says."""
     day = since_day(changes)
-    return translate("Changes", "Holds from {day}").format(day=day) if day else ""
+    return _("Holds from {day}").format(day=day) if day else ""
 
 
 def renewed_words(old: Procedure, new: Procedure) -> str:
     """Of which clauses what was mastered is learnt anew."""
     clauses = renewed_clauses(old, new)
     if not clauses:
-        return translate("Changes", "Nothing has to be learnt anew.")
-    text = translate("Changes", "Learnt anew, clauses: {n} ({clauses})")
+        return _("Nothing has to be learnt anew.")
+    text = _("Learnt anew, clauses: {n} ({clauses})")
     return text.format(n=len(clauses), clauses=", ".join(clauses))
 
 
@@ -63,8 +64,8 @@ def exam_words(old: Procedure, new: Procedure, lang: str) -> Sequence[str]:
     """What it does to exams, a line each; how many of them there are stands first."""
     found = exam_changes(old, new, lang)
     if not found:
-        return (translate("Changes", "Exams are as before."),)
-    count = translate("Changes", "Exams, what is to be known: {n}").format(n=len(found))
+        return (_("Exams are as before."),)
+    count = _("Exams, what is to be known: {n}").format(n=len(found))
     return (count, *found)
 
 
@@ -106,19 +107,18 @@ def _judged_line(moment: Moment, procedure: Procedure, lang: str) -> str:
 def _more(line: str, moment: Moment, other: Moment, procedure: Procedure, lang: str) -> str:
     verdict = moment.verdict
     if verdict.money != other.verdict.money:
-        return translate("Changes", "{line}; cost: {n}").format(line=line, n=verdict.money)
+        return _("{line}; cost: {n}").format(line=line, n=verdict.money)
     acts = [act_words(act, procedure, lang, moment.before.table) for act in verdict.expected]
-    due = ", ".join(acts) or translate("Changes", "nothing")
-    return translate("Changes", "{line}; due: {acts}").format(line=line, acts=due)
+    due = ", ".join(acts) or _("nothing")
+    return _("{line}; due: {acts}").format(line=line, acts=due)
 
 
 def slip_words(felt: Felt, lang: str) -> str:
     """What is to be known of a round with a slip in it; where only the score is another, which."""
     if felt.scores is None:
-        return translate("Changes", "What is done here is a slip: it is judged otherwise.")
+        return _("What is done here is a slip: it is judged otherwise.")
     old, new = (percent(score, lang) for score in felt.scores)
-    says = translate(
-        "Changes",
+    says = _(
         "What is done here is a slip: with it the round scored {old} until now, {new} from now on.",
     )
     return says.format(old=old, new=new)
@@ -142,51 +142,49 @@ def may_be_shown(one: Difference) -> bool:
 def not_shown_words(one: Difference, shown: Shown | None) -> str:
     """Why there is no round for a difference; ``shown``: None where nobody has looked."""
     if not may_be_shown(one):
-        return translate("Changes", "This changes nothing at the table.")
+        return _("This changes nothing at the table.")
     if shown is None:
-        return translate("Changes", "We have not looked for a round yet.")
+        return _("We have not looked for a round yet.")
     if not shown.met:
-        text = translate("Changes", "Warning: this never came up in {looked} rounds.")
+        text = _("Warning: this never came up in {looked} rounds.")
         return text.format(looked=shown.looked)
-    text = translate("Changes", "No difference in {looked} rounds; this came up in {met} of them.")
+    text = _("No difference in {looked} rounds; this came up in {met} of them.")
     return text.format(looked=shown.looked, met=shown.met)
 
 
 def price_words(old: Procedure, new: Procedure, price: Price | None) -> tuple[str, str]:
     """What a change costs the house, in a line, and what that means; ``price``: as told by now."""
     if not has_price(old, new):
-        says = translate("Changes", "Players and banker decide freely: there is no house edge.")
+        says = _("Players and banker decide freely: there is no house edge.")
         return says, ""
     if price is None:
-        return translate("Changes", "House edge: being worked out…"), ""
+        return _("House edge: being worked out…"), ""
     now, then, error = (_decimal(n) for n in (price.edge, price.after, max(price[1], price.error)))
     if price.same:
-        words = translate("Changes", "House edge: {now} %, as before").format(now=now)
+        words = _("House edge: {now} %, as before").format(now=now)
     elif not price.differs:
-        words = translate("Changes", "House edge: {now} %. We saw no difference (error {error} %).")
+        words = _("House edge: {now} %. We saw no difference (error {error} %).")
         words = words.format(now=now, error=_decimal(price.error))
     else:
-        words = translate("Changes", "House edge: now {now} %, with the change {then} %")
+        words = _("House edge: now {now} %, with the change {then} %")
         words = words.format(now=now, then=then)
-    dealt = translate("Changes", "Dealt to a player who plays best: {n} rounds, error {error} %.")
+    dealt = _("Dealt to a player who plays best: {n} rounds, error {error} %.")
     lines = [_kept_words(price), dealt.format(n=QLocale().toString(price.rounds), error=error)]
     if price.differs and price.after < 0 <= price.edge:
-        lines.insert(0, translate("Changes", "The house would lose money on this game."))
+        lines.insert(0, _("The house would lose money on this game."))
     return words, "\n".join(lines)
 
 
 def _kept_words(price: Price) -> str:
     """What the house keeps of what is bet; where a difference was seen, before and after."""
-    keeps = translate("Changes", "keeps {n}")
-    loses = translate("Changes", "loses {n}")
+    keeps = _("keeps {n}")
+    loses = _("loses {n}")
     kept = (round(share * _BET / 100) for share in (price.edge, price.after))
     now, then = ((keeps if n >= 0 else loses).format(n=abs(n)) for n in kept)
     bet = QLocale().toString(_BET)
     if not price.differs:
-        return translate("Changes", "Of every {bet} bet the house {now}.").format(bet=bet, now=now)
-    text = translate(
-        "Changes", "Of every {bet} bet the house {now} now; with the change it {then}."
-    )
+        return _("Of every {bet} bet the house {now}.").format(bet=bet, now=now)
+    text = _("Of every {bet} bet the house {now} now; with the change it {then}.")
     return text.format(bet=bet, now=now, then=then)
 
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.difference import Difference
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.both import Side
@@ -45,7 +46,6 @@ from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import SwitchButton, dress_switch, label
-from trainer.ui.words.acts import translate
 
 _SHARE = 0.97  # of the window that it is shown over
 _LEAST = QSize(860, 450)
@@ -185,7 +185,7 @@ class EffectDialog(Follows, QDialog):
                 if one is self.chosen:
                     self._show(self.list.currentRow())
 
-        words = translate("Changes", "Looking for rounds that show what changes…")
+        words = _("Looking for rounds that show what changes…")
         try:
             busy(self, words, work)
         except StoppedError:
@@ -211,7 +211,7 @@ class EffectDialog(Follows, QDialog):
                 QThread.msleep(_MOMENT)
 
         with suppress(StoppedError):
-            busy(self, translate("Changes", "Working out what it costs…"), work)
+            busy(self, _("Working out what it costs…"), work)
 
     @property
     def chosen(self) -> Difference | None:
@@ -244,15 +244,15 @@ class EffectDialog(Follows, QDialog):
 
     def _none_words(self, one: Difference | None, felt: Felt | None, *, by_map: bool) -> str:
         if one is None:
-            return translate("Changes", "Nothing is different.")
+            return _("Nothing is different.")
         if by_map:
             touches = self._states_of(one)
-            none = translate("Changes", "It lies in no state of the round.")
+            none = _("It lies in no state of the round.")
             return "" if touches else none
         if felt is None:
             return not_shown_words(one, self._found.get(self._key(one)))
         if felt.same:
-            return translate("Changes", "Nothing is done otherwise: only the words are new.")
+            return _("Nothing is done otherwise: only the words are new.")
         return slip_words(felt, self._lang(self.new)) if felt.has_slip else ""
 
     def _show_marks(self) -> None:
@@ -274,17 +274,17 @@ class EffectDialog(Follows, QDialog):
         """Write everything in the language of the window."""
         lang = self._lang(self.new)
         self._differences = tuple(self.differing.told(lang))
-        self.setWindowTitle(translate("Changes", "What changes"))
+        self.setWindowTitle(_("What changes"))
         self.head.setText(head_words(self.old, self.new, lang))
         self.since.setText(since_words(changes_between(self.old, self.new)))
         self._write_facts()
-        self.round_button.setText(translate("Changes", "The &round"))
-        self.map_button.setText(translate("Changes", "The &map"))
-        self.price_button.setText(translate("Changes", "The &price"))
-        self.look_button.setText(translate("Changes", "&Look for the missing rounds"))
+        self.round_button.setText(_("The &round"))
+        self.map_button.setText(_("The &map"))
+        self.price_button.setText(_("The &price"))
+        self.look_button.setText(_("&Look for the missing rounds"))
         self.look_button.setVisible(bool(self._found) and bool(self.left))
-        self.notice_button.setText(translate("Changes", "Save the &notice as PDF…"))
-        self.close_button.setText(translate("Changes", "&Close"))
+        self.notice_button.setText(_("Save the &notice as PDF…"))
+        self.close_button.setText(_("&Close"))
         self.rounds.retranslate(lang)
         self.map.retranslate(lang)
         self.price.retranslate()

@@ -6,6 +6,7 @@ from html import escape
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import in_language
 from trainer.training.differing.aligned import Row
 from trainer.training.differing.felt import Felt
@@ -24,7 +25,6 @@ from trainer.ui.changes.change_words import (
 )
 from trainer.ui.table.still import drawn
 from trainer.ui.widgets.sheet import Sheet, head, image, rules_words, table
-from trainer.ui.words.acts import translate
 
 _PIXELS, _LETTERS = QSize(720, 450), 16  # of a picture: its words have to be read on paper
 _AROUND, _MOST_ACTS = 2, 14  # acts that are the same beside those that differ; in all
@@ -82,11 +82,11 @@ class NoticeSheet(Sheet):
                 yield table(self._part(part, part.felt, pictures), heading, columns=2)
         if notice.others:
             rows = (row for part in notice.others for row in self._other(part))
-            yield table(rows, translate("Changes", "And beside that"), columns=2)
+            yield table(rows, _("And beside that"), columns=2)
         old, new, price = notice.old, notice.new, notice.price
         lines = [] if price is None else "\n".join(price_words(old, new, price)).splitlines()
         lines += [renewed_words(old, new), *exam_words(old, new, self._lang)[1:]]
-        yield table(map(_line, lines), translate("Changes", "What follows"), columns=2)
+        yield table(map(_line, lines), _("What follows"), columns=2)
 
     def _head(self) -> Iterator[str]:
         notice = self._notice
@@ -99,18 +99,18 @@ class NoticeSheet(Sheet):
         """What is told of it, by what it is called; "" is to be filled in by hand."""
         notice, lang = self._notice, self._lang
         if notice.old.id != notice.new.id:
-            yield translate("Changes", "Until now"), notice.old.house_name
-            yield translate("Changes", "From now on"), notice.new.house_name
+            yield _("Until now"), notice.old.house_name
+            yield _("From now on"), notice.new.house_name
             return
         if since := since_day(notice.changes):
-            yield translate("Changes", "From when"), since
+            yield _("From when"), since
         reasons = (in_language(one.reason, lang) for one in notice.changes)
         if why := " ".join(filter(None, reasons)):
-            yield translate("Changes", "Why"), why
+            yield _("Why"), why
         authors = dict.fromkeys(one.author for one in notice.changes if one.author)
         if authors:
-            yield translate("Changes", "Written by"), ", ".join(authors)
-        yield translate("Changes", "Approved by"), notice.approver
+            yield _("Written by"), ", ".join(authors)
+        yield _("Approved by"), notice.approver
 
     # --- a part
 
@@ -121,7 +121,7 @@ class NoticeSheet(Sheet):
             yield _line(slip_words(felt, self._lang))
         yield _pair(map(escape, sides()), "side felt")
         yield from self._sentences(part.sentences)
-        none = _faint(translate("Changes", "This round cannot be dealt this way."))
+        none = _faint(_("This round cannot be dealt this way."))
         yield _pair((none if one is None else image(one, _COLUMN) for one in pictures), "table")
         first, last = _around(felt)
         for row in felt.rows[first:last]:
@@ -144,8 +144,8 @@ class NoticeSheet(Sheet):
     @staticmethod
     def _sentences(sentences: Sequence[Sentence]) -> Iterator[str]:
         """Clauses, each the old sentence beside the new one."""
-        absent = translate("Changes", "There was no such clause.")
-        withdrawn = translate("Changes", "The clause is withdrawn.")
+        absent = _("There was no such clause.")
+        withdrawn = _("The clause is withdrawn.")
         for one in sentences:
             yield f'<tr><td class="clause faint" colspan="2">{escape(one.name)}</td></tr>'
             old, new = escape(one.old), escape(one.new)
@@ -161,12 +161,12 @@ class NoticeSheet(Sheet):
 
 def _title(notice: Notice) -> str:
     if notice.old.id != notice.new.id:
-        return translate("Changes", "Another house")
-    return translate("Changes", "A change of the rules")
+        return _("Another house")
+    return _("A change of the rules")
 
 
 def _draft_words(notice: Notice) -> str:
-    return translate("Changes", "Draft: nobody has approved it yet") if notice.draft else ""
+    return _("Draft: nobody has approved it yet") if notice.draft else ""
 
 
 def _around(felt: Felt) -> tuple[int, int]:

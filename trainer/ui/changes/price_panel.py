@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
 from trainer.procedure.spec import Procedure
 from trainer.training.edge.games import game_at
@@ -24,7 +25,6 @@ from trainer.ui.changes.change_words import price_words
 from trainer.ui.widgets.colours import Colours, colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import translate
 
 _MILLISECONDS = 1000
 # What a letter is painted on, and in; the others are as the window is.
@@ -148,19 +148,16 @@ class PricePanel(Follows, QWidget):
         words, told = price_words(self._old, self._new, self.price)
         self.words.setText(words)
         self.told.setText(told)
-        self.head.setText(
-            translate("Changes", "Played best by the new rules, against the dealer's card:")
-        )
+        self.head.setText(_("Played best by the new rules, against the dealer's card:"))
         self.key.setText(
-            translate(
-                "Changes",
+            _(
                 "S stand, H hit, B buy, D double, P split, R surrender, F give up after doubling."
                 " A number: from so many cards on something else, H where nothing follows."
                 " Hit for 6-7-8 (.), in one suit (:), in spades (;).",
             )
         )
-        stops = translate("Changes", "&Stop")
-        self.button.setText(stops if self.works else translate("Changes", "&Work it out again"))
+        stops = _("&Stop")
+        self.button.setText(stops if self.works else _("&Work it out again"))
         for widget in (self.button, self.head, self.table, self.key):
             widget.setVisible(has_price(self._old, self._new))
 
@@ -200,15 +197,15 @@ class PricePanel(Follows, QWidget):
 def _name(chart: Chart) -> str:
     """What a table is about."""
     heads = {
-        HARD: translate("Changes", "Hard totals"),
-        SOFT: translate("Changes", "Soft totals"),
-        PAIRS: translate("Changes", "Pairs"),
+        HARD: _("Hard totals"),
+        SOFT: _("Soft totals"),
+        PAIRS: _("Pairs"),
     }
     words = heads[chart.of]
     if chart.bought:
-        bought = translate("Changes", "cards bought: {n}").format(n=chart.bought)
+        bought = _("cards bought: {n}").format(n=chart.bought)
         words = f"{words}, {bought}"
     if chart.doubled:
-        doubled = translate("Changes", "times doubled: {n}").format(n=chart.doubled)
+        doubled = _("times doubled: {n}").format(n=chart.doubled)
         words = f"{words}, {doubled}"
     return words

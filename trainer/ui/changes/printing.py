@@ -5,10 +5,10 @@ from pathlib import Path
 from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
+from trainer.catalogue import SOURCE, gettext as _
 from trainer.training.differing.notice import Notice
 from trainer.ui.changes.notice_sheet import NoticeSheet
-from trainer.ui.words.acts import translate
-from trainer.ui.words.language import SOURCE, Language
+from trainer.ui.words.language import Language
 
 _PDF = ".pdf"
 _NO_SCREEN = ["dealer-trainer", "-platform", "offscreen"]
@@ -20,9 +20,9 @@ def save_notice(parent: QWidget, notice: Notice, lang: str) -> Path | None:
     ``lang`` is the language of the manual.
     """
     sheet = NoticeSheet(notice, lang)
-    kinds = translate("Changes", "PDF file (*.pdf)")
+    kinds = _("PDF file (*.pdf)")
     proposed = f"{notice.new.id} {notice.new.version.replace('/', '-')}{_PDF}"
-    chosen, _ = QFileDialog.getSaveFileName(parent, sheet.name, proposed, kinds)
+    chosen, _filter = QFileDialog.getSaveFileName(parent, sheet.name, proposed, kinds)
     if not chosen:
         return None
     path = Path(chosen if chosen.lower().endswith(_PDF) else chosen + _PDF)
@@ -31,7 +31,7 @@ def save_notice(parent: QWidget, notice: Notice, lang: str) -> Path | None:
         return path
     box = QMessageBox(QMessageBox.Icon.Warning, sheet.name, "", parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    says = translate("Changes", "{file} could not be saved ({why}). Choose another place.")
+    says = _("{file} could not be saved ({why}). Choose another place.")
     box.setText(says.format(file=path, why=wrong))
     box.open()
     return None

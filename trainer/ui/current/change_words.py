@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from html import escape
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import Amended, in_language
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.change import Change
 from trainer.training.current.sentences import Sentence, sentences
 from trainer.training.current.standing import TIMES, Learning
 from trainer.training.differing.says import says
-from trainer.ui.words.acts import translate
 from trainer.ui.words.versions import day_words
 
 _RIGHT, _OPEN = "●", "○"
@@ -23,9 +23,9 @@ def state_words(learning: Learning, today: date) -> str:
     marks = _RIGHT * learning.in_a_row + _OPEN * (TIMES - learning.in_a_row)
     if learning.learnt is None:
         return marks
-    later = translate("Current", "once more today")
+    later = _("once more today")
     if learning.learnt >= today:
-        later = translate("Current", "once more from tomorrow on")
+        later = _("once more from tomorrow on")
     return f"{marks} {later}"
 
 
@@ -43,23 +43,23 @@ def told_html(becoming: Becoming, change: Change, lang: str, today: date) -> str
 def _sentences(found: Sequence[Sentence]) -> Iterator[str]:
     for one in found:
         if one.new:
-            text = translate("Current", "{clause} now says: {text}")
+            text = _("{clause} now says: {text}")
             words = text.format(clause=one.clause, text=one.new)
             yield f"<b>{escape(words)}</b>"
-            text = translate("Current", "Until now: {text}")
+            text = _("Until now: {text}")
         else:
-            text = translate("Current", "{clause} is withdrawn. Until now: {text}")
+            text = _("{clause} is withdrawn. Until now: {text}")
         if one.old:
             yield escape(text.format(clause=one.clause, text=one.old))
 
 
 def _amended(one: Amended, lang: str, today: date) -> Iterator[str]:
     title, since = in_language(one.title, lang), date.fromisoformat(one.date)
-    text = translate("Current", "{title}, since {day}")
+    text = _("{title}, since {day}")
     if since > today:
-        text = translate("Current", "{title}, from {day} on")
+        text = _("{title}, from {day} on")
     yield escape(text.format(title=title, day=day_words(since)))
     reason = in_language(one.reason, lang)
     if reason:
-        words = translate("Learn", "Why: {reason}").format(reason=reason)
+        words = _("Why: {reason}").format(reason=reason)
         yield f"<i>{escape(words)}</i>"

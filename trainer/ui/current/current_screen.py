@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.change import Change
 from trainer.training.current.owed import Owed
@@ -28,7 +29,6 @@ from trainer.ui.current.two_ways import TwoWays
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import translate
 from trainer.ui.words.versions import day_words
 
 _HEIGHT = 32
@@ -170,50 +170,39 @@ class CurrentScreen(Screen):
         version = self._owed.version
         day = day_words(version.since) if version.since else version.name
         if signed is not None:
-            text = translate(
-                "Current", "✓ You are current with the rules of {day}: signed off on {signed}."
-            )
+            text = _("✓ You are current with the rules of {day}: signed off on {signed}.")
             if self._sees:
-                text = translate(
-                    "Current",
+                text = _(
                     "✓ As an inspector you are current with the rules of {day}: signed off on"
                     " {signed}.",
                 )
             return text.format(day=day, signed=day_words(signed))
         if not due and self._sheet.moments:
             if self._sees:
-                return translate(
-                    "Current", "All is learnt. See it once more from tomorrow on, to be signed off."
-                )
-            return translate(
-                "Current", "All is learnt. Deal it once more from tomorrow on, to be signed off."
-            )
+                return _("All is learnt. See it once more from tomorrow on, to be signed off.")
+            return _("All is learnt. Deal it once more from tomorrow on, to be signed off.")
         if self._sees and self._sheet.moments:
             return self._title_to_see()
-        text = translate(
-            "Current",
+        text = _(
             "What changed since {day}: watch both ways, then deal it. Three times right, without"
             " help, and once more on a later day.",
         )
         if self._owed.since > self._sheet.today:
-            text = translate(
-                "Current",
+            text = _(
                 "What changes from {day} on: watch both ways, then deal it. Three times right,"
                 " without help, and once more on a later day.",
             )
         if not self._sheet.moments:
-            text = translate("Current", "What changed since {day}: only words. Read them.")
+            text = _("What changed since {day}: only words. Read them.")
         return text.format(day=day_words(self._owed.since))
 
     def _title_to_see(self) -> str:
-        text = translate(
-            "Current",
+        text = _(
             "What changed since {day}: watch both ways, then see it dealt, right or wrong. Three"
             " times of three call what is wrong and nothing else, and once more on a later day.",
         )
         if self._owed.since > self._sheet.today:
-            text = translate(
-                "Current",
+            text = _(
                 "What changes from {day} on: watch both ways, then see it dealt, right or wrong."
                 " Three times of three call what is wrong and nothing else, and once more on a"
                 " later day.",
@@ -224,18 +213,18 @@ class CurrentScreen(Screen):
         """Write everything in the language of the window."""
         self._lang = lang
         self.ways.retranslate(lang)
-        self.list.setAccessibleName(translate("Current", "What changed"))
-        self.told.setAccessibleName(translate("Current", "What it says"))
-        deal, see = translate("Current", "&Deal it"), translate("Current", "&See it dealt")
+        self.list.setAccessibleName(_("What changed"))
+        self.told.setAccessibleName(_("What it says"))
+        deal, see = _("&Deal it"), _("&See it dealt")
         self.drill_button.setText(see if self._sees else deal)
-        dealer = translate("Current", "As a dea&ler")
-        inspector = translate("Current", "As an &inspector")
+        dealer = _("As a dea&ler")
+        inspector = _("As an &inspector")
         self.other_button.setText(dealer if self._sees else inspector)
-        self.read_button.setText(translate("Current", "I have &read it"))
-        self.inspect_button.setText(translate("Current", "See its &faults"))
-        tip = translate("Current", "For inspectors: watch it dealt, the old way too")
+        self.read_button.setText(_("I have &read it"))
+        self.inspect_button.setText(_("See its &faults"))
+        tip = _("For inspectors: watch it dealt, the old way too")
         self.inspect_button.setToolTip(tip)
-        self.home_button.setText(translate("Quiz", "&Home"))
+        self.home_button.setText(_("&Home"))
         self.show_state()
         change = self.change
         if change is not None:

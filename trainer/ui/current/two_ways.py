@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.current.walk import Walk
 from trainer.training.dealing.situation import Situation
@@ -16,7 +17,7 @@ from trainer.ui.table.transport import Transport
 from trainer.ui.table.watch import Frame, Watch, frame_of, said
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.acts import act_words
 
 _GAP = 6
 
@@ -58,7 +59,7 @@ class _Way(QWidget):
         moment = self.moment(position)
         if moment is not None:
             return act_words(moment.act, self.procedure, lang, moment.before.table)
-        return "" if not position else translate("Current", "nothing here")
+        return "" if not position else _("nothing here")
 
     def lasts(self, position: int, slower: float) -> float:
         """How long its hands take at a position."""
@@ -210,7 +211,7 @@ class TwoWays(QWidget):
     def _tell(self) -> None:
         """Say what is done in either way; the row in which they part stands out."""
         self.transport.show_position(self._position, self.last)
-        titles = translate("Current", "Old way"), translate("Current", "New way")
+        titles = _("Old way"), _("New way")
         for way, title, words in zip(self.ways, titles, self._words(), strict=True):
             sign = "≠ " if self.parts_here else ""
             way.act.setText(f"{title}: {sign}{words}" if words else title)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.judging.verdict import FAULT, Verdict
@@ -12,7 +13,6 @@ from trainer.ui.deal.face_switch import FaceSwitch
 from trainer.ui.deal.hint_line import HintLine, verdict_lines
 from trainer.ui.widgets.drawer import Drawer
 from trainer.ui.widgets.exam_clock import ExamClock
-from trainer.ui.words.acts import translate
 
 
 class BottomLine(QWidget):
@@ -67,12 +67,11 @@ class BottomLine(QWidget):
     def say(self, text: str) -> None:
         """Say this of the last click; "": the last verdict, or how things are done."""
         self._said = text
-        usual = translate(
-            "Screen",
+        usual = _(
             "Click a thing, then where it goes. Right button: right hand. Both, or Shift: both"
             " hands.",
         )
-        short = translate("Screen", "Click a thing, then where it goes.")
+        short = _("Click a thing, then where it goes.")
         told = text or (self._task if self._is_good and self.drawer.shut else "")
         ways = _shorter(told) if told else self._verdict()
         if not ways and self._task and self.drawer.shut:
@@ -89,7 +88,7 @@ class BottomLine(QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.keys.setText(translate("Screen", "Keys (F1)"))
+        self.keys.setText(_("Keys (F1)"))
         for part in (self.hands, self.faces, self.drawer):
             part.retranslate()
         self.say(self._said)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _, pgettext
 from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS
 from trainer.ui.deal.value_popup import ValuePopup
@@ -22,7 +23,7 @@ from trainer.ui.table.pieces import Sign
 from trainer.ui.table.pointing import Outlines, around
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import SwitchButton, dress_switch
-from trainer.ui.words.acts import sign_words, translate
+from trainer.ui.words.acts import sign_words
 
 _VALUE = "{value}"
 BY_BUTTON = ""  # no hand is switched on
@@ -103,7 +104,7 @@ class CallBar(QWidget):
         self._pointed = tuple(things)
         for sign in self.signs:
             number = self._number(sign)
-            words = translate("Table", "outlined as {n}").format(n=number) if number else ""
+            words = _("outlined as {n}").format(n=number) if number else ""
             sign.setAccessibleDescription(words)
         self._outline()
 
@@ -124,11 +125,11 @@ class CallBar(QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.title.setText(translate("Calls", "Say:"))
+        self.title.setText(_("Say:"))
         for index, sign in enumerate(self.signs, start=2):
             what = sign.thing.what
             label = self._said(what).replace(_VALUE, "…").strip()
-            sign.set_label(translate("Calls", "Value …") if label == "…" else label)
+            sign.set_label(_("Value …") if label == "…" else label)
             uses = said_words(to_a_box=self.to_a_box(what))
             sign.setToolTip(f"{sign.label} (F{index})\n{uses}")
             sign.updateGeometry()
@@ -183,21 +184,19 @@ class HandSwitch(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(translate("Calls", "Hand:"))
+        self.title.setText(_("Hand:"))
         names = {
-            BY_BUTTON: translate("Calls", "By button"),
-            "left": translate("Calls", "Left"),
-            "right": translate("Calls", "Right"),
-            "both": translate("Calls", "Both"),
+            BY_BUTTON: _("By button"),
+            "left": _("Left"),
+            "right": pgettext("hand", "Right"),
+            "both": _("Both"),
         }
-        tip = translate("Calls", "Use this hand whatever button is pressed; for touch screens")
+        tip = _("Use this hand whatever button is pressed; for touch screens")
         for hand, button in self.buttons.items():
             button.setText(names[hand])
             button.setToolTip(tip)
             button.setAccessibleName(f"{self.title.text()} {names[hand]}")
-        self.buttons[BY_BUTTON].setToolTip(
-            translate("Calls", "The mouse button or the key says which hand is used")
-        )
+        self.buttons[BY_BUTTON].setToolTip(_("The mouse button or the key says which hand is used"))
 
     def _take_colours(self) -> None:
         """Take the colours that there are now."""

@@ -5,20 +5,19 @@ from html import escape
 from itertools import product
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QTimer, Signal
 
+from trainer.catalogue import N_, gettext as _
 from trainer.training.judging.verdict import FAULT
 from trainer.ui.deal.lead import Beat, Form, Lead, beat_of, form_done, lead_of, told
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import around, occupied
 from trainer.ui.table.table_layout import NAME
 from trainer.ui.widgets.callout import Callout
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from trainer.ui.deal.table_screen import TableScreen
 
-translate = QCoreApplication.translate
 MINUTES = 3
 _EDGE = 4.0
 _DEAR = 3  # times as dear as other things: the name of the house
@@ -28,14 +27,10 @@ LEAD, VERDICT, HELP, KEYS, ALONE = "lead", "verdict", "help", "keys", "alone"
 
 #: What the screen is for, told between acts: one has to be read, and nothing to be done.
 NOTES = {
-    VERDICT: QT_TRANSLATE_NOOP(
-        "Coach", "Each act is judged here: right or not, and by which rule."
-    ),
-    HELP: QT_TRANSLATE_NOOP("Coach", "Stuck? Ask here. Help comes in steps, and is noted."),
-    KEYS: QT_TRANSLATE_NOOP("Coach", "All of it goes by keyboard, too: F1 shows the keys."),
-    ALONE: QT_TRANSLATE_NOOP(
-        "Coach", "What you have done once you do by yourself now. What is new is shown again."
-    ),
+    VERDICT: N_("Each act is judged here: right or not, and by which rule."),
+    HELP: N_("Stuck? Ask here. Help comes in steps, and is noted."),
+    KEYS: N_("All of it goes by keyboard, too: F1 shows the keys."),
+    ALONE: N_("What you have done once you do by yourself now. What is new is shown again."),
 }
 
 
@@ -185,7 +180,7 @@ class Coach(QObject):
             KEYS: screen.keys,
             ALONE: screen.drawer if shut else screen.panel.help,
         }
-        return Beat(targets[self.step], translate("Coach", NOTES[self.step])) if self.step else None
+        return Beat(targets[self.step], _(NOTES[self.step])) if self.step else None
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
@@ -196,13 +191,13 @@ class Coach(QObject):
         if self.beat is None or not self.beat.target.isVisibleTo(self._screen):
             callout.hide()
             return
-        callout.go_on.setText(translate("Coach", "&Next"))
+        callout.go_on.setText(_("&Next"))
         callout.go_on.setVisible(self.step != LEAD)
-        callout.skip.setText(translate("Coach", "S&kip"))
-        tip = translate("Coach", "Close; “View…” and F1 bring it back")
+        callout.skip.setText(_("S&kip"))
+        tip = _("Close; “View…” and F1 bring it back")
         callout.skip.setToolTip(tip)
         callout.skip.setAccessibleDescription(tip)
-        kind = translate("Coach", "Do it") if self.step == LEAD else translate("Coach", "To know")
+        kind = _("Do it") if self.step == LEAD else _("To know")
         callout.say(self._words(self.beat), kind)
         self._place()
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
 
-from trainer.ui.words.acts import translate
+from trainer.catalogue import gettext as _
 
 #: How exactly it is told how deep: so many steps a deck.
 STEPS = 4
@@ -49,12 +49,12 @@ class Depth(QWidget):
         self.chosen.emit(self.decks)
 
     def _show_value(self) -> None:
-        text = translate("Depth", "Cut card, decks from the bottom: {decks}")
+        text = _("Cut card, decks from the bottom: {decks}")
         self.words.setText(text.format(decks=QLocale().toString(self.decks, "f", 2)))
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.ok.setText(translate("Depth", "Put it in"))
-        self.cancel.setText(translate("Depth", "Cancel"))
-        self.slider.setAccessibleName(translate("Depth", "Decks from the bottom"))
+        self.ok.setText(_("Put it in"))
+        self.cancel.setText(_("Cancel"))
+        self.slider.setAccessibleName(_("Decks from the bottom"))
         self._show_value()

@@ -2,10 +2,10 @@
 
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.sessions.session import Session
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.style import dress, first_css
-from trainer.ui.words.acts import translate
 
 KEY = "E"
 
@@ -44,19 +44,18 @@ class DoneButton(QPushButton):
             return False
         if not is_due(session):
             return True
-        text = translate(
-            "Panel",
+        text = _(
             "The round is not dealt to its end. If it is over for you, all that was still to be"
             " done counts as left out.",
         )
-        title, keep = translate("Panel", "Round is over"), translate("Exam", "Keep dealing")
-        ends = translate("Panel", "It is over")
+        title, keep = _("Round is over"), _("Keep dealing")
+        ends = _("It is over")
         return ask(self.window(), title, text, ends=ends, keep=keep) == 0
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.setText(translate("Panel", "Round is over"))
-        tip = translate("Panel", "Say that the round is over; what was not done counts as left out")
+        self.setText(_("Round is over"))
+        tip = _("Say that the round is over; what was not done counts as left out")
         self.setToolTip(f"{tip} ({KEY})")
 
     def show_colours(self) -> None:

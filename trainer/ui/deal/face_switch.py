@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.table.act import FACES
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import SwitchButton, dress_switch
-from trainer.ui.words.acts import translate
 
 KEY = "V"
 
@@ -54,10 +54,10 @@ class FaceSwitch(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        own, every = translate("Calls", "Own card:"), translate("Calls", "Card:")
+        own, every = _("Own card:"), _("Card:")
         self.title.setText(own if self._of_own else every)
-        names = {"up": translate("Calls", "Up"), "down": translate("Calls", "Down")}
-        tip = translate("Calls", "How cards are laid; the middle mouse button turns them over")
+        names = {"up": _("Up"), "down": _("Down")}
+        tip = _("How cards are laid; the middle mouse button turns them over")
         for face, button in self.buttons.items():
             button.setText(names[face])
             button.setToolTip(f"{tip} ({KEY})")

@@ -1,16 +1,17 @@
 """Help at the table in words, stage by stage."""
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.sessions.help import ACT, PHASE, Help
-from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.acts import act_words
 
 
 def help_title(stage: int) -> str:
     """What a stage tells."""
     if stage == PHASE:
-        return translate("Help", "Where you are")
-    return translate("Help", "Due now") if stage == ACT else translate("Help", "Like this")
+        return _("Where you are")
+    return _("Due now") if stage == ACT else _("Like this")
 
 
 def help_words(given: Help, procedure: Procedure, lang: str, table: Table) -> str:
@@ -23,9 +24,9 @@ def help_words(given: Help, procedure: Procedure, lang: str, table: Table) -> st
 def help_button(given: Help) -> str:
     """What the next stage would tell."""
     if given.used_up:
-        return translate("Help", "No more help here")
+        return _("No more help here")
     if given.stage == 0:
-        return translate("Help", "Help: which phase is it?")
+        return _("Help: which phase is it?")
     if given.stage == PHASE:
-        return translate("Help", "More help: which act?")
-    return translate("Help", "More help: show me")
+        return _("More help: which act?")
+    return _("More help: show me")

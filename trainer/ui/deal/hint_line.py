@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
 from trainer.training.judging.verdict import FAULT, Verdict
-from trainer.ui.words.acts import act_words, grade_words, kind_words, verdict_words
+from trainer.ui.words.acts import act_words, capital, grade_words, kind_words, verdict_words
 from trainer.ui.words.verdicts import expected_words
 
 
@@ -59,7 +59,7 @@ def verdict_lines(
         act = act_words(verdict.act, procedure, lang, table)
         return [f"{sign} {word}: {act}", f"{sign} {word}"]
     words = kind_words(verdict.kind)
-    kind = f"{sign} {words[:1].upper()}{words[1:]} ({grade_words(verdict.severity)})"
+    kind = f"{sign} {capital(words)} ({grade_words(verdict.severity)})"
     short = [kind, f"{sign} {word}"]
     if remark:
         short = [f"{kind}. {remark}", f"{sign} {remark}"]

@@ -2,9 +2,10 @@
 
 from collections import Counter
 
+from trainer.catalogue import gettext as _
 from trainer.table.chips import Chips
 from trainer.ui.table.move import CARDS, CHIP, SAY, SHOE, Thing, is_counted
-from trainer.ui.words.acts import chips_words, translate
+from trainer.ui.words.acts import chips_words
 
 CHIPS = Thing(CHIP)  # chips of the float, in hand
 
@@ -63,31 +64,25 @@ def hint_words(held: InHand, name: str, said: str, *, sum_shown: bool) -> str:
     if held.thing is None:
         return ""
     if held.thing.kind == SAY:
-        return translate(
-            "Screen", "You say: “{words}” Click one of the outlined hands or boxes."
-        ).format(words=said)
+        return _("You say: “{words}” Click one of the outlined hands or boxes.").format(words=said)
     if held.thing.kind == CARDS:
-        return translate(
-            "Screen",
+        return _(
             "In hand: {thing}. Choose where to. A pair is pulled apart: drag a card off it, or"
             " click its box.",
         ).format(thing=name)
     if held.thing == CHIPS:
-        text = translate("Screen", "In hand: chips. Choose the bet.")
+        text = _("In hand: chips. Choose the bet.")
         if sum_shown:
-            text = translate("Screen", "In hand: chips worth {sum}. Choose the bet.")
+            text = _("In hand: chips worth {sum}. Choose the bet.")
         return text.format(sum=held.chips.amount)
     if held.thing.kind == SHOE:
-        return translate(
-            "Screen",
+        return _(
             "In hand: a card. Click where it goes. Second card: click the left or the right half of"
             " the first.",
         )
-    text = translate("Screen", "In hand: {thing}. Choose where to.")
+    text = _("In hand: {thing}. Choose where to.")
     if held.counts:
-        text = translate(
-            "Screen", "In hand: {thing}. Choose where to; chips first count out a part."
-        )
+        text = _("In hand: {thing}. Choose where to; chips first count out a part.")
     if held.picks:
-        text = translate("Screen", "Counted out of it: {chips}. Choose where to.")
+        text = _("Counted out of it: {chips}. Choose where to.")
     return text.format(thing=name, chips=chips_words(held.chips))

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.ui.deal.done_button import KEY as OVER
 from trainer.ui.deal.face_switch import KEY as FACE
 from trainer.ui.deal.keys import FIXED, legend_words
@@ -30,7 +31,6 @@ from trainer.ui.widgets.beside import covered, free_place
 from trainer.ui.widgets.colours import BUBBLE, CUT_CARD_INK
 from trainer.ui.widgets.drawer import KEY as DRAWER
 from trainer.ui.widgets.style import dress
-from trainer.ui.words.acts import translate
 
 if TYPE_CHECKING:
     from trainer.ui.deal.table_screen import TableScreen
@@ -85,7 +85,7 @@ class Legend(QFrame):
     def write(self, lines: list[str]) -> None:
         """Write these lines."""
         self._lines = lines
-        self.again.setText(translate("Keys", "Show me &around again"))
+        self.again.setText(_("Show me &around again"))
 
     def fold(self, columns: int, *, beside: bool) -> None:
         """Write them into one column, or about half of their words into each of two.
@@ -169,7 +169,7 @@ class KeyCaps(QWidget):
         lines = legend_words(self._screen.furniture)
         self.legend.write(lines)
         self._lay_out()
-        self.setAccessibleName(translate("Keys", "Keys of the table"))
+        self.setAccessibleName(_("Keys of the table"))
         named = [f"{cap.key}: {_name(cap.widget)}" for cap in self.caps]
         self.setAccessibleDescription("\n".join([*named, *lines]))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from trainer.catalogue import gettext as _
 from trainer.table.act import MARKERS
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import (
@@ -21,7 +22,6 @@ from trainer.ui.table.move import (
     YES,
     Thing,
 )
-from trainer.ui.words.acts import translate
 
 # The keys that go to things that are always in the same place.
 FIXED: Mapping[str, Thing] = {
@@ -46,20 +46,19 @@ FIXED: Mapping[str, Thing] = {
 def legend_words(furniture: Furniture) -> list[str]:
     """What the keys do that have no place on a table with this furniture, line by line."""
     told = [
-        (True, translate("Keys", "Key, Tab or arrows: go to a thing")),
-        (True, translate("Keys", "Box key again: the next thing of the box")),
-        (True, translate("Keys", "Space: left hand. Enter: right hand. With Shift: both hands")),
-        (True, translate("Keys", "Ctrl and ← or →: lay a card from the left or from the right")),
-        (True, translate("Keys", "Esc: put back what is in hand. Backspace: only the last chip")),
-        (bool(furniture.faces), translate("Keys", "Middle mouse button: turn the card over")),
+        (True, _("Key, Tab or arrows: go to a thing")),
+        (True, _("Box key again: the next thing of the box")),
+        (True, _("Space: left hand. Enter: right hand. With Shift: both hands")),
+        (True, _("Ctrl and ← or →: lay a card from the left or from the right")),
+        (True, _("Esc: put back what is in hand. Backspace: only the last chip")),
+        (bool(furniture.faces), _("Middle mouse button: turn the card over")),
         (
             furniture.turns,
-            translate("Keys", "Turn your own cards up: point at them, or lay them in the middle"),
+            _("Turn your own cards up: point at them, or lay them in the middle"),
         ),
         (
             True,
-            translate(
-                "Keys",
+            _(
                 "Take a part of a bet: pick the bet, then chips, then the float itself (F F)",
             ),
         ),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
+from trainer.catalogue import N_, gettext as _
 from trainer.procedure.obligation import Obligation
 from trainer.table.act import Act
 from trainer.table.chips import Chips
@@ -19,8 +20,7 @@ from trainer.ui.deal.depth import STEPS
 from trainer.ui.deal.in_hand import CHIPS
 from trainer.ui.table.move import CHIP, POINT, SAY, SHOE, Thing
 from trainer.ui.table.pointing import things_of
-from trainer.ui.words.acts import act_words, chips_words, translate
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.ui.words.acts import act_words, chips_words
 
 if TYPE_CHECKING:
     from trainer.ui.deal.table_screen import TableScreen
@@ -34,21 +34,19 @@ _LONGEST = 110  # letters of a rule for which there is room
 _TOLD = ("side", "with", "decks", "chips")  # the details that a click has to be told, as regulated
 
 _TAKE_UP: Mapping[str, str] = {
-    SHOE: QT_TRANSLATE_NOOP("Coach", "Click here to take a card."),
-    POINT: QT_TRANSLATE_NOOP("Coach", "Click here to point."),
-    SAY: QT_TRANSLATE_NOOP("Coach", "Click these words to say them."),
+    SHOE: N_("Click here to take a card."),
+    POINT: N_("Click here to point."),
+    SAY: N_("Click these words to say them."),
 }
-_ALL = QT_TRANSLATE_NOOP("Coach", "Click here to take it up.")
+_ALL = N_("Click here to take it up.")
 _HANDS: Mapping[str, str] = {
-    "left": QT_TRANSLATE_NOOP("Coach", "Now click here with the left button: your left hand."),
-    "right": QT_TRANSLATE_NOOP("Coach", "Now click here with the right button: your right hand."),
-    "both": QT_TRANSLATE_NOOP("Coach", "Now click here with both buttons, or with Shift."),
+    "left": N_("Now click here with the left button: your left hand."),
+    "right": N_("Now click here with the right button: your right hand."),
+    "both": N_("Now click here with both buttons, or with Shift."),
 }
 _HALVES: Mapping[str, str] = {
-    "left": QT_TRANSLATE_NOOP("Coach", "Now click here, on the left half: it comes from the left."),
-    "right": QT_TRANSLATE_NOOP(
-        "Coach", "Now click here, on the right half: it comes from the right."
-    ),
+    "left": N_("Now click here, on the left half: it comes from the left."),
+    "right": N_("Now click here, on the right half: it comes from the right."),
 }
 
 
@@ -133,9 +131,9 @@ def _beat(thing: Thing, words: str, screen: "TableScreen", part: QRectF = WHOLE)
 
 def _first(lead: Lead, source: Thing, screen: "TableScreen") -> Beat | None:
     """What is taken up, shown or said."""
-    words = translate("Coach", _TAKE_UP.get(source.kind, _ALL))
+    words = _(_TAKE_UP.get(source.kind, _ALL))
     if source.kind == SAY and lead.act.value is not None:
-        text = translate("Coach", "Click these words, then the number {n}.")
+        text = _("Click these words, then the number {n}.")
         words = text.format(n=lead.act.value)
     return _beat(source, words, screen)
 
@@ -151,20 +149,20 @@ def _chips(lead: Lead, screen: "TableScreen") -> Beat | None:
     known = screen.sitting.session.dealing.house.denominations
     left = wanted.amount - held.chips.amount
     if left < 0:
-        words = translate("Coach", "That is too much. Put it back here.")
+        words = _("That is too much. Put it back here.")
         return Beat(screen.view.fixtures.give_back, words)
     counts = Counter(wanted.as_dict())
     counts.subtract(held.chips.as_dict())
     fits = min(counts.values()) >= 0
     rest = Chips.of(counts) if fits else Chips.making(left, known)
     largest = next(value for value, _ in rest.counts)
-    words = translate("Coach", "Click chips here, one by one: {chips}.")
+    words = _("Click chips here, one by one: {chips}.")
     return _beat(Thing(CHIP, value=largest), words.format(chips=chips_words(rest)), screen)
 
 
 def _back(held: Thing, screen: "TableScreen") -> Beat | None:
     """Something else is in hand."""
-    words = translate("Coach", "Something else is due now. Put this back: Escape, or click it.")
+    words = _("Something else is due now. Put this back: Escape, or click it.")
     if held.kind == CHIP:
         return Beat(screen.view.fixtures.give_back, words)
     return _beat(held, words, screen)
@@ -175,9 +173,7 @@ def _face(act: Act, screen: "TableScreen") -> Beat | None:
     faces = screen.faces
     if act.face is None or not faces.isVisible() or faces.face == act.face:
         return None
-    return Beat(
-        faces.buttons[act.face], translate("Coach", "First click here: so the card is laid.")
-    )
+    return Beat(faces.buttons[act.face], _("First click here: so the card is laid."))
 
 
 def _goal(act: Act, goal: Thing, screen: "TableScreen") -> Beat | None:
@@ -186,11 +182,11 @@ def _goal(act: Act, goal: Thing, screen: "TableScreen") -> Beat | None:
         decks = screen.sitting.session.dealing.house.decks
         step = 1 / (decks * STEPS)
         at = 1 - act.decks / decks
-        words = translate("Coach", "Now click here: so deep in the stack.")
+        words = _("Now click here: so deep in the stack.")
         return _beat(goal, words, screen, QRectF(0, at, 1, 0).adjusted(0, -step * _EXACTLY, 0, 0))
     if act.side is not None:
-        words = translate("Coach", _HALVES[act.side])
+        words = _(_HALVES[act.side])
         return _beat(goal, words, screen, _SIDES[act.side])
     if act.with_ is not None:
-        return _beat(goal, translate("Coach", _HANDS[act.with_]), screen)
-    return _beat(goal, translate("Coach", "Now click here."), screen)
+        return _beat(goal, _(_HANDS[act.with_]), screen)
+    return _beat(goal, _("Now click here."), screen)

@@ -2,16 +2,15 @@
 
 from PySide6.QtWidgets import QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.ui.widgets.question import ask
-from trainer.ui.words.acts import translate
 
 
 def may_close(window: QWidget) -> bool:
     """Whether the window is to be closed although an exam is dealt in it: that is asked."""
-    text = translate(
-        "Exam",
+    text = _(
         "Your exam is not over. If you close the window, its clock stands still, nothing is marked"
         " yet, and you can go on with it at the next start. If you stay, the clock runs on.",
     )
-    closes, keep = translate("Exam", "Close, and go on later"), translate("Exam", "Keep dealing")
-    return ask(window, translate("Exam", "Exam"), text, ends=closes, keep=keep) == 0
+    closes, keep = _("Close, and go on later"), _("Keep dealing")
+    return ask(window, _("Exam"), text, ends=closes, keep=keep) == 0

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
+from trainer.catalogue import gettext as _
 from trainer.table.act import Act
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
 from trainer.ui.deal.depth import STEPS
@@ -28,7 +29,6 @@ from trainer.ui.table.move import (
     wants_depth,
 )
 from trainer.ui.table.table_view import TableView
-from trainer.ui.words.acts import translate
 
 
 class Moving(QObject):
@@ -119,7 +119,7 @@ class Moving(QObject):
         if can_be_picked(thing) and lies_there(thing, self._scene().table):
             self._take_up(thing)
         else:
-            self._nothing(translate("Screen", "Nothing to pick up lies there."))
+            self._nothing(_("Nothing to pick up lies there."))
 
     def _take_up(self, thing: Thing, value: int | None = None) -> None:
         self.in_hand.take_up(thing, value)
@@ -198,7 +198,7 @@ class Moving(QObject):
         scene = self._scene()
         nobody = not any(box.number == target.box for box in scene.table.boxes)
         if source.kind in ADDRESSES and target.box and nobody:
-            self._nothing(translate("Screen", "Nobody plays on this box."))
+            self._nothing(_("Nobody plays on this box."))
             return
         face = self.faces.face if source.kind == SHOE else None
         value = held.value or None
@@ -240,10 +240,10 @@ class Moving(QObject):
         scene = self._scene()
         act = act_of(move, scene.table, scene.house, scene.family)
         if act is None:
-            text = translate("Screen", "That does not go there. Choose another place, or Esc.")
+            text = _("That does not go there. Choose another place, or Esc.")
             hands = [box.hands for box in scene.table.boxes if box.number == move.target.box]
             if move.target.kind == BOX and hands and len(hands[0]) > 1:
-                text = translate("Screen", "Several hands lie on this box: click the one you mean.")
+                text = _("Several hands lie on this box: click the one you mean.")
             self._nothing(text)
         else:
             self.done(act)

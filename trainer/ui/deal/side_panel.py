@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
@@ -26,7 +27,7 @@ from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, label, linked, panel_css
-from trainer.ui.words.acts import act_words, translate, verdict_words
+from trainer.ui.words.acts import act_words, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.sayings import event_words
 from trainer.ui.words.verdicts import expected_words, fault_words, free_words
@@ -131,7 +132,7 @@ class SidePanel(Follows, QWidget):
     def show_state(self, words: str, number: int, rounds: int) -> None:
         """Say where in the procedure this is, in ``words`` if it is told, and which round."""
         if rounds > 1:
-            text = translate("Panel", "Round {n} of {rounds}").format(n=number, rounds=rounds)
+            text = _("Round {n} of {rounds}").format(n=number, rounds=rounds)
             words = f"{text} · {words}" if words else text
         self.state.setText(words)
         self.state.setVisible(bool(words))
@@ -214,13 +215,13 @@ class SidePanel(Follows, QWidget):
         self.show_nothing(lang)
 
     def _nothing(self, lang: str = "en") -> str:
-        words = translate("Panel", "The verdict on each act appears here.")
+        words = _("The verdict on each act appears here.")
         if self.is_part:
-            words = translate("Panel", "Deal on from here.")
+            words = _("Deal on from here.")
         html = f"<p>{escape(words)}</p>"
         if self._before is None:
             return html
-        title = translate("Panel", "The position before this one:")
+        title = _("The position before this one:")
         return f"{html}<hr><p><i>{escape(title)}</i></p>" + self._verdict_html(
             self._before[0], lang, self._before[1]
         )
@@ -280,19 +281,19 @@ class SidePanel(Follows, QWidget):
 
     def retranslate(self, lang: str, moments: Sequence[Moment]) -> None:
         """Write everything in the language of the window; each act on its own table."""
-        self.coach_title.setText(translate("Panel", "At the table:"))
-        self.coach_area.setAccessibleName(translate("Panel", "At the table:"))
-        self.done_title.setText(translate("Panel", "What was done:"))
-        told = translate("Panel", "What was done, with verdicts")
+        self.coach_title.setText(_("At the table:"))
+        self.coach_area.setAccessibleName(_("At the table:"))
+        self.done_title.setText(_("What was done:"))
+        told = _("What was done, with verdicts")
         self.done.setAccessibleName(told if self._mode.tells else self.done_title.text())
-        self.verdict_area.setAccessibleName(translate("Panel", "Verdict"))
+        self.verdict_area.setAccessibleName(_("Verdict"))
         if self._mode.tells:
-            self.leave.setText(translate("Panel", "Leave"))
-            tip = translate("Panel", "Leave; you can go on from here later")
+            self.leave.setText(_("Leave"))
+            tip = _("Leave; you can go on from here later")
             self.leave.setToolTip(f"{tip} ({LEAVE})")
         else:
-            self.leave.setText(translate("Panel", "Leave the exam"))
-            self.leave.setToolTip(translate("Panel", "Leave; the paper is marked as it stands"))
+            self.leave.setText(_("Leave the exam"))
+            self.leave.setToolTip(_("Leave; the paper is marked as it stands"))
         self.over.retranslate()
         self.show_coach()
         self.done.clear()

@@ -50,7 +50,7 @@ from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.acts import act_words, kind_words
+from trainer.ui.words.acts import act_words, capital, kind_words
 
 _AS_GOOD = 0.98  # of its size: nobody sees that it is smaller
 _BAR = 40  # how high the line below the calls is
@@ -251,7 +251,7 @@ class TableScreen(Screen):
             answers.tick(things)
         elif verdict.verdict == FAULT:
             words, more = kind_words(verdict.kind), self.panel.remark(verdict, self.lang)
-            answers.ring(things, words[:1].upper() + words[1:], more)
+            answers.ring(things, capital(words), more)
             if things and self.sitting.situation.table == before:
                 answers.spring_back(things)
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
-from trainer.ui.words.acts import translate
+from trainer.catalogue import gettext as _
 
 NO_VALUE = 0
 _FIRST, _LAST, _COLUMNS = 2, 31, 6
@@ -45,8 +45,8 @@ class ValuePopup(QFrame):
         self.phrase, self._typed = phrase, 0
         self._pattern = words
         self._show_typed()
-        self.without.setText(translate("Calls", "Without a number (-)"))
-        self.setAccessibleName(translate("Calls", "Number for “{call}”").format(call=words))
+        self.without.setText(_("Without a number (-)"))
+        self.setAccessibleName(_("Number for “{call}”").format(call=words))
         self.adjustSize()
         corner = at.mapToGlobal(QPoint(0, -self.height() - 2))
         self.move(max(0, corner.x()), max(0, corner.y()))

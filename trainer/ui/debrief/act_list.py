@@ -4,12 +4,13 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.words.acts import translate, verdict_words
+from trainer.ui.words.acts import verdict_words
 
 _MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
 _BESIDE = 10  # what the list takes beside its lines: its frame and their margins
@@ -47,7 +48,7 @@ class ActList(Follows, QListWidget):
 
     def retranslate(self, lang: str) -> None:
         """Write every line in the language of the window."""
-        self.setAccessibleName(translate("Result", "What was done, with verdicts"))
+        self.setAccessibleName(_("What was done, with verdicts"))
         blocked = self.blockSignals(True)
         self.clear()
         self._rows = []

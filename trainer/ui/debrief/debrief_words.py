@@ -5,12 +5,13 @@ from fractions import Fraction
 
 from PySide6.QtCore import QLocale
 
+from trainer.catalogue import gettext as _
 from trainer.training.judging.counts import tenths
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.training.review.losses import Losses, cost_if_it_stood
 from trainer.training.sessions.exam import is_second
-from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.acts import act_words
 from trainer.ui.words.times import time_words
 from trainer.ui.words.verdicts import ruled_words
 
@@ -24,7 +25,7 @@ def percent(tenths: int) -> str:
 
 def share_words(share: Fraction) -> str:
     """A share in per cent, rounded down: only all of it shows as 100."""
-    return translate("Result", "{n} %").format(n=percent(tenths(share)))
+    return _("{n} %").format(n=percent(tenths(share)))
 
 
 def rate_words(rate: float) -> str:
@@ -35,39 +36,39 @@ def rate_words(rate: float) -> str:
 def took_words(took: int) -> str:
     """How long something took: seconds, from a minute on with minutes; never in two lines."""
     if took < _MINUTE:
-        words = translate("Result", "{n} s").format(n=QLocale().toString(took / 1000, "f", 1))
+        words = _("{n} s").format(n=QLocale().toString(took / 1000, "f", 1))
     else:
         minutes, seconds = divmod(took // 1000, 60)
-        words = translate("Result", "{m} min {s} s").format(m=minutes, s=seconds)
+        words = _("{m} min {s} s").format(m=minutes, s=seconds)
     return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def facts_words(found: Debrief) -> str:
     """What became of the acts, and what the faults are: so that it adds up."""
     counts, blocks = found.counts, found.mode.blocks
-    right = translate("Result", "right: {n}")
-    first = translate("Result", "right at the first try: {n}")
-    faulty = translate("Result", "faulty: {n}").format(n=counts.faulty)
+    right = _("right: {n}")
+    first = _("right at the first try: {n}")
+    faulty = _("faulty: {n}").format(n=counts.faulty)
     parts = [(first if blocks else right).format(n=counts.alone)]
     parts += _counted(
-        (translate("Result", "right with help: {n}"), counts.helped),
-        (translate("Result", "shown in the tour: {n}"), counts.shown),
-        (translate("Result", "right after a fault: {n}"), counts.later),
+        (_("right with help: {n}"), counts.helped),
+        (_("shown in the tour: {n}"), counts.shown),
+        (_("right after a fault: {n}"), counts.later),
     )
     parts += [faulty]
     parts += _counted(
-        (translate("Result", "further tries: {n}"), counts.further),
-        (translate("Result", "counted as left out: {n}"), counts.withdrawn),
-        (translate("Result", "not scored: {n}"), counts.free),
+        (_("further tries: {n}"), counts.further),
+        (_("counted as left out: {n}"), counts.withdrawn),
+        (_("not scored: {n}"), counts.free),
     )
-    acts = translate("Result", "Acts: {n} ({parts})")
+    acts = _("Acts: {n} ({parts})")
     lines = [acts.format(n=counts.acts, parts=" · ".join(parts))]
-    faults = translate("Result", "Faults: {n}").format(n=counts.faults)
+    faults = _("Faults: {n}").format(n=counts.faults)
     if counts.left_out:
-        text = translate("Result", "Faults: {n} (faulty acts: {faulty} · left out: {left_out})")
+        text = _("Faults: {n} (faulty acts: {faulty} · left out: {left_out})")
         faults = text.format(n=counts.faults, faulty=counts.faulty, left_out=counts.left_out)
     if found.assists:
-        given = translate("Result", "help given: {n}").format(n=found.assists)
+        given = _("help given: {n}").format(n=found.assists)
         faults = f"{faults} · {given}"
     return "\n".join([*lines, faults])
 
@@ -88,21 +89,21 @@ def round_words(found: Debrief, moment: Reviewed) -> str:
         return ""
     if len(found.sittings) > 1:
         return part_words(found, moment.part)
-    return translate("Result", "Round {n}").format(n=moment.round)
+    return _("Round {n}").format(n=moment.round)
 
 
 def part_words(found: Debrief, part: int) -> str:
     """One of several rounds or positions by its number, the same as at the table."""
     number, sitting, exam = part + 1, found.sittings[part], found.exam
-    text = translate("Result", "Round {n}")
+    text = _("Round {n}")
     if found.drill is not None or (exam is not None and sitting.session.is_part):
-        text = translate("Result", "Position {n}")
+        text = _("Position {n}")
     if exam is not None:
         number = exam.place_of(sitting)
         if is_second(sitting):
-            text = translate("Result", "Second part, position {n}")
+            text = _("Second part, position {n}")
         if sitting.number in exam.lost:
-            text = translate("Result", "{round}, interrupted").format(round=text)
+            text = _("{round}, interrupted").format(round=text)
     return text.format(n=number)
 
 
@@ -131,7 +132,7 @@ def ruling_words(found: Debrief, what: Reviewed | Omission) -> str:
     if ruling is None:
         return ""
     now = ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
-    text = translate("Result", "Overruled by {by}, {when}: {now}. Reason: {why}")
+    text = _("Overruled by {by}, {when}: {now}. Reason: {why}")
     return text.format(by=ruling.by, when=time_words(ruling.at), now=now, why=ruling.why)
 
 
@@ -141,8 +142,8 @@ def outcome_lines(found: Debrief) -> Iterator[str]:
         return
     own = found.summary
     count = len({ruling.of.place for ruling in found.rulings})
-    text = translate("Result", "Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
-    passed, not_passed = translate("Result", "passed"), translate("Result", "not passed")
+    text = _("Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
+    passed, not_passed = _("passed"), _("not passed")
     came = passed if own.passed else not_passed
     yield text.format(n=count, score=share_words(own.score), passed=came)
 
@@ -153,13 +154,13 @@ def cost_words(moment: Reviewed) -> str:
     if not moment.carried_out:
         money = cost_if_it_stood(moment.verdict)
         if money > 0:
-            return translate("Result", "If it stood, it would cost the house {n}.").format(n=money)
-        text = translate("Result", "If it stood, it would cost players {n}.")
+            return _("If it stood, it would cost the house {n}.").format(n=money)
+        text = _("If it stood, it would cost players {n}.")
         return text.format(n=-money) if money else ""
     if moment.verdict.verdict != "fault":
-        text = translate("Result", "{n} that a player was short of came back to him.")
+        text = _("{n} that a player was short of came back to him.")
         if money < 0:
-            text = translate("Result", "{n} that the house was short of came back to it.")
+            text = _("{n} that the house was short of came back to it.")
         return text.format(n=abs(money)) if money else ""
     return lost_by_words(money)
 
@@ -167,42 +168,37 @@ def cost_words(moment: Reviewed) -> str:
 def lost_by_words(money: int) -> str:
     """What an act cost, or what was not done; "" if nothing."""
     if money > 0:
-        return translate("Result", "It cost the house {n}.").format(n=money)
-    return translate("Result", "It cost players {n}.").format(n=-money) if money else ""
+        return _("It cost the house {n}.").format(n=money)
+    return _("It cost players {n}.").format(n=-money) if money else ""
 
 
 def lost_words(lost: Losses) -> str:
     """What standing faults cost."""
     if lost.house and lost.players:
-        text = translate(
-            "Result", "Money: the faults cost the house {house} and players {players}."
-        )
+        text = _("Money: the faults cost the house {house} and players {players}.")
         return text.format(house=lost.house, players=lost.players)
     if lost.house:
-        return translate("Result", "Money: the faults cost the house {n}.").format(n=lost.house)
+        return _("Money: the faults cost the house {n}.").format(n=lost.house)
     if lost.players:
-        return translate("Result", "Money: the faults cost players {n}.").format(n=lost.players)
-    return translate("Result", "Money: nobody lost anything by a fault.")
+        return _("Money: the faults cost players {n}.").format(n=lost.players)
+    return _("Money: nobody lost anything by a fault.")
 
 
 def money_words(found: Debrief) -> str:
     """What the faults cost, or would have cost at a real table."""
     house, players = found.spared
     if house and players:
-        text = translate(
-            "Result",
+        text = _(
             "Money: nobody lost anything, a fault in practice does not stand. At a real table"
             " it would have cost the house {house} and players {players}.",
         )
     elif house:
-        text = translate(
-            "Result",
+        text = _(
             "Money: nobody lost anything, a fault in practice does not stand. At a real table"
             " it would have cost the house {house}.",
         )
     elif players:
-        text = translate(
-            "Result",
+        text = _(
             "Money: nobody lost anything, a fault in practice does not stand. At a real table"
             " it would have cost players {players}.",
         )

@@ -5,6 +5,7 @@ from html import escape
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.ui.debrief.debrief_words import (
     cost_words,
@@ -17,7 +18,7 @@ from trainer.ui.debrief.debrief_words import (
 )
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.words.acts import act_words, grade_words, translate, verdict_words
+from trainer.ui.words.acts import act_words, capital, grade_words, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.verdicts import expected_words, fault_words
 
@@ -55,7 +56,7 @@ class FaultList(Follows, QTextBrowser):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.setAccessibleName(translate("Result", "Faults"))
+        self.setAccessibleName(_("Faults"))
         self._show()
 
     def _show(self) -> None:
@@ -92,19 +93,17 @@ class FaultList(Follows, QTextBrowser):
             title = self._in_its_round(omission.moment, words)
             lines = self._omission_lines(omission)
             parts.append(self._fault_html(title, lines, omission.clauses, f"o{n}", omission.moment))
-        none = translate("Result", "✓ No faults.")
+        none = _("✓ No faults.")
         return "".join(parts) or f"<p>{escape(none)}</p>"
 
     def _omission_lines(self, omission: Omission) -> list[str]:
-        lines = [
-            translate("Result", "omitted ({grade})").format(grade=grade_words(omission.severity))
-        ]
+        lines = [_("omitted ({grade})").format(grade=grade_words(omission.severity))]
         if omission.with_it:
             table, procedure = omission.moment.before.table, self._found.procedure
             acts = "; ".join(
                 act_words(act, procedure, self._lang, table) for act in omission.with_it
             )
-            lines.append(translate("Result", "With it, as one fault: {acts}").format(acts=acts))
+            lines.append(_("With it, as one fault: {acts}").format(acts=acts))
         lines += [lost_by_words(omission.money), ruling_words(self._found, omission)]
         return [line for line in lines if line]
 
@@ -112,7 +111,7 @@ class FaultList(Follows, QTextBrowser):
         found, verdict = self._found, moment.verdict
         kind = fault_words(verdict) if verdict.kind else verdict_words(verdict.verdict)[1]
         if verdict.attempt:
-            kind += ", " + translate("Result", "a further try, not scored")
+            kind += ", " + _("a further try, not scored")
         lines = [kind]
         if verdict.expected:
             table = moment.before.table
@@ -139,12 +138,12 @@ class FaultList(Follows, QTextBrowser):
         ink = f"color:{now.fault.name()}; font-size:medium"
         html = f"<h3 style='margin-top:18px; margin-bottom:3px; {ink}'>✗ {escape(title)}</h3>"
         for line in lines:
-            html += f"<p style='{_CLOSE}'>{escape(line[:1].upper() + line[1:])}</p>"
+            html += f"<p style='{_CLOSE}'>{escape(capital(line))}</p>"
         href = escape(SHOW + key_of(self._found, moment))
-        show = escape(translate("Result", "Show it at the table"))
+        show = escape(_("Show it at the table"))
         link = f'<a href="{href}" style="color:{now.free.name()}">{show}</a>'
         if self._overrulable and not (moment.withdrawn and not key.startswith("o")):
-            says = escape(translate("Result", "Overrule…"))
+            says = escape(_("Overrule…"))
             href = escape(OVERRULE + key)
             link += f' · <a href="{href}" style="color:{now.free.name()}">{says}</a>'
         html += f"<p style='{_CLOSE}'>{link}</p>"

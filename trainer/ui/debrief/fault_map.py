@@ -3,17 +3,16 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.judging.trace import state_of
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.training.review.states import faulty_states
 from trainer.ui.map.mark import fault_marks
 from trainer.ui.map.round_map import RoundMap
-
-translate = QCoreApplication.translate
 
 
 def faults_of(found: Debrief) -> Mapping[str, int]:
@@ -64,9 +63,9 @@ class FaultMap(QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        words = translate("Result", "Where faults lie. A click on a state shows its first one.")
+        words = _("Where faults lie. A click on a state shows its first one.")
         if not faults_of(self._found):
-            words = translate("Result", "No faults lie anywhere.")
+            words = _("No faults lie anywhere.")
         self.words.setText(words)
         if self.map is not None:
             self.map.retranslate(lang)

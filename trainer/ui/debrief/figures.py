@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import WEIGHTS
 from trainer.training.review.debrief import Debrief
 from trainer.ui.debrief.debrief_words import (
@@ -27,7 +28,7 @@ from trainer.ui.debrief.debrief_words import (
     took_words,
 )
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import grade_words, translate, verdict_words
+from trainer.ui.words.acts import grade_words, verdict_words
 
 _BAR_HEIGHT = 14
 _BAR_WIDTH = 90
@@ -61,7 +62,7 @@ class Bars(QWidget):
 
     def _make(self, counts: Sequence[tuple[str, int]]) -> None:
         most = max((count for _, count in counts), default=0)
-        for row, (_, count) in enumerate(counts):
+        for row, (_name, count) in enumerate(counts):
             line, bar, number = label(wraps=True), QProgressBar(), QLabel(str(count))
             bar.setRange(0, most)
             bar.setValue(count)
@@ -128,31 +129,31 @@ class Figures(QScrollArea):
         """Write everything in the language of the window."""
         self._lang = lang
         found = self._found
-        self.setAccessibleName(translate("Result", "Figures"))
-        self.pace_title.setText(translate("Result", "Accuracy and pace"))
+        self.setAccessibleName(_("Figures"))
+        self.pace_title.setText(_("Accuracy and pace"))
         self.pace.setText(self._pace_words())
         self.targets.setText(self._target_words())
         self.targets.setVisible(bool(self.targets.text()))
-        note = translate("Result", "The time of shuffling, cutting and burning is not counted.")
+        note = _("The time of shuffling, cutting and burning is not counted.")
         self.note.setText(note)
         self.score.setText(self._score_words())
-        self.money_title.setText(translate("Result", "Money"))
-        lost = translate("Result", "Lost by the house: {house} · lost by players: {players}")
+        self.money_title.setText(_("Money"))
+        lost = _("Lost by the house: {house} · lost by players: {players}")
         lost = lost.format(house=found.house_lost, players=found.players_lost)
         self.money.setText(money_words(found) if found.mode.blocks else lost)
-        self.clauses_title.setText(translate("Result", "Faults by clause"))
-        self.phases_title.setText(translate("Result", "Faults by phase"))
+        self.clauses_title.setText(_("Faults by clause"))
+        self.phases_title.setText(_("Faults by phase"))
         self.phases_title.setVisible(bool(found.by_phase))
-        self.no_faults.setText(translate("Result", "✓ No faults."))
+        self.no_faults.setText(_("✓ No faults."))
         self.no_faults.setVisible(not found.by_clause)
         self.clauses.show_counts(found.by_clause, self._clause_words)
         self.phases.show_counts(
             found.by_phase, lambda state: found.procedure.words(lang, "states", state)
         )
-        self.slowest_title.setText(translate("Result", "The slowest acts"))
-        self.slowest.setAccessibleName(translate("Result", "The slowest acts"))
-        shown = translate("Result", "A click, or Enter, shows the act at the table.")
-        none = translate("Result", "How long each act took was not kept.")
+        self.slowest_title.setText(_("The slowest acts"))
+        self.slowest.setAccessibleName(_("The slowest acts"))
+        shown = _("A click, or Enter, shows the act at the table.")
+        none = _("How long each act took was not kept.")
         self.slowest_note.setText(shown if found.slowest else none)
         self._show_slowest()
 
@@ -162,32 +163,30 @@ class Figures(QScrollArea):
         """Accuracy first, and the pace in the same line: never one without the other."""
         found = self._found
         if found.accuracy is None:
-            return translate("Result", "Nothing was due.")
+            return _("Nothing was due.")
         words = [self._right_words()]
         rounds, acts = found.pace.rounds_an_hour, found.pace.acts_an_hour
         if rounds is not None:
-            text = translate("Result", "{n} rounds an hour")
+            text = _("{n} rounds an hour")
             words.append(text.format(n=rate_words(rounds)))
         if acts is not None:
-            text = translate("Result", "{n} acts an hour")
+            text = _("{n} acts an hour")
             words.append(text.format(n=rate_words(acts)))
         if len(words) == 1:
-            words.append(translate("Result", "too short a time to tell a pace"))
+            words.append(_("too short a time to tell a pace"))
         return " · ".join(words)
 
     def _score_words(self) -> str:
         """How the score is made of what was due and of the faults."""
         summary, grades = self._found.counts_as, self._found.by_grade
         if not grades:
-            text = translate(
-                "Result",
+            text = _(
                 "The score: a fault weighs 1 when it is minor, 3 when major, 10 when critical. All"
                 " that was due weighs {weight}, the faults {lost}.",
             )
             return text.format(weight=summary.weight, lost=summary.lost)
         sums = [f"{count} × {WEIGHTS[grade]} ({grade_words(grade)})" for grade, count in grades]
-        text = translate(
-            "Result",
+        text = _(
             "The score: all that was due weighs {weight}, the faults {sums} = {lost};"
             " 100 % − {lost} / {weight} is {score}.",
         )
@@ -201,9 +200,9 @@ class Figures(QScrollArea):
     def _right_words(self) -> str:
         """What was right of what was due, and the share of it."""
         found = self._found
-        text = translate("Result", "Acts right: {share} ({right} of {due})")
+        text = _("Acts right: {share} ({right} of {due})")
         if found.mode.blocks:
-            text = translate("Result", "Acts right at the first try: {share} ({right} of {due})")
+            text = _("Acts right at the first try: {share} ({right} of {due})")
         share = "" if found.accuracy is None else share_words(found.accuracy)
         return text.format(share=share, right=found.counts_as.correct, due=found.counts_as.due)
 
@@ -212,14 +211,14 @@ class Figures(QScrollArea):
         found, targets = self._found, self._found.procedure.targets
         words = []
         if target := targets.rounds_an_hour:
-            text = translate("Result", "{n} rounds an hour")
+            text = _("{n} rounds an hour")
             words.append(_target(text, target, found.pace.rounds_an_hour))
         if target := targets.acts_an_hour:
-            text = translate("Result", "{n} acts an hour")
+            text = _("{n} acts an hour")
             words.append(_target(text, target, found.pace.acts_an_hour))
         if not words:
             return ""
-        return translate("Result", "The house wants: {pace}").format(pace=" · ".join(words))
+        return _("The house wants: {pace}").format(pace=" · ".join(words))
 
     # --- faults
 
@@ -257,6 +256,6 @@ def _target(text: str, target: int, rate: float | None) -> str:
     words = text.format(n=rate_words(target))
     if rate is None:
         return words
-    reached = translate("Result", "(✓ reached)")
-    missed = translate("Result", "(✗ not reached)")
+    reached = _("(✓ reached)")
+    missed = _("(✗ not reached)")
     return f"{words} {reached if rate >= target else missed}"

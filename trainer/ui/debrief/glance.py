@@ -9,6 +9,7 @@ from html import escape
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import Due, Miss, due_at, misses
@@ -28,7 +29,6 @@ from trainer.ui.debrief.miss_words import (
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.acts import translate
 
 _CLOSE = "margin-top:0px; margin-bottom:4px"
 _SHOW = "show"
@@ -126,7 +126,7 @@ class Glance(Follows, QWidget):
 
     def _picture_words(self, miss: Miss) -> str:
         """What is seen in the picture, for who cannot see it."""
-        text, due = translate("Result", "The table before act {n}"), self._due()
+        text, due = _("The table before act {n}"), self._due()
         words = text.format(n=miss.moment.verdict.n)
         return words if due is None else f"{words}. {due_words(self._found, due, self._lang)}"
 
@@ -140,14 +140,14 @@ class Glance(Follows, QWidget):
         now = colours(self.palette())
         lines = better_words(self._found, self._better, self._lang)
         if lines:
-            title = escape(translate("Result", "What got better"))
+            title = escape(_("What got better"))
             html += f"<p style='{_CLOSE}; color:{now.correct.name()}'><b>▲ {title}</b></p>"
         lines = [*lines, *self._facts.splitlines()]
         return html + "".join(f"<p style='{_CLOSE}'>{escape(line)}</p>" for line in lines)
 
     def _well_html(self) -> str:
         ink = colours(self.palette()).correct.name()
-        title = escape(translate("Result", "Nothing went wrong"))
+        title = escape(_("Nothing went wrong"))
         html = f"<h2 style='margin-bottom:4px; color:{ink}'>✓ {title}</h2>"
         lines = "".join(f"<p>{escape(line)}</p>" for line in well_words(self._found))
         return f"{html}<div style='font-size:large'>{lines}</div>"
@@ -174,7 +174,7 @@ class Glance(Follows, QWidget):
         if miss.omission is not None:
             cost = lost_by_words(miss.omission.money)
         number = moment_words(found, miss.moment, lang).partition(".")[0]
-        show = escape(translate("Result", "Act {n}: show it at the table").format(n=number))
+        show = escape(_("Act {n}: show it at the table").format(n=number))
         link = f'<a href="{_SHOW}" style="color:{now.free.name()}">{show}</a>'
         green, red = now.correct.name(), now.fault.name()
         lines = [f"<span style='color:{green}'>✓</span> {escape(right)}"] if right else []
@@ -190,7 +190,7 @@ class Glance(Follows, QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        self.text.setAccessibleName(translate("Result", "What matters most"))
+        self.text.setAccessibleName(_("What matters most"))
         self.picture.retranslate(lang)
         self.list.retranslate(lang)
         self.list.show_chosen(self.index)

@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import Miss
 from trainer.ui.debrief.miss_words import miss_words, round_head, wrong_words
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.words.acts import translate
 
 _MISS = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
 
@@ -55,7 +55,7 @@ class MissList(Follows, QListWidget):
 
     def retranslate(self, lang: str) -> None:
         """Write every line in the language of the window."""
-        self.setAccessibleName(translate("Result", "What went wrong, the gravest first"))
+        self.setAccessibleName(_("What went wrong, the gravest first"))
         before = self.blockSignals(True)
         self.clear()
         self._rows = {}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from trainer.catalogue import gettext as _
 from trainer.training.drills.again import MORE
 from trainer.training.drills.drill import Outcome
 from trainer.training.judging.verdict import OMITTED
@@ -10,7 +11,7 @@ from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import Due, Miss
 from trainer.ui.debrief.debrief_words import part_words, percent, share_words
-from trainer.ui.words.acts import act_words, grade_words, kind_words, translate
+from trainer.ui.words.acts import act_words, capital, grade_words, kind_words
 
 _LINES = 2  # of what got better
 
@@ -24,11 +25,11 @@ class Mended(NamedTuple):
 
 def miss_words(miss: Miss) -> str:
     """What kind of fault it was, and how grave: the first of it a capital."""
-    omitted = translate("Result", "left out")
+    omitted = _("left out")
     kind = omitted if miss.kind == OMITTED else kind_words(miss.kind)
-    words = translate("Panel", "{kind} ({grade})")
+    words = _("{kind} ({grade})")
     words = words.format(kind=kind, grade=grade_words(miss.severity))
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def wrong_words(found: Debrief, miss: Miss, lang: str) -> str:
@@ -41,16 +42,16 @@ def wrong_words(found: Debrief, miss: Miss, lang: str) -> str:
 def due_words(found: Debrief, due: Due, lang: str) -> str:
     """What would have been right, with which hand and where."""
     act = act_words(due.act, found.procedure, lang, due.before.table)
-    return translate("Result", "Due: {act}").format(act=act)
+    return _("Due: {act}").format(act=act)
 
 
 def instead_words(found: Debrief, miss: Miss, lang: str) -> str:
     """What was done in its place."""
     table = miss.moment.before.table
     act = act_words(miss.moment.verdict.act, found.procedure, lang, table)
-    text = translate("Result", "Done instead: {act}")
+    text = _("Done instead: {act}")
     if miss.omission is not None:
-        text = translate("Result", "It was passed over by: {act}")
+        text = _("It was passed over by: {act}")
     return text.format(act=act)
 
 
@@ -58,11 +59,11 @@ def last_time_words(found: Debrief, miss: Miss, due: Due | None, lang: str) -> s
     """What went wrong, and what to do otherwise, in a sentence."""
     wrong = wrong_words(found, miss, lang)
     if miss.omission is not None:
-        return translate("Result", "Left out: {act}. Do it this time.").format(act=wrong)
+        return _("Left out: {act}. Do it this time.").format(act=wrong)
     if due is None:
-        return translate("Result", "Wrong: {act}.").format(act=wrong)
+        return _("Wrong: {act}.").format(act=wrong)
     right = act_words(due.act, found.procedure, lang, due.before.table)
-    text = translate("Result", "Wrong: {wrong}. Right: {right}.")
+    text = _("Wrong: {wrong}. Right: {right}.")
     return text.format(wrong=wrong, right=right)
 
 
@@ -77,20 +78,18 @@ def mended_words(mended: Mended) -> str:
     outcome, positions = mended
     if not outcome.tried:
         return ""
-    text = translate("Result", "Dealt again; positions right at the first try: {right} of {tried}.")
+    text = _("Dealt again; positions right at the first try: {right} of {tried}.")
     words = [text.format(right=outcome.right, tried=outcome.tried)]
     if outcome.again:
-        text = translate("Result", "What was wrong came back: {righted} of {again} right then.")
+        text = _("What was wrong came back: {righted} of {again} right then.")
         words.append(text.format(righted=outcome.righted, again=outcome.again))
     if outcome.tried < positions:
-        words.append(translate("Result", "It was left before all was dealt."))
+        words.append(_("It was left before all was dealt."))
     elif positions == 1:
-        alone = translate(
-            "Result", "No other position like it could be found: only this moment was dealt."
-        )
+        alone = _("No other position like it could be found: only this moment was dealt.")
         words.append(alone)
     elif positions <= MORE:
-        words.append(translate("Result", "Only one other position like it could be found."))
+        words.append(_("Only one other position like it could be found."))
     return " ".join(words)
 
 
@@ -105,7 +104,7 @@ def round_head(found: Debrief, part: int) -> str:
     text = f"{part_words(found, part)} · {sign} {share_words(summary.score)}"
     if dealt or summary.passed:
         return text
-    return translate("Result", "{round}, not dealt to its end").format(round=text)
+    return _("{round}, not dealt to its end").format(round=text)
 
 
 def _dealt(found: Debrief, part: int) -> bool:
@@ -123,41 +122,39 @@ def why_words(found: Debrief) -> str:
     reasons = []
     critical = sum(count for grade, count in found.by_grade if grade == "critical")
     if critical:
-        reasons.append(translate("Result", "critical faults: {n}").format(n=critical))
+        reasons.append(_("critical faults: {n}").format(n=critical))
     if summary.score < procedure.pass_mark:
-        text = translate("Result", "the score is below {n} %")
+        text = _("the score is below {n} %")
         reasons.append(text.format(n=percent(round(procedure.pass_mark * 1000))))
     if not summary.complete and found.ended:
-        text = translate("Result", "rounds dealt to their end: {n} of {of}")
+        text = _("rounds dealt to their end: {n} of {of}")
         dealt = [one for part, one in enumerate(found.sittings) if _dealt(found, part)]
         positions = sum(one.session.is_part for one in dealt)
         of = procedure.exam.rounds if found.exam is None else found.exam.whole
         reasons.append(text.format(n=len(dealt) - positions, of=of))
         if positions:
-            text = translate("Result", "positions dealt to their end: {n}")
+            text = _("positions dealt to their end: {n}")
             reasons.append(text.format(n=positions))
     elif not summary.complete:
-        reasons.append(translate("Result", "not all was dealt"))
-    return translate("Result", "Why: {reasons}").format(reasons=" · ".join(reasons))
+        reasons.append(_("not all was dealt"))
+    return _("Why: {reasons}").format(reasons=" · ".join(reasons))
 
 
 def stopped_words(found: Debrief) -> str:
     """How far practice or a drill came that was left early."""
     if found.drill is None:
-        return translate("Result", "You stopped before the end")
-    text = translate("Result", "You stopped after {n} of {of}")
+        return _("You stopped before the end")
+    text = _("You stopped after {n} of {of}")
     return text.format(n=found.drill.tried, of=found.drill.of)
 
 
 def drill_words(outcome: Outcome) -> str:
     """How a drill went, position by position: so that it adds up."""
-    text = translate(
-        "Result", "Positions: {n} (right at the first try: {right} · missed: {missed})"
-    )
+    text = _("Positions: {n} (right at the first try: {right} · missed: {missed})")
     missed = outcome.tried - outcome.right
     words = text.format(n=outcome.tried, right=outcome.right, missed=missed)
     if outcome.again:
-        text = translate("Result", "came back: {again} (right then: {righted} · missed: {missed})")
+        text = _("came back: {again} (right then: {righted} · missed: {missed})")
         missed = outcome.again - outcome.righted
         back = text.format(again=outcome.again, righted=outcome.righted, missed=missed)
         words = f"{words} · {back}"
@@ -171,15 +168,15 @@ def well_words(found: Debrief) -> Sequence[str]:
     """What went well where nothing went wrong."""
     counts = found.counts
     if not counts.right:
-        return [translate("Result", "No act was done.")]
-    lines = [translate("Result", "Acts, all of them right: {n}").format(n=counts.right)]
+        return [_("No act was done.")]
+    lines = [_("Acts, all of them right: {n}").format(n=counts.right)]
     if counts.helped:
-        text = translate("Result", "Without help: {alone} · with help: {helped}")
+        text = _("Without help: {alone} · with help: {helped}")
         lines.append(text.format(alone=counts.alone, helped=counts.helped))
     if counts.shown:
-        lines.append(translate("Result", "Shown to you in the tour: {n}").format(n=counts.shown))
+        lines.append(_("Shown to you in the tour: {n}").format(n=counts.shown))
     clauses = {clause for moment in found.moments for clause in moment.clauses}
-    text = translate("Result", "House rules that came up, all of them kept: {n}")
+    text = _("House rules that came up, all of them kept: {n}")
     lines.append(text.format(n=len(clauses)))
     return lines
 
@@ -191,15 +188,15 @@ def better_words(found: Debrief, got: Better, lang: str) -> Sequence[str]:
 
 def _better(found: Debrief, got: Better, lang: str) -> Iterator[str]:
     if got.mended:
-        text = translate("Result", "Wrong the last time, right at the first try now: {clauses}")
+        text = _("Wrong the last time, right at the first try now: {clauses}")
         yield text.format(clauses=_named(found, got.mended, lang))
     if got.alone:
-        text = translate("Result", "With help the last time, without help now: {clauses}")
+        text = _("With help the last time, without help now: {clauses}")
         yield text.format(clauses=_named(found, got.alone, lang))
     most = max((days for _, days in got.days), default=0)
     if most:
         clauses = [clause for clause, days in got.days if days == most]
-        text = translate("Result", "Right at the first try, {n} days in a row: {clauses}")
+        text = _("Right at the first try, {n} days in a row: {clauses}")
         yield text.format(n=most, clauses=_named(found, clauses, lang))
 
 
@@ -208,5 +205,5 @@ def _named(found: Debrief, clauses: Sequence[str], lang: str) -> str:
     first = clause_words(found, clauses[0], lang)
     if len(clauses) == 1:
         return first
-    more = translate("Result", "{first} (and {n} more)")
+    more = _("{first} (and {n} more)")
     return more.format(first=first, n=len(clauses) - 1)

@@ -6,6 +6,7 @@ from html import escape
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import (
@@ -18,7 +19,7 @@ from trainer.ui.debrief.debrief_words import (
 )
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.words.acts import act_words, translate, verdict_words
+from trainer.ui.words.acts import act_words, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.verdicts import expected_words, fault_words
 
@@ -50,7 +51,7 @@ class MomentView(Follows, QTextBrowser):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.setAccessibleName(translate("Result", "The act"))
+        self.setAccessibleName(_("The act"))
         self._show_again()
 
     def _show_again(self) -> None:
@@ -71,7 +72,7 @@ class MomentView(Follows, QTextBrowser):
         """All of it."""
         moment = self._moment
         if moment is None:
-            none = translate("Result", "No act was done.")
+            none = _("No act was done.")
             return f"<p>{escape(none)}</p>"
         found, now = self._found, colours(self.palette())
         verdict = moment.verdict
@@ -97,8 +98,8 @@ class MomentView(Follows, QTextBrowser):
         if cost := cost_words(moment):
             lines.append(cost)
         if moment.took is not None:
-            text = translate("Result", "Time: {time} after the act before")
-            first = translate("Result", "Time: {time} from the beginning")
+            text = _("Time: {time} after the act before")
+            first = _("Time: {time} from the beginning")
             text = first if verdict.n == 1 else text
             lines.append(text.format(time=took_words(moment.took)))
         return lines
@@ -121,28 +122,24 @@ class MomentView(Follows, QTextBrowser):
             return expected_words(moment.due, procedure, self._lang, table)
         acts = "; ".join(act_words(act, procedure, self._lang, table) for act in moment.due)
         if moment.verdict.verdict == CORRECT:
-            return translate("Result", "Also right then: {acts}").format(acts=acts)
-        return translate("Result", "Due then: {acts}").format(acts=acts)
+            return _("Also right then: {acts}").format(acts=acts)
+        return _("Due then: {acts}").format(acts=acts)
 
     def _what_became(self, moment: Reviewed) -> list[str]:
         """How it was scored, and what it passed over for good."""
         lines = []
         if not moment.carried_out:
-            lines.append(translate("Result", "In practice it was not carried out."))
+            lines.append(_("In practice it was not carried out."))
         if moment.verdict.attempt:
-            lines.append(translate("Result", "A further try: it is not scored."))
+            lines.append(_("A further try: it is not scored."))
         if moment.withdrawn:
-            lines.append(
-                translate("Result", "It counts as the omission of what it passed over, not twice.")
-            )
+            lines.append(_("It counts as the omission of what it passed over, not twice."))
         omitted = (omission for omission in self._found.omissions if omission.moment is moment)
         never = [act for omission in omitted for act in (omission.owed.act, *omission.with_it)]
         if never:
             procedure, table = self._found.procedure, moment.before.table
             acts = "; ".join(act_words(act, procedure, self._lang, table) for act in never)
-            lines.append(
-                translate("Result", "Passed over and never done: {acts}").format(acts=acts)
-            )
+            lines.append(_("Passed over and never done: {acts}").format(acts=acts))
         return lines
 
     def _clauses_html(self, clauses: Sequence[str], ink: str) -> str:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
 from trainer.ui.debrief.debrief_words import facts_words, money_words, outcome_lines, percent
@@ -31,7 +32,6 @@ from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label, panel_css
 from trainer.ui.widgets.trouble import NOT_KEPT
 from trainer.ui.widgets.trouble_notice import TroubleNotice
-from trainer.ui.words.acts import translate
 from trainer.ui.words.exams import paper_lines, second_lines, too_many_lines
 
 _WIDTH = 1900
@@ -265,10 +265,10 @@ class Result(Follows, Screen):
         """Write everything in the language of the window."""
         self._lang = lang
         found, summary = self.debrief, self.debrief.counts_as
-        score = translate("Result", "Score {n} %")  # rounded down: only 1 shows as 100
+        score = _("Score {n} %")  # rounded down: only 1 shows as 100
         self.score.setText(score.format(n=percent(int(summary.score * 1000))))
         self.passed.setText(self._passed_words())
-        mark = translate("Result", "To pass: {n} % or more, and no critical fault")
+        mark = _("To pass: at least {n} %, and no critical fault")
         tenths = round(found.procedure.pass_mark * 1000)
         self.mark.setText(mark.format(n=percent(tenths)))
         self.facts.setText(self._facts_words())
@@ -282,22 +282,22 @@ class Result(Follows, Screen):
         self.rounds.setVisible(bool(self.rounds.text()) and not self._tight)
         self._tell_facts()
         self.glance.retranslate(lang)
-        self.tabs.setTabText(_GLANCE, translate("Result", "In short"))
+        self.tabs.setTabText(_GLANCE, _("In short"))
         self.tabs.setTabText(_FAULTS, self._faults_words())
-        self.tabs.setTabText(_TIMELINE, translate("Result", "Timeline"))
-        self.tabs.setTabText(_FIGURES, translate("Result", "Figures"))
-        self.tabs.setTabText(_MAP, translate("Result", "The round"))
+        self.tabs.setTabText(_TIMELINE, _("Timeline"))
+        self.tabs.setTabText(_FIGURES, _("Figures"))
+        self.tabs.setTabText(_MAP, _("The round"))
         self.map.retranslate(lang)
-        parts = translate("Result", "In short, faults, timeline, figures, the round")
+        parts = _("In short, faults, timeline, figures, the round")
         self.tabs.tabBar().setAccessibleName(parts)
-        another = translate("Result", "&Another exam") if found.mode.examines else ""
-        further = translate("Result", "&On with today") if self._leads_on else ""
-        self.another_button.setText(another or further or translate("Result", "&Another round"))
-        self.again_button.setText(translate("Result", "Again the &same"))
-        self.fix_button.setText(translate("Result", "&Fix it now"))
-        tip = translate("Result", "That moment again, then two others like it")
+        another = _("&Another exam") if found.mode.examines else ""
+        further = _("&On with today") if self._leads_on else ""
+        self.another_button.setText(another or further or _("&Another round"))
+        self.again_button.setText(_("Again the &same"))
+        self.fix_button.setText(_("&Fix it now"))
+        tip = _("That moment again, then two others like it")
         self.fix_button.setToolTip(tip)
-        back, start = translate("Result", "&To my record"), translate("Quiz", "&Home")
+        back, start = _("&To my record"), _("&Home")
         self.home_button.setText(back if self._from_record else start)
         self._show_colours()
 
@@ -329,24 +329,24 @@ class Result(Follows, Screen):
         summary = self.debrief.counts_as
         part = self.debrief.exam is None and self.sitting.session.is_part
         if self.debrief.outcome is not None:
-            passed = translate("Result", "✓ Passed, after a challenge")
-            failed = translate("Result", "✗ Not passed, after a challenge")
+            passed = _("✓ Passed, after a challenge")
+            failed = _("✗ Not passed, after a challenge")
             return passed if summary.passed else failed
         if summary.passed:
-            whole = translate("Result", "✓ Passed")
-            return translate("Result", "✓ Part passed") if part else whole
+            whole = _("✓ Passed")
+            return _("✓ Part passed") if part else whole
         if not self.debrief.mode.examines:
             return "" if summary.complete else stopped_words(self.debrief)
         if summary.complete:
-            return translate("Result", "✗ Not passed")
-        return translate("Result", "✗ Not passed: not complete")
+            return _("✗ Not passed")
+        return _("✗ Not passed: not complete")
 
     def _faults_words(self) -> str:
         """As many as stand in the list, further tries by themselves."""
         counts = self.debrief.counts
-        text = translate("Result", "Faults ({n})")
+        text = _("Faults ({n})")
         if counts.further:
-            text = translate("Result", "Faults ({n}) and further tries ({further})")
+            text = _("Faults ({n}) and further tries ({further})")
         return text.format(n=counts.faults, further=counts.further)
 
     def _facts_words(self) -> str:
@@ -356,15 +356,15 @@ class Result(Follows, Screen):
         words = "\n".join((words, *self._paper_words()))
         if self.debrief.summary.complete or not self.debrief.mode.examines:
             return words
-        ended = translate("Result", "it ended before all was dealt")
+        ended = _("it ended before all was dealt")
         if self.debrief.ended == LEFT:
-            ended = translate("Result", "it was left before all was dealt")
+            ended = _("it was left before all was dealt")
         elif self.debrief.ended == TIME_OVER:
-            ended = translate("Result", "the time was over before all was dealt")
+            ended = _("the time was over before all was dealt")
         elif self.debrief.ended == STOPPED:
-            ended = translate("Result", "the manager ended it before all was dealt")
+            ended = _("the manager ended it before all was dealt")
         elif self.debrief.ended == FORSAKEN:
-            ended = translate("Result", "nobody went on with it, and it ended by itself")
+            ended = _("nobody went on with it, and it ended by itself")
         return f"{words} · {ended}"
 
     def _paper_words(self) -> Iterator[str]:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.training.judging.verdict import FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.act_list import ActList
@@ -26,7 +27,6 @@ from trainer.ui.table.watch import Frame, Watch, frame_of
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import SnugButton
-from trainer.ui.words.acts import translate
 
 _HEIGHT = 30  # of a button
 _WIDE, _SMALL = 1150, 1000
@@ -268,13 +268,13 @@ class Timeline(QWidget):
         if moment is None:
             self.caption.clear()
             return
-        before = translate("Result", "The table before act {n}")
-        after = translate("Result", "The table after act {n}")
+        before = _("The table before act {n}")
+        after = _("The table after act {n}")
         words = (after if self._after else before).format(n=moment.verdict.n)
         state = self._found.procedure.words(self._lang, "states", moment.before.state)
         where = round_words(self._found, moment)
-        due = translate("Result", "outlined: what was due")
-        done = translate("Result", "outlined: what was done")
+        due = _("outlined: what was due")
+        done = _("outlined: what was done")
         outlined = due if self._faulty and moment.due else done
         outlined = outlined if self._outlined else ""
         self.caption.setText(" · ".join(part for part in (where, state, words, outlined) if part))
@@ -311,13 +311,13 @@ class Timeline(QWidget):
         self.watch.retranslate(lang)
         self.hands_button.retranslate()
         self.view.retranslate(lang)
-        self.previous_button.setText(translate("Result", "&Previous fault"))
-        self.next_button.setText(translate("Result", "&Next fault"))
-        self.again_button.setText(translate("Result", "Tr&y this again"))
-        tip = translate("Result", "Practise from here: the table is as it was before this act")
+        self.previous_button.setText(_("&Previous fault"))
+        self.next_button.setText(_("&Next fault"))
+        self.again_button.setText(_("Tr&y this again"))
+        tip = _("Practise from here: the table is as it was before this act")
         self.again_button.setToolTip(tip)
-        self.overrule_button.setText(translate("Result", "&Overrule…"))
-        tip = translate("Result", "An assessor says that this verdict is another one, and why")
+        self.overrule_button.setText(_("&Overrule…"))
+        tip = _("An assessor says that this verdict is another one, and why")
         self.overrule_button.setToolTip(tip)
         self._show_caption()
 

@@ -1,6 +1,6 @@
 """What the dialogs at a door have in common: words, a few fields, and why it did not open."""
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -11,12 +11,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.training.people.doors import LEAST_LETTERS, WaitError
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.name_box import NameBox
 from trainer.ui.widgets.notice import Notice
 
-translate = QCoreApplication.translate
 _WIDTH = 500
 _HEIGHT = 30
 _SECOND = 1000  # ms
@@ -93,8 +93,7 @@ class AskingDialog(QDialog):
             self._say_wait()
             return
         except RecordsError as error:
-            words = translate(
-                "Doors",
+            words = _(
                 "The training records cannot be used. Nothing was changed. Do what the details ask"
                 " for, then try again.",
             )
@@ -117,20 +116,20 @@ class AskingDialog(QDialog):
             return
         self._wait.stop()
         self.ok.setEnabled(True)
-        self.say(translate("Doors", "Now you can try again."))
+        self.say(_("Now you can try again."))
 
     def _say_wait(self) -> None:
-        text = translate("Doors", "Too many wrong tries. The next one is possible in {seconds} s.")
+        text = _("Too many wrong tries. The next one is possible in {seconds} s.")
         self.say(text.format(seconds=self._seconds))
 
 
 def new_passphrase_wrong(first: str, second: str) -> str:
     """What is wrong with a new passphrase that was typed twice, "" if nothing."""
     if len(first) < LEAST_LETTERS:
-        text = translate("Doors", "A passphrase needs at least {n} letters; a few words are best.")
+        text = _("A passphrase needs at least {n} letters; a few words are best.")
         return text.format(n=LEAST_LETTERS)
     if first != second:
-        return translate("Doors", "The two are not the same. Type both once more.")
+        return _("The two are not the same. Type both once more.")
     return ""
 
 

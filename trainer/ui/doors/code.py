@@ -1,16 +1,16 @@
 """The recovery code: shown once, to be printed or copied by hand, and kept in a safe place."""
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.training.people.doors import plain_code
 from trainer.ui.doors.asking import AskingDialog
 from trainer.ui.widgets.follows import Follows
 
-translate = QCoreApplication.translate
 _LARGE = 18  # points
 
 
@@ -20,13 +20,12 @@ class CodeDialog(Follows, AskingDialog):
     on_colours = "_take_colours"
 
     def __init__(self, program: App, code: str, parent: QWidget | None = None) -> None:
-        words = translate(
-            "Doors",
+        words = _(
             "This is the recovery code of the house. It is shown once, and lies nowhere in this"
             " computer: print it or copy it by hand, and keep it where only the manager can get at"
             " it. Without it a forgotten passphrase cannot be replaced.",
         )
-        super().__init__(translate("Doors", "Recovery code"), words, parent)
+        super().__init__(_("Recovery code"), words, parent)
         self._program, self._code = program, code
         self.code = QLabel(code)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
@@ -36,10 +35,10 @@ class CodeDialog(Follows, AskingDialog):
         self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.column.insertWidget(1, self.code)
-        self.last = self.field(translate("Doors", "Type its &last four letters"))
+        self.last = self.field(_("Type its &last four letters"))
         self.buttons.removeButton(self.buttons.button(QDialogButtonBox.StandardButton.Cancel))
         self.print_button = self.buttons.addButton(
-            translate("Doors", "&Print…"), QDialogButtonBox.ButtonRole.ActionRole
+            _("&Print…"), QDialogButtonBox.ButtonRole.ActionRole
         )
         self.print_button.clicked.connect(self._print)
 
@@ -47,11 +46,11 @@ class CodeDialog(Follows, AskingDialog):
         """What is wrong with what was typed, "" if nothing."""
         if plain_code(self.last.text()) == plain_code(self._code.rsplit("-", 1)[-1]):
             return ""
-        return translate("Doors", "These are not its last four letters. Look at the code again.")
+        return _("These are not its last four letters. Look at the code again.")
 
     def reject(self) -> None:
         """Nobody leaves it by accident."""
-        self.say(translate("Doors", "Print or copy the code first: it is not shown again."))
+        self.say(_("Print or copy the code first: it is not shown again."))
 
     def _print(self) -> None:
         printer = QPrinter()
@@ -63,7 +62,7 @@ class CodeDialog(Follows, AskingDialog):
         """Print the code on a page."""
         rules = self._program.doors.rules
         house = "" if rules is None else rules.name
-        title = translate("Doors", "Dealer Trainer: recovery code")
+        title = _("Dealer Trainer: recovery code")
         painter = QPainter(printer)
         page = QRectF(printer.pageLayout().paintRectPixels(printer.resolution()))
         page.moveTo(0, 0)

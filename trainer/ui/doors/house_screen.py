@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.person import tidied
@@ -30,7 +31,6 @@ from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
 
-translate = QCoreApplication.translate
 _HEIGHT = 30
 _MOST_IDLE = 60  # minutes
 
@@ -142,7 +142,7 @@ class HouseScreen(Follows, Screen):
             self._say("", str(error))
             return
         self.retranslate("")
-        done = translate("Doors", "Saved: this holds from now on.")
+        done = _("Saved: this holds from now on.")
         self._say_done(f"{done} {self._name_of_the_key(rules.name)}".strip())
 
     def _name_of_the_key(self, name: str) -> str:
@@ -153,8 +153,7 @@ class HouseScreen(Follows, Screen):
             return ""
         if not signs or signs == name:
             return ""
-        text = translate(
-            "Doors",
+        text = _(
             "Certificates go on with the name {house}: it belongs to the house’s key, by which"
             " others know it.",
         )
@@ -163,11 +162,11 @@ class HouseScreen(Follows, Screen):
     def _change(self, role: Role) -> None:
         if asked(NewPassphraseDialog(self._program, role, self._by, self)):
             self._write_doors()
-            self._say_done(translate("Doors", "The passphrase was changed."))
+            self._say_done(_("The passphrase was changed."))
 
     def _people_changed(self, error: Exception | None) -> None:
         if error is None:
-            self._say_done(translate("Doors", "Changed, and written down with your name."))
+            self._say_done(_("Changed, and written down with your name."))
         elif isinstance(error, RecordsError):
             self._say("", str(error))
         else:
@@ -175,8 +174,7 @@ class HouseScreen(Follows, Screen):
 
     def _say(self, words: str, details: str = "") -> None:
         self.good.hide()
-        kept = translate(
-            "Doors",
+        kept = _(
             "It could not be written down. Nothing was changed. Do what the details ask for, then"
             " try again.",
         )
@@ -190,32 +188,30 @@ class HouseScreen(Follows, Screen):
 
     def _write_doors(self) -> None:
         own, shared = (
-            translate("Doors", "{role}: a passphrase of its own"),
-            translate("Doors", "{role}: the manager’s passphrase"),
+            _("{role}: a passphrase of its own"),
+            _("{role}: the manager’s passphrase"),
         )
         for role, (words, button) in self.doors.items():
-            name = translate("Doors", ROLE_NAMES[role])
+            name = _(ROLE_NAMES[role])
             text = own if self._program.doors.has_own(role) else shared
             words.setText(text.format(role=name))
-            button.setText(translate("Doors", "Change…"))
+            button.setText(_("Change…"))
             button.setAccessibleName(f"{name}: {button.text()}")
 
     def retranslate(self, lang: str) -> None:  # noqa: ARG002 - nothing of the manual is shown
         """Write everything in the language of the window."""
         rules = self._program.doors.rules
         self.title.setText("" if rules is None else rules.name)
-        self.home_button.setText(translate("Doors", "Bac&k"))
-        self.tabs.setTabText(0, translate("Doors", "&People"))
-        self.tabs.setTabText(1, translate("Doors", "&Doors and rules"))
+        self.home_button.setText(_("Bac&k"))
+        self.tabs.setTabText(0, _("&People"))
+        self.tabs.setTabText(1, _("&Doors and rules"))
         self.write_titles()
-        self.name_label.setText(translate("Doors", "&House (as on certificates)"))
-        self.numbers.setText(translate("Doors", "Everybody has a personnel n&umber"))
-        self.pins.setText(
-            translate("Doors", "Everybody has a P&IN, and only who is listed here trains")
-        )
-        self.idle_label.setText(translate("Doors", "&Lock what is open after"))
-        self.idle.setSuffix(translate("Doors", " minutes without anything done"))
-        self.save_button.setText(translate("Doors", "&Save"))
+        self.name_label.setText(_("&House (as on certificates)"))
+        self.numbers.setText(_("Everybody has a personnel n&umber"))
+        self.pins.setText(_("Everybody has a P&IN, and only who is listed here trains"))
+        self.idle_label.setText(_("&Lock what is open after"))
+        self.idle.setSuffix(_(" minutes without anything done"))
+        self.save_button.setText(_("&Save"))
         self._write_doors()
         self.people.retranslate()
         self._show_colours()

@@ -3,15 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import MAJOR, WEIGHTS
 from trainer.training.people.person import tidied
 from trainer.ui.doors.asking import AskingDialog
 from trainer.ui.words.acts import grade_words
 
-translate = QCoreApplication.translate
 _LEAST = 5  # letters of a reason
 _MOST = 500
 
@@ -35,18 +34,17 @@ class OverruleDialog(AskingDialog):
     """
 
     def __init__(self, choices: Sequence[Choice], by: str, parent: QWidget | None = None) -> None:
-        words = translate(
-            "Doors",
+        words = _(
             "The judge’s verdict stays on the paper. Beside it stand from now on your outcome, your"
             " reason and your name ({by}); the result counts the outcome.",
         )
-        title = translate("Doors", "Overrule a verdict")
+        title = _("Overrule a verdict")
         super().__init__(title, words.format(by=by), parent)
         self._choices = choices
         verdicts = tuple(choice.words for choice in choices)
-        self.verdict = self._closed(translate("Doors", "&Verdict"), verdicts)
-        self.outcome = self._closed(translate("Doors", "&From now on"), ())
-        self.why = self.field(translate("Doors", "&Reason"))
+        self.verdict = self._closed(_("&Verdict"), verdicts)
+        self.outcome = self._closed(_("&From now on"), ())
+        self.why = self.field(_("&Reason"))
         self.why.setMaxLength(_MOST)
         self.verdict.currentIndexChanged.connect(self._offer)
         self._offer()
@@ -69,9 +67,9 @@ class OverruleDialog(AskingDialog):
         if choice.outcomes:
             return
         if choice.severity:
-            self.outcome.addItem(translate("Doors", "right"), "")
+            self.outcome.addItem(_("right"), "")
             return
-        text = translate("Doors", "a fault, {grade}")
+        text = _("a fault, {grade}")
         for severity in sorted(WEIGHTS, key=WEIGHTS.__getitem__):
             self.outcome.addItem(text.format(grade=grade_words(severity)), severity)
         self.outcome.setCurrentIndex(self.outcome.findData(MAJOR))
@@ -95,5 +93,5 @@ class OverruleDialog(AskingDialog):
         """What is wrong with it, "" if nothing."""
         if len(self.reason) < _LEAST:
             self.why.setFocus()
-            return translate("Doors", "Say why, so that others can follow it.")
+            return _("Say why, so that others can follow it.")
         return ""

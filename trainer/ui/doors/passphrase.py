@@ -1,28 +1,23 @@
 """A door: who comes, and the passphrase of his role; forgotten, the manager has the code."""
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from trainer.app import App
+from trainer.catalogue import N_, gettext as _
 from trainer.training.people.person import is_readable, is_too_long, person, tidied
 from trainer.training.people.roles import Role
 from trainer.ui.doors.asking import AskingDialog, asked, new_passphrase_wrong
 from trainer.ui.doors.code import CodeDialog
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
-
-translate = QCoreApplication.translate
 
 ROLE_NAMES = {
-    Role.ASSESSOR: QT_TRANSLATE_NOOP("Doors", "Assessor"),
-    Role.MANAGER: QT_TRANSLATE_NOOP("Doors", "Manager"),
-    Role.PROCEDURES: QT_TRANSLATE_NOOP("Doors", "Procedures manager"),
+    Role.ASSESSOR: N_("Assessor"),
+    Role.MANAGER: N_("Manager"),
+    Role.PROCEDURES: N_("Procedures manager"),
 }
 _ASKS = {
-    Role.ASSESSOR: QT_TRANSLATE_NOOP("Doors", "This is for assessors: say who you are."),
-    Role.MANAGER: QT_TRANSLATE_NOOP("Doors", "This is for the manager: say who you are."),
-    Role.PROCEDURES: QT_TRANSLATE_NOOP(
-        "Doors", "This is for the procedures manager: say who you are."
-    ),
+    Role.ASSESSOR: N_("This is for assessors: say who you are."),
+    Role.MANAGER: N_("This is for the manager: say who you are."),
+    Role.PROCEDURES: N_("This is for the procedures manager: say who you are."),
 }
 
 
@@ -32,17 +27,17 @@ class PassphraseDialog(AskingDialog):
     def __init__(
         self, program: App, role: Role, why: str = "", parent: QWidget | None = None
     ) -> None:
-        title = translate("Doors", ROLE_NAMES[role])
-        super().__init__(title, why or translate("Doors", _ASKS[role]), parent)
+        title = _(ROLE_NAMES[role])
+        super().__init__(title, why or _(_ASKS[role]), parent)
         self._program, self._role = program, role
         self._said: set[str] = set()  # names that were asked about
         people = program.register.people()
         names = tuple(who.name for who in people if role in who.roles and not who.left)
-        self.name = self.name_box(translate("Doors", "&Your name"), names)
-        self.passphrase = self.field(translate("Doors", "&Passphrase"), secret=True)
+        self.name = self.name_box(_("&Your name"), names)
+        self.passphrase = self.field(_("&Passphrase"), secret=True)
         if role is Role.MANAGER:
             forgotten = self.buttons.addButton(
-                translate("Doors", "&Forgotten…"), QDialogButtonBox.ButtonRole.ActionRole
+                _("&Forgotten…"), QDialogButtonBox.ButtonRole.ActionRole
             )
             forgotten.clicked.connect(self._recover)
         if len(names) > 1:  # which of them it is has to be said
@@ -65,14 +60,14 @@ class PassphraseDialog(AskingDialog):
             return ""
         self.passphrase.setFocus()
         self.passphrase.selectAll()
-        return translate("Doors", "That is not the passphrase. Nothing was opened; try again.")
+        return _("That is not the passphrase. Nothing was opened; try again.")
 
     def _unknown(self, name: str) -> str:
         """Ask once whether a name that is not on record is right."""
         if person(name) in self._said or self._program.register.person(name) is not None:
             return ""
         self._said.add(person(name))
-        text = translate("Doors", "There is no record of “{name}”. If it is right, press OK again.")
+        text = _("There is no record of “{name}”. If it is right, press OK again.")
         return text.format(name=name)
 
     def _recover(self) -> None:
@@ -87,18 +82,17 @@ class RecoveryDialog(AskingDialog):
     """Asks for the recovery code, and for a new passphrase of the manager."""
 
     def __init__(self, program: App, who: str, parent: QWidget | None = None) -> None:
-        words = translate(
-            "Doors",
+        words = _(
             "Type the recovery code that was printed when the house was set up, and choose a new"
             " passphrase for the manager. You are given a new code then.",
         )
-        super().__init__(translate("Doors", "Passphrase forgotten"), words, parent)
+        super().__init__(_("Passphrase forgotten"), words, parent)
         self._program = program
-        self.name = self.field(translate("Doors", "&Your name"))
+        self.name = self.field(_("&Your name"))
         self.name.setText(tidied(who))
-        self.code = self.field(translate("Doors", "&Recovery code"))
-        self.passphrase = self.field(translate("Doors", "New &passphrase"), secret=True)
-        self.again = self.field(translate("Doors", "&Once more"), secret=True)
+        self.code = self.field(_("&Recovery code"))
+        self.passphrase = self.field(_("New &passphrase"), secret=True)
+        self.again = self.field(_("&Once more"), secret=True)
 
     def answer(self) -> str:
         """What is wrong with it, "" if it was changed."""
@@ -108,7 +102,7 @@ class RecoveryDialog(AskingDialog):
             return wrong
         code = self._program.doors.recover(self.code.text(), first, tidied(self.name.text()))
         if code is None:
-            return translate("Doors", "That is not the recovery code. Nothing was changed.")
+            return _("That is not the recovery code. Nothing was changed.")
         asked(CodeDialog(self._program, code, self))
         return ""
 
@@ -117,12 +111,12 @@ class NewPassphraseDialog(AskingDialog):
     """Asks for a new passphrase of a role, twice."""
 
     def __init__(self, program: App, role: Role, by: str, parent: QWidget | None = None) -> None:
-        words = translate("Doors", "A new passphrase for: {role}. The one before opens no more.")
-        name = translate("Doors", ROLE_NAMES[role])
+        words = _("A new passphrase for: {role}. The one before opens no more.")
+        name = _(ROLE_NAMES[role])
         super().__init__(name, words.format(role=name), parent)
         self._program, self._role, self._by = program, role, by
-        self.passphrase = self.field(translate("Doors", "New &passphrase"), secret=True)
-        self.again = self.field(translate("Doors", "&Once more"), secret=True)
+        self.passphrase = self.field(_("New &passphrase"), secret=True)
+        self.again = self.field(_("&Once more"), secret=True)
 
     def answer(self) -> str:
         """What is wrong with it, "" if it was changed."""
@@ -136,7 +130,7 @@ class NewPassphraseDialog(AskingDialog):
 def name_wrong(name: str) -> str:
     """What is wrong with a name, "" if nothing."""
     if not tidied(name):
-        return translate("Doors", "Type your name: what you do is written down with it.")
+        return _("Type your name: what you do is written down with it.")
     if is_too_long(name) or not is_readable(name):
-        return translate("Doors", "This cannot be a name. Type it anew, with 60 letters at most.")
+        return _("This cannot be a name. Type it anew, with 60 letters at most.")
     return ""

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from datetime import date
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QInputDialog, QPushButton, QVBoxLayout, QWidget
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.training.people.person import tidied
 from trainer.training.people.register import PIN_FIGURES, Person, good_pin
 from trainer.training.people.roles import Role
@@ -16,7 +17,6 @@ from trainer.ui.doors.passphrase import ROLE_NAMES, name_wrong
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 
-translate = QCoreApplication.translate
 _HEIGHT = 30
 _IN_A_LINE = 4
 
@@ -83,7 +83,7 @@ class PeopleList(QWidget):
             button.setEnabled(who is not None)
         self.part.setEnabled(who is not None and bool(who.spellings))
         left = who is not None and who.left
-        is_back, has_left = translate("Doors", "Is &back"), translate("Doors", "Has &left")
+        is_back, has_left = _("Is &back"), _("Has &left")
         self.leave.setText(is_back if left else has_left)
 
     def _do(self, does: Callable[[], bool]) -> None:
@@ -100,8 +100,8 @@ class PeopleList(QWidget):
     # --- what can be changed
 
     def _new(self) -> bool:
-        title = translate("Doors", "A new person")
-        name, ok = QInputDialog.getText(self, title, translate("Doors", "Name:"))
+        title = _("A new person")
+        name, ok = QInputDialog.getText(self, title, _("Name:"))
         if not ok:
             return False
         if wrong := name_wrong(name):
@@ -128,8 +128,8 @@ class PeopleList(QWidget):
         others = [p.name for p in self._program.register.people() if who and p.id != who.id]
         if who is None or not others:
             return False
-        text = translate("Doors", "{name} is the same person as (all is found under that name):")
-        title = translate("Doors", "One person")
+        text = _("{name} is the same person as (all is found under that name):")
+        title = _("One person")
         into, ok = QInputDialog.getItem(self, title, text.format(name=who.name), others, 0, False)
         if ok:
             self._program.register.merge(who.name, into, self._by)
@@ -139,8 +139,8 @@ class PeopleList(QWidget):
         who = self.chosen
         if who is None:
             return False
-        title = translate("Doors", "Two people")
-        text = translate("Doors", "This is not {name} but another person:").format(name=who.name)
+        title = _("Two people")
+        text = _("This is not {name} but another person:").format(name=who.name)
         spelling, ok = QInputDialog.getItem(self, title, text, list(who.spellings), 0, False)
         if ok:
             self._program.register.part(spelling, self._by)
@@ -160,23 +160,23 @@ class PeopleList(QWidget):
 
     def _heads(self) -> tuple[str, ...]:
         return (
-            translate("Doors", "Name"),
-            translate("Doors", "Number"),
-            translate("Doors", "Answers for"),
-            translate("Doors", "PIN"),
-            translate("Doors", "Here"),
+            _("Name"),
+            _("Number"),
+            _("Answers for"),
+            _("PIN"),
+            _("Here"),
         )
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.list.setAccessibleName(translate("Doors", "The people of the house"))
-        self.new.setText(translate("Doors", "&New person…"))
-        self.number.setText(translate("Doors", "Personnel n&umber…"))
-        self.pin.setText(translate("Doors", "PI&N…"))
-        self.roles.setText(translate("Doors", "&Roles…"))
-        self.merge.setText(translate("Doors", "&One person with…"))
-        self.part.setText(translate("Doors", "&Two people…"))
-        self.knew.setText(translate("Doors", "&Knew the manual of…"))
+        self.list.setAccessibleName(_("The people of the house"))
+        self.new.setText(_("&New person…"))
+        self.number.setText(_("Personnel n&umber…"))
+        self.pin.setText(_("PI&N…"))
+        self.roles.setText(_("&Roles…"))
+        self.merge.setText(_("&One person with…"))
+        self.part.setText(_("&Two people…"))
+        self.knew.setText(_("&Knew the manual of…"))
         self.show_people()
 
 
@@ -184,18 +184,18 @@ class _NumberDialog(AskingDialog):
     """Asks for a personnel number."""
 
     def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
-        words = translate("Doors", "The personnel number of {name}; nothing takes it away.")
-        title = translate("Doors", "Personnel number")
+        words = _("The personnel number of {name}; nothing takes it away.")
+        title = _("Personnel number")
         super().__init__(title, words.format(name=who.name), parent)
         self._program, self._who, self._by = program, who, by
-        self.number = self.field(translate("Doors", "&Number"))
+        self.number = self.field(_("&Number"))
         self.number.setText(who.number)
 
     def answer(self) -> str:
         try:
             self._program.register.number(self._who.name, self.number.text(), self._by)
         except ValueError:
-            return translate("Doors", "Another person has this number. Nothing was changed.")
+            return _("Another person has this number. Nothing was changed.")
         return ""
 
 
@@ -203,15 +203,14 @@ class _KnewDialog(AskingDialog):
     """Asks which manual somebody knew before training here."""
 
     def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
-        words = translate(
-            "Doors",
+        words = _(
             "{name} knew the manual of this day, as YYYY-MM-DD. Rule changes after it are still to"
             " be learnt. Leave it empty for the first manual.",
         )
-        title = translate("Doors", "Knew the manual of…")
+        title = _("Knew the manual of…")
         super().__init__(title, words.format(name=who.name), parent)
         self._program, self._who, self._by = program, who, by
-        self.day = self.field(translate("Doors", "&Day"))
+        self.day = self.field(_("&Day"))
         self.day.setText("" if who.knew is None else who.knew.isoformat())
 
     def answer(self) -> str:
@@ -219,7 +218,7 @@ class _KnewDialog(AskingDialog):
         try:
             day = date.fromisoformat(typed) if typed else None
         except ValueError:
-            return translate("Doors", "This is no day. Type it as 2026-12-31.")
+            return _("This is no day. Type it as 2026-12-31.")
         self._program.register.knew(self._who.name, day, self._by)
         return ""
 
@@ -228,19 +227,19 @@ class _PinDialog(AskingDialog):
     """Asks for a new PIN, twice."""
 
     def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
-        words = translate("Doors", "A new PIN for {name}, typed by whom it belongs to.")
-        super().__init__(translate("Doors", "PIN"), words.format(name=who.name), parent)
+        words = _("A new PIN for {name}, typed by whom it belongs to.")
+        super().__init__(_("PIN"), words.format(name=who.name), parent)
         self._program, self._who, self._by = program, who, by
-        self.pin = self.field(translate("Doors", "New &PIN"), secret=True)
-        self.again = self.field(translate("Doors", "&Once more"), secret=True)
+        self.pin = self.field(_("New &PIN"), secret=True)
+        self.again = self.field(_("&Once more"), secret=True)
 
     def answer(self) -> str:
         pin = self.pin.text()
         if not good_pin(pin):
-            text = translate("Doors", "A PIN has {least} to {most} figures.")
+            text = _("A PIN has {least} to {most} figures.")
             return text.format(least=PIN_FIGURES[0], most=PIN_FIGURES[-1])
         if pin != self.again.text():
-            return translate("Doors", "The two are not the same. Type both once more.")
+            return _("The two are not the same. Type both once more.")
         self._program.register.give_pin(self._who.name, pin, self._by)
         return ""
 
@@ -249,12 +248,12 @@ class _RolesDialog(AskingDialog):
     """Asks what somebody answers for."""
 
     def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
-        words = translate("Doors", "What {name} answers for beside training:")
-        super().__init__(translate("Doors", "Roles"), words.format(name=who.name), parent)
+        words = _("What {name} answers for beside training:")
+        super().__init__(_("Roles"), words.format(name=who.name), parent)
         self._program, self._who, self._by = program, who, by
         self.boxes = {role: CheckBox() for role in Role}
         for role, box in self.boxes.items():
-            box.setText(translate("Doors", ROLE_NAMES[role]))
+            box.setText(_(ROLE_NAMES[role]))
             box.setChecked(role in who.roles)
             self.form.addRow(box)
 
@@ -265,11 +264,11 @@ class _RolesDialog(AskingDialog):
 
 
 def _entry(who: Person) -> Entry:
-    yes, no = translate("Doors", "yes"), translate("Doors", "no")
-    spelled = translate("Doors", "{name} (also: {others})")
+    yes, no = _("yes"), _("no")
+    spelled = _("{name} (also: {others})")
     name = spelled.format(name=who.name, others=", ".join(who.spellings))
-    roles = ", ".join(translate("Doors", ROLE_NAMES[role]) for role in Role if role in who.roles)
-    here = translate("Doors", "has left") if who.left else yes
+    roles = ", ".join(_(ROLE_NAMES[role]) for role in Role if role in who.roles)
+    here = _("has left") if who.left else yes
     words = name if who.spellings else who.name, who.number, roles
     marks = yes if who.has_pin else no, here
     return Entry(who, tuple(Cell(text, text.casefold()) for text in (*words, *marks)))

@@ -1,23 +1,21 @@
 """The PIN of who wants to train, where the house wants one."""
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.training.people.register import Person
 from trainer.ui.doors.asking import AskingDialog
-
-translate = QCoreApplication.translate
 
 
 class PinDialog(AskingDialog):
     """Asks for somebody's PIN; accepted when it is right."""
 
     def __init__(self, program: App, who: Person, parent: QWidget | None = None) -> None:
-        words = translate("Doors", "{name}: type your PIN. Who has forgotten it asks the manager.")
-        super().__init__(translate("Doors", "PIN"), words.format(name=who.name), parent)
+        words = _("{name}: type your PIN. Who has forgotten it asks the manager.")
+        super().__init__(_("PIN"), words.format(name=who.name), parent)
         self._program, self._who = program, who
-        self.pin = self.field(translate("Doors", "&PIN"), secret=True)
+        self.pin = self.field(_("&PIN"), secret=True)
 
     def answer(self) -> str:
         """What is wrong with it, "" if it is right."""
@@ -25,4 +23,4 @@ class PinDialog(AskingDialog):
             return ""
         self.pin.setFocus()
         self.pin.selectAll()
-        return translate("Doors", "That is not your PIN. Try again.")
+        return _("That is not your PIN. Try again.")

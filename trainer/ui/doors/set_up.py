@@ -1,9 +1,9 @@
 """Setting up the house, once: by whoever answers for the training there, knowingly."""
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.person import tidied
 from trainer.training.people.roles import Role
@@ -12,31 +12,26 @@ from trainer.ui.doors.code import CodeDialog
 from trainer.ui.doors.passphrase import name_wrong
 from trainer.ui.widgets.indicators import CheckBox
 
-translate = QCoreApplication.translate
-
 
 class SetUpDialog(AskingDialog):
     """Asks for what a house is set up with; accepted when it is."""
 
     def __init__(self, program: App, parent: QWidget | None = None) -> None:
-        words = translate(
-            "Doors",
+        words = _(
             "This house is not set up. It is set up once, by whoever answers for the training here:"
             " from then on settings, records of others, and exams that certify need a passphrase."
             " Until then everybody can train, and nothing certifies.",
         )
-        super().__init__(translate("Doors", "Set up the house"), words, parent)
+        super().__init__(_("Set up the house"), words, parent)
         self._program = program
-        self.house = self.field(translate("Doors", "&House (as on certificates)"))
-        self.name = self.field(translate("Doors", "&Your name"))
-        self.passphrase = self.field(translate("Doors", "Manager’s &passphrase"), secret=True)
-        self.again = self.field(translate("Doors", "&Once more"), secret=True)
+        self.house = self.field(_("&House (as on certificates)"))
+        self.name = self.field(_("&Your name"))
+        self.passphrase = self.field(_("Manager’s &passphrase"), secret=True)
+        self.again = self.field(_("&Once more"), secret=True)
         self.knowing = CheckBox()
-        self.knowing.setText(
-            translate("Doors", "I &answer for the training at this house, and am its manager.")
-        )
+        self.knowing.setText(_("I &answer for the training at this house, and am its manager."))
         self.column.insertWidget(2, self.knowing)
-        self.ok.setText(translate("Doors", "&Set up"))
+        self.ok.setText(_("&Set up"))
 
     def answer(self) -> str:
         """What is wrong with it, "" if the house is set up."""
@@ -48,19 +43,17 @@ class SetUpDialog(AskingDialog):
         try:
             code = self._program.set_up(how)
         except ValueError:
-            return translate("Doors", "Somebody has set up this house by now. Nothing was changed.")
+            return _("Somebody has set up this house by now. Nothing was changed.")
         asked(CodeDialog(self._program, code, self))
         return ""
 
     def _wrong(self) -> str:
         if name_wrong(self.house.text()):
-            return translate(
-                "Doors", "Type the name of the house as it is to stand on certificates."
-            )
+            return _("Type the name of the house as it is to stand on certificates.")
         if wrong := name_wrong(self.name.text()):
             return wrong
         if wrong := new_passphrase_wrong(self.passphrase.text(), self.again.text()):
             return wrong
         if not self.knowing.isChecked():
-            return translate("Doors", "Only the manager sets up the house: say that you are.")
+            return _("Only the manager sets up the house: say that you are.")
         return ""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.call_places import places_for_calls
 from trainer.procedure.drafting.choice import ADDED, Choice
 from trainer.procedure.drafting.choices import choices_of
@@ -23,7 +24,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.differing.says import says_what
 from trainer.ui.drafts.choice_field import ChoiceField
-from trainer.ui.drafts.draft_words import added_words, as_words, choice_words, translate
+from trainer.ui.drafts.draft_words import added_words, as_words, choice_words
 from trainer.ui.drafts.new_call_dialog import NewCallDialog
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.listing import Cell, Entry, Listing
@@ -131,9 +132,9 @@ class ChangesPage(QWidget):
             if (entry := self._entry(choice, words)) is not None
         ]
         heads = (
-            translate("Drafts", "What can be changed"),
-            translate("Drafts", "Now"),
-            translate("Drafts", "In this draft"),
+            _("What can be changed"),
+            _("Now"),
+            _("In this draft"),
         )
         self.list.show_lines(heads, entries)
         self.nothing.setVisible(not entries)
@@ -168,7 +169,7 @@ class ChangesPage(QWidget):
         self.field.setVisible(choice is not None and not added)
         self.edit.setVisible(added)
         if choice is None or below is None:
-            self.title.setText(translate("Drafts", "Choose at the left what is to change."))
+            self.title.setText(_("Choose at the left what is to change."))
             return
         self.title.setText(choice_words(below, choice, self._lang))
         told = zip(choice.clauses, self._sentences(choice), strict=True)
@@ -180,7 +181,7 @@ class ChangesPage(QWidget):
             self._show_added(below, choice)
             return
         now = as_words(below, choice, choice.now, self._lang)
-        self.now.setText(translate("Drafts", "Now: {value}").format(value=now))
+        self.now.setText(_("Now: {value}").format(value=now))
         self.field.show_choice(choice, choice.now if new is None else new)
         self.field.field.setAccessibleName(self.title.text())
 
@@ -188,7 +189,7 @@ class ChangesPage(QWidget):
         """Show where a call is said; what is said of it by hand only is not written anew."""
         place = next((one for one in places_for_calls(below) if one.at == choice.call.at), None)
         as_asked = is_as_asked(self._draft, choice.call, place)
-        by_hand = translate("Drafts", "More is said of it by hand: change it in the file.")
+        by_hand = _("More is said of it by hand: change it in the file.")
         told = added_words(below, choice.call, self._lang)
         self.now.setText(told if as_asked else f"{told}\n{by_hand}")
         self.edit.setEnabled(as_asked)
@@ -196,7 +197,7 @@ class ChangesPage(QWidget):
     def _write_does(self) -> None:
         proof = self._proof
         lines = [] if proof is None else _effect(proof, self._lang)
-        nothing = translate("Drafts", "Nothing yet.")
+        nothing = _("Nothing yet.")
         self.does.setText("\n".join(lines) or nothing)
 
     def _value_words(self, value: object) -> str:
@@ -240,27 +241,23 @@ class ChangesPage(QWidget):
         dialog.deleteLater()
 
     def _name_back(self) -> None:
-        out = translate("Drafts", "Take the call &out")
-        before = translate("Drafts", "As it was &before")
+        out = _("Take the call &out")
+        before = _("As it was &before")
         self.back.setText(out if isinstance(self.choice, AddedCall) else before)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        self.search.setPlaceholderText(
-            translate("Drafts", "Find by words: burnt, insurance, PRG-DLR…")
-        )
-        self.search.setAccessibleName(translate("Drafts", "Find what is to change"))
+        self.search.setPlaceholderText(_("Find by words: burnt, insurance, PRG-DLR…"))
+        self.search.setAccessibleName(_("Find what is to change"))
         self.search.setClearButtonEnabled(True)
-        self.only.setText(translate("Drafts", "Only what this &draft changes"))
+        self.only.setText(_("Only what this &draft changes"))
         self._name_back()
-        self.edit.setText(translate("Drafts", "Chan&ge the call…"))
-        self.new.setText(translate("Drafts", "A new &call…"))
-        self.does_title.setText(translate("Drafts", "What this draft does"))
-        self.nothing.setText(
-            translate("Drafts", "Nothing here is called so: try other words, or a clause.")
-        )
-        self.list.setAccessibleName(translate("Drafts", "What can be changed"))
+        self.edit.setText(_("Chan&ge the call…"))
+        self.new.setText(_("A new &call…"))
+        self.does_title.setText(_("What this draft does"))
+        self.nothing.setText(_("Nothing here is called so: try other words, or a clause."))
+        self.list.setAccessibleName(_("What can be changed"))
         self._write_list()
         self._show_choice()
         self._write_does()

@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.choice import WORDS, Choice
-from trainer.ui.drafts.draft_words import range_words, translate
+from trainer.ui.drafts.draft_words import range_words
 from trainer.ui.widgets.still import keep_still
 from trainer.ui.widgets.style import label
 
@@ -114,9 +115,7 @@ class ChoiceField(QWidget):
             return
         text = range_words(kind)
         if wrong:
-            text = translate("Drafts", "✗ It should be {range}. Nothing was changed.").format(
-                range=text
-            )
+            text = _("✗ It should be {range}. Nothing was changed.").format(range=text)
         self.hint.setText(text)
 
     def _read(self, text: str) -> None:

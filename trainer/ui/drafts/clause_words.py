@@ -12,9 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.ui.drafts.draft_words import translate
+from trainer.catalogue import LANGUAGES as NAMES, gettext as _
 from trainer.ui.widgets.style import label
-from trainer.ui.words.language import LANGUAGES as NAMES
 
 _HEIGHT = 30
 _LINES = 4  # of a sentence's text that are seen
@@ -68,9 +67,9 @@ class Words(QWidget):
 
     def show_open(self, *, open_: bool) -> None:
         """Show whether the words still stand as they stood."""
-        text = translate("Drafts", "as before") if open_ else translate("Drafts", "✓ new words")
+        text = _("as before") if open_ else _("✓ new words")
         if open_ and self._said != self._old:
-            text = translate("Drafts", "! change each of the sentences")
+            text = _("! change each of the sentences")
         self.mark.setText(f"({text})")
 
     @property
@@ -86,14 +85,14 @@ class Words(QWidget):
         """Write everything in the language of the window."""
         name = NAMES.get(self.lang, self.lang)
         self.head.setText(name)
-        text = translate("Drafts", "The clause in {language}").format(language=name)
-        says = translate("Drafts", "In one short sentence, in {language}").format(language=name)
-        self.labels["text"].setText(translate("Drafts", "The whole sentence"))
-        self.labels["says"].setText(translate("Drafts", "The same in one short sentence"))
-        self.labels["why"].setText(translate("Drafts", "Why it is so"))
+        text = _("The clause in {language}").format(language=name)
+        says = _("In one short sentence, in {language}").format(language=name)
+        self.labels["text"].setText(_("The whole sentence"))
+        self.labels["says"].setText(_("The same in one short sentence"))
+        self.labels["why"].setText(_("Why it is so"))
         self.text.setAccessibleName(text)
         self.says.setAccessibleName(says)
         self.says.setPlaceholderText(says)
-        why = translate("Drafts", "Why the clause is so, in {language}").format(language=name)
+        why = _("Why the clause is so, in {language}").format(language=name)
         self.why.setAccessibleName(why)
         self.why.setPlaceholderText(why)

@@ -8,13 +8,14 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError
 from trainer.training.people.approving import is_one_person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.drafts.changes_page import ChangesPage
-from trainer.ui.drafts.draft_words import title_words, translate
+from trainer.ui.drafts.draft_words import title_words
 from trainer.ui.drafts.of_itself_page import OfItselfPage
 from trainer.ui.drafts.sentences_page import SentencesPage
 from trainer.ui.drafts.wrong_page import CHANGES, OF_ITSELF, SENTENCES, WrongPage
@@ -199,11 +200,10 @@ class DraftForm(QWidget):
         try:
             name = self._drafts.save(self._house, self._name, text, self._read, self._who)
         except RecordsError as error:
-            self._say(translate("Drafts", "✗ The draft is not saved."), str(error), grave=True)
+            self._say(_("✗ The draft is not saved."), str(error), grave=True)
             return False
         if name != self._name:
-            text_ = translate(
-                "Drafts",
+            text_ = _(
                 "! Somebody has changed the file meanwhile. It stays as it is; what you wrote here"
                 " is a draft of its own now: {name}.",
             )
@@ -218,8 +218,7 @@ class DraftForm(QWidget):
         """Let another person approve it, by his name and the passphrase."""
         if not self.save():
             return
-        why = translate(
-            "Drafts",
+        why = _(
             "Another person than its author approves a draft: say who you are.",
         )
         seen = self._draft.text
@@ -229,17 +228,13 @@ class DraftForm(QWidget):
         if self._changed_since(seen):
             return
         if any(is_one_person(writer, who) for writer in self._writers()):
-            text = translate(
-                "Drafts", "✗ {who} has written at this draft: somebody else has to approve it."
-            )
+            text = _("✗ {who} has written at this draft: somebody else has to approve it.")
             self._say(text.format(who=who), grave=True)
             return
         self._do(
             lambda: self._drafts.approve(self._house, self._name, who, seen),
-            translate(
-                "Drafts", "✓ Approved by {who}. Whoever changes it now needs it anew."
-            ).format(who=who),
-            translate("Drafts", "✗ It cannot be approved."),
+            _("✓ Approved by {who}. Whoever changes it now needs it anew.").format(who=who),
+            _("✗ It cannot be approved."),
         )
         self._show_state()
 
@@ -248,8 +243,7 @@ class DraftForm(QWidget):
         self.follow_file()
         if self._broken or self._draft.text != seen:
             self._say(
-                translate(
-                    "Drafts",
+                _(
                     "✗ Somebody has changed the file meanwhile: look at what it says now, then"
                     " approve it.",
                 ),
@@ -269,8 +263,8 @@ class DraftForm(QWidget):
         """Let it hold from its day on."""
         told = None if self.proof is None else self.proof.told
         day = "" if told is None or told.date is None else day_words(told.date)
-        done = translate("Drafts", "✓ Published: it holds from {day}.").format(day=day)
-        sorry = translate("Drafts", "✗ It cannot be published.")
+        done = _("✓ Published: it holds from {day}.").format(day=day)
+        sorry = _("✗ It cannot be published.")
         name = self._name
         if self._do(lambda: self._drafts.publish(self._house, name, self._who), done, sorry):
             self._name = ""
@@ -298,7 +292,7 @@ class DraftForm(QWidget):
         if self.save():
             path = str(self._drafts.file(self._house, self._name))
             if not QDesktopServices.openUrl(QUrl.fromLocalFile(path)):
-                text = translate("Drafts", "! No program opens it here. The file is {path}")
+                text = _("! No program opens it here. The file is {path}")
                 self._say(text.format(path=path))
 
     def _lead(self, where: str) -> None:
@@ -318,7 +312,7 @@ class DraftForm(QWidget):
     def _show_state(self) -> None:
         proof = self.proof
         title = {} if proof is None else proof.told.title
-        new = translate("Drafts", "New rule change ({name})").format(name=self._name)
+        new = _("New rule change ({name})").format(name=self._name)
         self.title.setText(title_words(title, new, self._lang))
         by = self._approved_by()
         self.state.setText(self._state_words(by))
@@ -339,21 +333,21 @@ class DraftForm(QWidget):
 
     def _state_words(self, by: str) -> str:
         if self._broken:
-            return translate("Drafts", "✗ The file cannot be read")
+            return _("✗ The file cannot be read")
         if by:
-            return translate("Drafts", "✓ approved by {who}").format(who=by)
+            return _("✓ approved by {who}").format(who=by)
         left = self.wrong.count
         if left:
-            return translate("Drafts", "draft · still to do: {n}").format(n=left)
-        return translate("Drafts", "draft · ready to be approved")
+            return _("draft · still to do: {n}").format(n=left)
+        return _("draft · ready to be approved")
 
     def _write_tabs(self) -> None:
         open_ones, missing = (self.wrong.count_at(where) for where in (SENTENCES, OF_ITSELF))
         words = (
-            (translate("Drafts", "&1 What changes"), 0),
-            (translate("Drafts", "&2 The manual’s sentences"), open_ones),
-            (translate("Drafts", "&3 Why and from when"), missing),
-            (translate("Drafts", "&4 What is left to do"), self.wrong.count),
+            (_("&1 What changes"), 0),
+            (_("&2 The manual’s sentences"), open_ones),
+            (_("&3 Why and from when"), missing),
+            (_("&4 What is left to do"), self.wrong.count),
         )
         for at, (text, count) in enumerate(words):
             self.tabs.setTabText(at, f"{text} ({count})" if count else text)
@@ -365,12 +359,12 @@ class DraftForm(QWidget):
         self.sentences.retranslate(lang)
         self.of_itself.retranslate(lang)
         self.wrong.retranslate(lang)
-        self.back_button.setText(translate("Drafts", "Bac&k to the list"))
-        self.open_button.setText(translate("Drafts", "Open the &file"))
-        self.save_button.setText(translate("Drafts", "&Save as a draft"))
-        self.effect_button.setText(translate("Drafts", "&Rounds and notice…"))
-        self.approve_button.setText(translate("Drafts", "&Approve…"))
-        self.publish_button.setText(translate("Drafts", "&Publish"))
+        self.back_button.setText(_("Bac&k to the list"))
+        self.open_button.setText(_("Open the &file"))
+        self.save_button.setText(_("&Save as a draft"))
+        self.effect_button.setText(_("&Rounds and notice…"))
+        self.approve_button.setText(_("&Approve…"))
+        self.publish_button.setText(_("&Publish"))
         self._show_state()
         self.show_colours()
 

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import LANGUAGES as NAMES, N_, gettext as _, said
 from trainer.games.option_words import option_words
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.choice import (
@@ -26,103 +25,89 @@ from trainer.table.act import Act
 from trainer.training.differing.says import option_value_words, value_words
 from trainer.training.differing.words import WORDS as FIELDS
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.language import LANGUAGES as NAMES
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.steps import step_name
 
-translate = QCoreApplication.translate
-
 _STATES: Mapping[State, str] = {
-    State.DRAFT: QT_TRANSLATE_NOOP("Drafts", "draft"),
-    State.APPROVED: QT_TRANSLATE_NOOP("Drafts", "approved"),
-    State.COMING: QT_TRANSLATE_NOOP("Drafts", "published"),
-    State.IN_FORCE: QT_TRANSLATE_NOOP("Drafts", "in force"),
-    State.BROKEN: QT_TRANSLATE_NOOP("Drafts", "✗ unreadable"),
+    State.DRAFT: N_("draft"),
+    State.APPROVED: N_("approved"),
+    State.COMING: N_("published"),
+    State.IN_FORCE: N_("in force"),
+    State.BROKEN: N_("✗ unreadable"),
 }
 _MISSING: Mapping[str, str] = {
-    "title": QT_TRANSLATE_NOOP("Drafts", "Give it a title."),
-    "reason": QT_TRANSLATE_NOOP("Drafts", "Say why the rules change."),
-    "author": QT_TRANSLATE_NOOP("Drafts", "Say who writes it."),
-    "date": QT_TRANSLATE_NOOP("Drafts", "Say from which day it holds."),
-    "applies_to": QT_TRANSLATE_NOOP("Drafts", "Say which version it was written for."),
+    "title": N_("Give it a title."),
+    "reason": N_("Say why the rules change."),
+    "author": N_("Say who writes it."),
+    "date": N_("Say from which day it holds."),
+    "applies_to": N_("Say which version it was written for."),
 }
 #: What is wrong with a confirmation, by what the loader says of it.
 _NEEDLESS: Mapping[str, str] = {
-    NOTHING_CHANGES: QT_TRANSLATE_NOOP(
-        "Drafts", "{clause} is confirmed, but nothing changes what it asks for."
-    ),
-    HAS_NEW_WORDS: QT_TRANSLATE_NOOP(
-        "Drafts", "{clause} is confirmed, but has new words, too: leave out one of the two."
-    ),
+    NOTHING_CHANGES: N_("{clause} is confirmed, but nothing changes what it asks for."),
+    HAS_NEW_WORDS: N_("{clause} is confirmed, but has new words, too: leave out one of the two."),
 }
 #: What of a step can be changed as a whole.
 _OF_A_STEP: Mapping[str, str] = {
-    PLACE: QT_TRANSLATE_NOOP("Drafts", "{step}, when it is done"),
-    PRESENCE: QT_TRANSLATE_NOOP("Drafts", "{step}, whether it is done"),
+    PLACE: N_("{step}, when it is done"),
+    PRESENCE: N_("{step}, whether it is done"),
 }
 #: Whether a step is done, and whether a call is said that a draft adds.
 _WHETHER: Mapping[tuple[str, bool], str] = {
-    (PRESENCE, True): QT_TRANSLATE_NOOP("Drafts", "it is done"),
-    (PRESENCE, False): QT_TRANSLATE_NOOP("Drafts", "it is no longer done"),
-    (ADDED, True): QT_TRANSLATE_NOOP("Drafts", "it is said"),
-    (ADDED, False): QT_TRANSLATE_NOOP("Drafts", "it is not said"),
+    (PRESENCE, True): N_("it is done"),
+    (PRESENCE, False): N_("it is no longer done"),
+    (ADDED, True): N_("it is said"),
+    (ADDED, False): N_("it is not said"),
 }
 #: Which numbers are said with calls, by the rules that give them.
 _SAID: Mapping[str, str] = {
-    "own_total": QT_TRANSLATE_NOOP("Drafts", "the dealer’s own total"),
-    "hand_total": QT_TRANSLATE_NOOP("Drafts", "the total of the hand"),
-    "one_more": QT_TRANSLATE_NOOP("Drafts", "one more than the bank’s own total"),
+    "own_total": N_("the dealer’s own total"),
+    "hand_total": N_("the total of the hand"),
+    "one_more": N_("one more than the bank’s own total"),
 }
 #: What an option should be; each # stands for a number.
 _RANGES = (
-    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #"),
-    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: no limit"),
-    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: nobody buys"),
-    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: no trick"),
-    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: any number"),
-    QT_TRANSLATE_NOOP("Drafts", "a whole number from # to #, or #: no such rule"),
-    QT_TRANSLATE_NOOP("Drafts", "a number of decks from # to #"),
-    QT_TRANSLATE_NOOP("Drafts", "a list of whole numbers from # to #, each of them once"),
-    QT_TRANSLATE_NOOP(
-        "Drafts", "a list of whole numbers from # to #, each of them once and one at least"
-    ),
-    QT_TRANSLATE_NOOP("Drafts", "a list of two whole numbers from # to #, the smaller first"),
-    QT_TRANSLATE_NOOP("Drafts", "a list of nine whole numbers from # to #, for # to #"),
-    QT_TRANSLATE_NOOP("Drafts", "two whole numbers from # to #, [#, #] for #:#"),
-    QT_TRANSLATE_NOOP(
-        "Drafts", "a list of three ratios, [[#, #], [#, #], [#, #]], say, or of none"
-    ),
-    QT_TRANSLATE_NOOP(
-        "Drafts", "a list of [stake from, money], the lowest first, each from # to #"
-    ),
-    QT_TRANSLATE_NOOP("Drafts", "a list of [cards from #, paid, staked], the fewest first"),
-    QT_TRANSLATE_NOOP("Drafts", "a list of ranks from A#TJQK, each of them once"),
-    QT_TRANSLATE_NOOP("Drafts", "a list of ranks from A#TJQK, each of them once and one at least"),
-    QT_TRANSLATE_NOOP("Drafts", "one line of words, without braces"),
-    QT_TRANSLATE_NOOP("Drafts", "one line of words; {value} stands for the number"),
+    N_("a whole number from # to #"),
+    N_("a whole number from # to #, or #: no limit"),
+    N_("a whole number from # to #, or #: nobody buys"),
+    N_("a whole number from # to #, or #: no trick"),
+    N_("a whole number from # to #, or #: any number"),
+    N_("a whole number from # to #, or #: no such rule"),
+    N_("a number of decks from # to #"),
+    N_("a list of whole numbers from # to #, each of them once"),
+    N_("a list of whole numbers from # to #, each of them once and one at least"),
+    N_("a list of two whole numbers from # to #, the smaller first"),
+    N_("a list of nine whole numbers from # to #, for # to #"),
+    N_("two whole numbers from # to #, [#, #] for #:#"),
+    N_("a list of three ratios, [[#, #], [#, #], [#, #]], say, or of none"),
+    N_("a list of [stake from, money], the lowest first, each from # to #"),
+    N_("a list of [cards from #, paid, staked], the fewest first"),
+    N_("a list of ranks from A#TJQK, each of them once"),
+    N_("a list of ranks from A#TJQK, each of them once and one at least"),
+    N_("one line of words, without braces"),
+    N_("one line of words; {value} stands for the number"),
 )
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
 def state_words(state: State) -> str:
     """In which state a rule change is."""
-    return translate("Drafts", _STATES[state])
+    return _(_STATES[state])
 
 
 def missing_words(name: str) -> str:
     """What a draft has to say of itself yet."""
-    return translate("Drafts", _MISSING[name])
+    return _(_MISSING[name])
 
 
 def needless_words(why: str) -> str:
     """What is wrong with a confirmation, with a place for the sentence's name."""
-    return translate("Drafts", _NEEDLESS[why])
+    return _(_NEEDLESS[why])
 
 
 def range_words(kind: OptionKind) -> str:
     """What the value of an option should be."""
     text = _NUMBER.sub("#", kind.words)
-    found = translate("Drafts", text) if text in _RANGES else kind.words
+    found = _(text) if text in _RANGES else kind.words
     for number in _NUMBER.findall(kind.words):
         found = found.replace("#", number, 1)
     return found
@@ -138,26 +123,26 @@ def sentence_words(one: Stale, lang: str) -> str:
     if one.kind == CLAUSES:
         return one.id
     title = one.old[lang].get("says", one.id)
-    return translate("Drafts", "Lesson: {title}").format(title=title)
+    return _("Lesson: {title}").format(title=title)
 
 
 def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
     """What can be changed, as a dealer speaks of it."""
     if choice.kind == SEVERITY:
-        text = translate("Drafts", "Severity of {clause}: {says}")
+        text = _("Severity of {clause}: {says}")
         return text.format(clause=choice.of, says=procedure.clause(choice.of, lang, "says"))
     if choice.kind == OPTION:
         return option_words(choice.of, lang)
     if choice.kind == WORDS:
-        text = translate("Drafts", "The call “{words}” ({language})")
+        text = _("The call “{words}” ({language})")
         return text.format(words=choice.now, language=NAMES.get(choice.field, choice.field))
     if isinstance(choice, AddedCall):
-        text = translate("Drafts", "A new call: “{words}”")
+        text = _("A new call: “{words}”")
         return text.format(words=choice.call.words[lang] or choice.of)
     step = step_words(procedure, choice.of, lang)
     if choice.kind in _OF_A_STEP:
-        return translate("Drafts", _OF_A_STEP[choice.kind]).format(step=step)
-    return f"{step}, {FIELDS[lang].get(choice.field, choice.field)}"
+        return _(_OF_A_STEP[choice.kind]).format(step=step)
+    return f"{step}, {said(lang, FIELDS.get(choice.field, choice.field))}"
 
 
 def step_words(procedure: Procedure, path: str, lang: str) -> str:
@@ -206,9 +191,9 @@ def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> 
     if choice.kind == OPTION:
         return option_value_words(procedure, choice.of, value, lang)
     if choice.kind in (PRESENCE, ADDED):
-        return translate("Drafts", _WHETHER[choice.kind, value is True])
+        return _(_WHETHER[choice.kind, value is True])
     if choice.kind == WORDS:
-        return translate("Drafts", "“{words}”").format(words=value)
+        return _("“{words}”").format(words=value)
     if choice.kind != PLACE or not isinstance(value, Mapping):
         return value_words(procedure, value, lang)
     beside = str(value.get("before") or value.get("after", "")).rpartition("/")[2]
@@ -222,16 +207,16 @@ def place_words(procedure: Procedure, beside: str, *, before: bool, lang: str) -
 
 def _beside_words(step: str, *, before: bool) -> str:
     if before:
-        return translate("Drafts", "before “{step}”").format(step=step)
-    return translate("Drafts", "after “{step}”").format(step=step)
+        return _("before “{step}”").format(step=step)
+    return _("after “{step}”").format(step=step)
 
 
 def number_words(procedure: Procedure, rule: str, lang: str) -> str:
     """Which number is said with a call; "" is none."""
     if not rule:
-        return translate("Drafts", "no number")
+        return _("no number")
     text = _SAID.get(rule)
-    return value_words(procedure, rule, lang) if text is None else translate("Drafts", text)
+    return value_words(procedure, rule, lang) if text is None else _(text)
 
 
 def added_words(procedure: Procedure, call: NewCall, lang: str) -> str:

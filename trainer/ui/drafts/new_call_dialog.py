@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import LANGUAGES as NAMES, gettext as _
 from trainer.procedure.drafting.call_places import CallPlace, places_for_calls
 from trainer.procedure.drafting.call_words import line_of
 from trainer.procedure.drafting.draft import Draft
@@ -28,9 +29,8 @@ from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
 from trainer.training.differing.says import value_words
-from trainer.ui.drafts.draft_words import number_words, place_words, range_words, translate
+from trainer.ui.drafts.draft_words import number_words, place_words, range_words
 from trainer.ui.widgets.style import label
-from trainer.ui.words.language import LANGUAGES as NAMES
 
 _HEIGHT = 30
 _LINES = 3
@@ -77,7 +77,7 @@ class NewCallDialog(QDialog):
     # --- what is shown
 
     def _build(self) -> None:
-        self.setWindowTitle(translate("Drafts", "A new call"))
+        self.setWindowTitle(_("A new call"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         for column, lang in enumerate(LANGUAGES, start=1):
@@ -85,9 +85,9 @@ class NewCallDialog(QDialog):
             head.setText(NAMES[lang])
             grid.addWidget(head, 0, column)
             grid.setColumnStretch(column, 1)
-        said = translate("Drafts", "What is &said")
-        full = translate("Drafts", "The new clause {clause}, in f&ull").format(clause=self.clause)
-        short = translate("Drafts", "In one s&hort sentence")
+        said = _("What is &said")
+        full = _("The new clause {clause}, in f&ull").format(clause=self.clause)
+        short = _("In one s&hort sentence")
         rows: Sequence[tuple[str, Mapping[str, QLineEdit] | Mapping[str, QPlainTextEdit]]] = (
             (said, self.words),
             (full, self.texts),
@@ -101,9 +101,9 @@ class NewCallDialog(QDialog):
                 field.setAccessibleName(f"{text.replace('&', '')} ({NAMES[lang]})")
                 self._size(field)
                 grid.addWidget(field, row, column)
-        when = translate("Drafts", "&When it is said")
-        number = translate("Drafts", "With which &number")
-        severity = translate("Drafts", "How &grave it is to leave it out")
+        when = _("&When it is said")
+        number = _("With which &number")
+        severity = _("How &grave it is to leave it out")
         boxes = (when, self.place), (number, self.number), (severity, self.severity)
         for row, (text, box) in enumerate(boxes, start=len(rows) + 1):
             named = QLabel(text)
@@ -143,7 +143,7 @@ class NewCallDialog(QDialog):
         places = list(self._places)
         there = [] if was is None else [n for n, at in enumerate(places) if at == was.at]
         self.place.setCurrentIndex(there[0] if there else -1)
-        self.place.setPlaceholderText(translate("Drafts", "Choose when it is said"))
+        self.place.setPlaceholderText(_("Choose when it is said"))
         self._offer_numbers()
         self.severity.setCurrentIndex(self.severity.findData((was and was.severity) or MAJOR))
         if was is None:
@@ -163,16 +163,16 @@ class NewCallDialog(QDialog):
         """Offer the numbers that can be said at the place; the same one where it can still be."""
         before, at = self.number.currentData(), self._at
         self.number.clear()
-        for rule in ("", *(rule for rule, _ in (() if at is None else at.values))):
+        for rule in ("", *(rule for rule, _words in (() if at is None else at.values))):
             self.number.addItem(number_words(self._below, rule, self._lang), rule)
         self.number.setCurrentIndex(max(self.number.findData(before or ""), 0))
         self.number.setEnabled(self.number.count() > 1)
         self._write_hint()
 
     def _write_hint(self) -> None:
-        text = translate("Drafts", "It is said whenever a round comes to this place.")
+        text = _("It is said whenever a round comes to this place.")
         if self.number.currentData():
-            place = translate("Drafts", "{value} in what is said stands for the number.")
+            place = _("{value} in what is said stands for the number.")
             text = f"{text} {place}"
         self.hint.setText(text)
 
@@ -182,7 +182,7 @@ class NewCallDialog(QDialog):
         wrong = self._wrong()
         at = self._at
         if wrong is not None or at is None:
-            words, field = wrong or (translate("Drafts", "✗ Choose when it is said."), self.place)
+            words, field = wrong or (_("✗ Choose when it is said."), self.place)
             self.error.setText(words)
             field.setFocus()
             return
@@ -217,7 +217,7 @@ class NewCallDialog(QDialog):
             try:
                 kind.read(field.text().strip())
             except ValueError:
-                text = translate("Drafts", "✗ What is said ({language}) should be {range}.")
+                text = _("✗ What is said ({language}) should be {range}.")
                 return text.format(language=NAMES[lang], range=range_words(kind)), field
         for lang in LANGUAGES:
             empty = [
@@ -229,9 +229,7 @@ class NewCallDialog(QDialog):
                 if not said.strip()
             ]
             if empty:
-                text = translate(
-                    "Drafts", "✗ Write the clause in full and in one short sentence ({language})."
-                )
+                text = _("✗ Write the clause in full and in one short sentence ({language}).")
                 return text.format(language=NAMES[lang]), empty[0]
         return None
 

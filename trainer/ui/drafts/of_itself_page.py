@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import LANGUAGES as NAMES, gettext as _, pgettext
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.procedure.versions import RuleChange
-from trainer.ui.drafts.draft_words import title_words, translate
+from trainer.ui.drafts.draft_words import title_words
 from trainer.ui.widgets.still import keep_still
 from trainer.ui.widgets.style import label
-from trainer.ui.words.language import LANGUAGES as NAMES
 
 _HEIGHT = 30
 _LINES = 2
@@ -133,7 +133,7 @@ class OfItselfPage(QWidget):
         beside = self._beside
         self.set_after.setVisible(beside is not None)
         if beside is not None:
-            text = translate("Drafts", "It comes afte&r “{title}”, which holds from that day, too")
+            text = _("It comes afte&r “{title}”, which holds from that day, too")
             title = title_words(beside.amendment.title, beside.name, self._lang)
             self.set_after.setText(text.format(title=title.replace("&", "&&")))
 
@@ -147,9 +147,7 @@ class OfItselfPage(QWidget):
         self.applies.setText(applies)
         self.applied.setVisible(bool(self._below) and applies != self._below)
         self.applied.setText(
-            translate("Drafts", "I have looked: it is for {version} &now").format(
-                version=self._below
-            )
+            _("I have looked: it is for {version} &now").format(version=self._below)
         )
 
     # --- what is said
@@ -191,17 +189,15 @@ class OfItselfPage(QWidget):
         self._lang = lang
         for one in LANGUAGES:
             name = NAMES.get(one, one)
-            title = translate("Drafts", "Title ({language})").format(language=name)
-            reason = translate("Drafts", "Why ({language})").format(language=name)
+            title = _("Title ({language})").format(language=name)
+            reason = _("Why ({language})").format(language=name)
             self._labels[self.titles[one]].setText(title)
             self._labels[self.reasons[one]].setText(reason)
-        self._labels[self.author].setText(translate("Drafts", "Written b&y"))
-        self._labels[self.day].setText(translate("Drafts", "&Holds from"))
-        self._labels[self.applies].setText(translate("Drafts", "Written for the version"))
-        self.set_day.setText(translate("Drafts", "Let it hold from this &day"))
-        self.day.setDisplayFormat(
-            translate("Versions", "d MMMM yyyy", "How a day is written: as in 1 January 2027.")
-        )
+        self._labels[self.author].setText(_("Written b&y"))
+        self._labels[self.day].setText(_("&Holds from"))
+        self._labels[self.applies].setText(_("Written for the version"))
+        self.set_day.setText(_("Let it hold from this &day"))
+        self.day.setDisplayFormat(pgettext("a day, as in 1 January 2027", "d MMMM yyyy"))
         self._write_applies()
         self._write_beside()
 

@@ -8,12 +8,13 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.kept import Listed, State
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.drafts.draft_form import DraftForm
-from trainer.ui.drafts.draft_words import state_words, title_words, translate
+from trainer.ui.drafts.draft_words import state_words, title_words
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
@@ -105,7 +106,7 @@ class RulesScreen(Screen):
         try:
             found = self._program.drafts.listed(self._house)
         except (DataError, RecordsError) as error:
-            self._sorry(translate("Drafts", "✗ The rule changes cannot be read."), error)
+            self._sorry(_("✗ The rule changes cannot be read."), error)
             found = ()
         self._found = {one.name: one for one in found}
         self.none.setVisible(not found)
@@ -114,11 +115,11 @@ class RulesScreen(Screen):
 
     def _write_list(self) -> None:
         heads = (
-            translate("Drafts", "State"),
-            translate("Drafts", "Holds from"),
-            translate("Drafts", "What changes"),
-            translate("Drafts", "Written by"),
-            translate("Drafts", "Approved by"),
+            _("State"),
+            _("Holds from"),
+            _("What changes"),
+            _("Written by"),
+            _("Approved by"),
         )
         self.list.show_lines(heads, [self._entry(n, one) for n, one in enumerate(self._listed)])
         self._show_buttons()
@@ -130,7 +131,7 @@ class RulesScreen(Screen):
     def _entry(self, number: int, one: Listed) -> Entry:
         title = title_words(one.title, one.name, self._lang)
         if one.problem:
-            text = translate("Drafts", "{name}: cannot be read; open the draft to see why.")
+            text = _("{name}: cannot be read; open the draft to see why.")
             title = text.format(name=one.name)
         since = "–" if one.since is None else day_words(one.since)
         cells = (
@@ -147,9 +148,7 @@ class RulesScreen(Screen):
         written = one is not None and one.state in _WRITTEN
         self.open_button.setEnabled(one is not None)
         self.open_button.setText(
-            translate("Drafts", "&Open the draft…")
-            if one is None or written
-            else translate("Drafts", "&Rounds and notice…")
+            _("&Open the draft…") if one is None or written else _("&Rounds and notice…")
         )
         self.away_button.setEnabled(written)
         self.back_button.setEnabled(one is not None and one.own and one.state is State.COMING)
@@ -163,7 +162,7 @@ class RulesScreen(Screen):
             name = drafts.new(self._house, self._who)
             self._fresh = name, drafts.read(self._house, name)
         except (DataError, RecordsError) as error:
-            self._sorry(translate("Drafts", "✗ No draft can be begun."), error)
+            self._sorry(_("✗ No draft can be begun."), error)
             return
         self.open(name, begun=True)
 
@@ -180,7 +179,7 @@ class RulesScreen(Screen):
         try:
             before, after = self._program.drafts.published(self._house, one.name)
         except DataError as error:
-            self._sorry(translate("Drafts", "✗ The rule changes cannot be read."), error)
+            self._sorry(_("✗ The rule changes cannot be read."), error)
             return
         self.published.emit(before, after, one.approver)
 
@@ -190,12 +189,10 @@ class RulesScreen(Screen):
         try:
             self._program.drafts.take_back(self._house, name, self._who)
         except (DataError, RecordsError) as error:
-            self._sorry(translate("Drafts", "✗ It cannot be taken back."), error)
+            self._sorry(_("✗ It cannot be taken back."), error)
             return
         self.look()
-        self._say(
-            translate("Drafts", "✓ Taken back: it does not come. It lies among the drafts again.")
-        )
+        self._say(_("✓ Taken back: it does not come. It lies among the drafts again."))
 
     def put_away(self) -> None:
         """Let the draft that is chosen be none any more; its file is kept."""
@@ -203,10 +200,10 @@ class RulesScreen(Screen):
         try:
             self._program.drafts.put_away(self._house, name)
         except RecordsError as error:
-            self._sorry(translate("Drafts", "✗ It cannot be put away."), error)
+            self._sorry(_("✗ It cannot be put away."), error)
             return
         self.look()
-        text = translate("Drafts", "✓ Put away: its file lies in the folder {folder} now.")
+        text = _("✓ Put away: its file lies in the folder {folder} now.")
         folder = self._program.drafts.file(self._house, name).parent / "former"
         self._say(text.format(folder=folder))
 
@@ -263,20 +260,19 @@ class RulesScreen(Screen):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        title = translate("Drafts", "Rule changes: {house}")
+        title = _("Rule changes: {house}")
         self.title.setText(title.format(house=self.procedure.house_name))
         self.none.setText(
-            translate(
-                "Drafts",
+            _(
                 "No rule was changed here yet. A change begins as a draft; another person approves"
                 " it, and it is published with the day from which it holds.",
             )
         )
-        self.home_button.setText(translate("Doors", "Bac&k"))
-        self.new_button.setText(translate("Drafts", "&New rule change…"))
-        self.back_button.setText(translate("Drafts", "&Take back before its day"))
-        self.away_button.setText(translate("Drafts", "Put the draft &away"))
-        self.list.setAccessibleName(translate("Drafts", "Drafts and rule changes"))
+        self.home_button.setText(_("Bac&k"))
+        self.new_button.setText(_("&New rule change…"))
+        self.back_button.setText(_("&Take back before its day"))
+        self.away_button.setText(_("Put the draft &away"))
+        self.list.setAccessibleName(_("Drafts and rule changes"))
         self.form.retranslate(lang)
         self.look()
         self._show_colours()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof, Stale
 from trainer.procedure.load import LANGUAGES
@@ -25,7 +26,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import CLAUSES
 from trainer.training.differing.says import says_what
 from trainer.ui.drafts.clause_words import Words
-from trainer.ui.drafts.draft_words import sentence_words, translate
+from trainer.ui.drafts.draft_words import sentence_words
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.still import keep_still
 from trainer.ui.widgets.style import label
@@ -164,20 +165,18 @@ class SentencesPage(QWidget):
     def _write_others(self) -> None:
         """Offer every clause of the manual."""
         self.other.clear()
-        self.other.addItem(translate("Drafts", "Word another clause otherwise…"), "")
+        self.other.addItem(_("Word another clause otherwise…"), "")
         below = self._offered
         if below is not None:
             for clause in below.texts[self._lang]["clauses"]:
                 self.other.addItem(f"{clause}: {below.clause(clause, self._lang, 'says')}", clause)
 
     def _write_none(self) -> None:
-        text = translate(
-            "Drafts",
+        text = _(
             "No sentence of the manual becomes untrue by what this draft changes so far.",
         )
         if self._proof is not None and self._proof.above is None:
-            text = translate(
-                "Drafts",
+            text = _(
                 "What it changes cannot be worked out yet: see what is left to do, on page 4. The"
                 " sentences are kept.",
             )
@@ -185,7 +184,7 @@ class SentencesPage(QWidget):
 
     def _write_list(self) -> None:
         found = self._sentences
-        heads = (translate("Drafts", "Sentence"), translate("Drafts", "Said"))
+        heads = (_("Sentence"), _("Said"))
         self.list.show_lines(
             heads,
             [
@@ -197,16 +196,16 @@ class SentencesPage(QWidget):
     def _mark(self, one: Stale) -> str:
         """How far it is with a sentence."""
         if not one.by:
-            return "" if not one.confirmed else translate("Drafts", "! needs nothing")
+            return "" if not one.confirmed else _("! needs nothing")
         if self._is_answered_twice(one):
-            return translate("Drafts", "! two answers")
+            return _("! two answers")
         if one.confirmed:
-            return translate("Drafts", "✓ it holds")
+            return _("✓ it holds")
         if not one.open:
-            return translate("Drafts", "✓ new words")
+            return _("✓ new words")
         if len(one.open) < len(LANGUAGES):
-            return translate("Drafts", "! only in part")
-        return translate("Drafts", "! nothing yet")
+            return _("! only in part")
+        return _("! nothing yet")
 
     def _is_answered_twice(self, one: Stale) -> bool:
         """Whether it is said to hold as it stands, and has new words in every language."""
@@ -236,8 +235,8 @@ class SentencesPage(QWidget):
         one = self.stale
         if one is None:
             return
-        lesson = translate("Drafts", "The lesson &holds")
-        clause = translate("Drafts", "{clause} &holds").format(clause=one.id)
+        lesson = _("The lesson &holds")
+        clause = _("{clause} &holds").format(clause=one.id)
         self.confirm.setText(clause if one.kind == CLAUSES else lesson)
         why = self.why.text().strip()
         unsaid = bool(why) and why != one.confirmed
@@ -245,10 +244,10 @@ class SentencesPage(QWidget):
             self._reasons[one.name] = why
         worded_anew = not one.open and not one.confirmed
         self.confirm.setEnabled(unsaid and not worded_anew)
-        counts = translate("Drafts", "It counts once you press “{button}”.")
+        counts = _("It counts once you press “{button}”.")
         button = self.confirm.text().replace("&", "")
         if worded_anew:
-            counts = translate("Drafts", "It has new words: they say what holds.")
+            counts = _("It has new words: they say what holds.")
         self.counts.setText(counts.format(button=button) if unsaid and one.by else "")
         worded = any(
             self._draft.get(("words", lang, one.kind, one.id)) is not None for lang in LANGUAGES
@@ -282,9 +281,7 @@ class SentencesPage(QWidget):
         asked = (one.name, why)
         if one.old_value and self._asked != asked:
             self._asked = asked
-            again = translate(
-                "Drafts", "It says “{value}”, which changes. Press again if it holds."
-            )
+            again = _("It says “{value}”, which changes. Press again if it holds.")
             self.counts.setText(again.format(value=one.old_value))
             return
         self.confirm.setFocus()
@@ -331,16 +328,14 @@ class SentencesPage(QWidget):
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
         self._write_none()
-        self.before_title.setText(translate("Drafts", "The manual says so far"))
-        self.words_title.setText(translate("Drafts", "Write what it says from now on"))
-        self.or_title.setText(translate("Drafts", "Or say why the sentence holds as it is"))
-        self.why.setPlaceholderText(
-            translate("Drafts", "For instance: it does not say how many there are.")
-        )
+        self.before_title.setText(_("The manual says so far"))
+        self.words_title.setText(_("Write what it says from now on"))
+        self.or_title.setText(_("Or say why the sentence holds as it is"))
+        self.why.setPlaceholderText(_("For instance: it does not say how many there are."))
         self.why.setAccessibleName(self.or_title.text())
-        self.back.setText(translate("Drafts", "Say &nothing of it"))
-        self.other.setAccessibleName(translate("Drafts", "Word another clause otherwise"))
-        self.list.setAccessibleName(translate("Drafts", "Sentences whose meaning changes"))
+        self.back.setText(_("Say &nothing of it"))
+        self.other.setAccessibleName(_("Word another clause otherwise"))
+        self.list.setAccessibleName(_("Sentences whose meaning changes"))
         for words in self.words.values():
             words.retranslate()
         self._write_others()

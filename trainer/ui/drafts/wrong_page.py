@@ -5,16 +5,11 @@ import re
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import OF_ITSELF as SAID_OF_ITSELF
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import Problem
-from trainer.ui.drafts.draft_words import (
-    missing_words,
-    needless_words,
-    sentence_words,
-    title_words,
-    translate,
-)
+from trainer.ui.drafts.draft_words import missing_words, needless_words, sentence_words, title_words
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import label
@@ -70,9 +65,9 @@ class WrongPage(QWidget):
         self._write_none()
 
     def _write_none(self) -> None:
-        text = translate("Drafts", "✓ Nothing: another person than its author can approve it now.")
+        text = _("✓ Nothing: another person than its author can approve it now.")
         if self._approved:
-            text = translate("Drafts", "✓ Nothing: it is approved and can be published now.")
+            text = _("✓ Nothing: it is approved and can be published now.")
         self.none.setText(text)
 
     def _write(self) -> None:
@@ -80,12 +75,12 @@ class WrongPage(QWidget):
         self.none.setVisible(not self._lines)
         self.list.setVisible(bool(self._lines))
         self._write_details()
-        heads = (translate("Drafts", "What is left to do"), translate("Drafts", "Where"))
+        heads = (_("What is left to do"), _("Where"))
         where = {
-            CHANGES: translate("Drafts", "1 What changes"),
-            SENTENCES: translate("Drafts", "2 The manual’s sentences"),
-            OF_ITSELF: translate("Drafts", "3 Why and from when"),
-            FILE: translate("Drafts", "In the file"),
+            CHANGES: _("1 What changes"),
+            SENTENCES: _("2 The manual’s sentences"),
+            OF_ITSELF: _("3 Why and from when"),
+            FILE: _("In the file"),
         }
         self.list.show_lines(
             heads,
@@ -99,23 +94,21 @@ class WrongPage(QWidget):
         problems = () if self._proof is None else self._proof.problems
         details = self._broken or "\n".join(map(str, problems))
         if details:
-            words = translate("Drafts", "✗ Something cannot be used as it is written.")
+            words = _("✗ Something cannot be used as it is written.")
             self.details.say(words, details)
         self.details.setVisible(bool(details))
 
     def _found(self) -> list[tuple[str, str]]:
         if self._broken:
-            text = translate(
-                "Drafts", "The file cannot be read: put it right there; below is what is wrong."
-            )
+            text = _("The file cannot be read: put it right there; below is what is wrong.")
             return [(FILE, text)]
         proof = self._proof
         if proof is None:
             return []
         found = list(dict.fromkeys(_line_of(problem, proof) for problem in proof.problems))
         if proof.above is not None and proof.changes_nothing:
-            found.append((CHANGES, translate("Drafts", "Nothing changes yet: choose what does.")))
-        text = translate("Drafts", "{clause}: write new words in every language, or why it holds.")
+            found.append((CHANGES, _("Nothing changes yet: choose what does.")))
+        text = _("{clause}: write new words in every language, or why it holds.")
         found += [
             (SENTENCES, text.format(clause=sentence_words(one, self._lang)))
             for one in proof.unsettled
@@ -126,15 +119,13 @@ class WrongPage(QWidget):
         ]
         found += [(OF_ITSELF, missing_words(name)) for name in proof.missing]
         if proof.past and proof.told.date is not None:
-            text = translate("Drafts", "{day} is over or has begun: choose a day that is to come.")
+            text = _("{day} is over or has begun: choose a day that is to come.")
             found.append((OF_ITSELF, text.format(day=day_words(proof.told.date))))
-        too = translate(
-            "Drafts",
+        too = _(
             "“{title}” holds from {day}, too: say that this one comes after it, or choose"
             " another day.",
         )
-        later = translate(
-            "Drafts",
+        later = _(
             "“{title}” holds from {day} and rests on the rules as they are: take that back"
             " first, or choose a later day.",
         )
@@ -148,7 +139,7 @@ class WrongPage(QWidget):
         """Write everything in the language of the window."""
         self._lang = lang
         self._write_none()
-        self.list.setAccessibleName(translate("Drafts", "What is left to do"))
+        self.list.setAccessibleName(_("What is left to do"))
         self._write()
 
 
@@ -156,13 +147,12 @@ def _line_of(problem: Problem, proof: Proof) -> tuple[str, str]:
     """Where a problem can be put right, and what is to be done there."""
     field = problem.place.rpartition(", ")[2]
     if field == "applies_to" and proof.told.applies_to:
-        text = translate(
-            "Drafts",
+        text = _(
             "It was written for the version {old}, and changes the version {new} now: look at it"
             " again.",
         )
         return OF_ITSELF, text.format(old=proof.told.applies_to, new=proof.below.version)
-    text = translate("Drafts", "Something here cannot be used: below is what is wrong.")
+    text = _("Something here cannot be used: below is what is wrong.")
     return (OF_ITSELF if field in SAID_OF_ITSELF else _part_of(problem)), text
 
 

@@ -6,7 +6,6 @@ from typing import Any
 from PySide6.QtCore import (
     QAbstractItemModel,
     QAbstractTableModel,
-    QCoreApplication,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
@@ -36,13 +35,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
 from trainer.training.dealing.possible import enacted
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.rows import Rows
-from trainer.ui.words.acts import grade_words
-
-translate = QCoreApplication.translate
+from trainer.ui.words.acts import capital, grade_words
 
 CLAUSE, SAYS, OWN = 0, 1, 6
 GRADES: Mapping[int, str] = {2: MINOR, 3: MAJOR, 4: CRITICAL}
@@ -158,12 +156,12 @@ class ClauseModel(QAbstractTableModel):
             return None
         if section in GRADES:
             word = grade_words(GRADES[section])
-            return word[:1].upper() + word[1:]
+            return capital(word)
         words = {
-            CLAUSE: translate("House", "Clause"),
-            SAYS: translate("House", "What it says"),
-            EXAM: translate("House", "In every exam"),
-            OWN: translate("House", "Manual"),
+            CLAUSE: _("Clause"),
+            SAYS: _("What it says"),
+            EXAM: _("In every exam"),
+            OWN: _("Manual"),
         }
         return words[section]
 
@@ -199,14 +197,14 @@ class ClauseModel(QAbstractTableModel):
         """What the manual has, with a sign where that is not what is set."""
         words = grade_words(self._own(clause))
         if clause in self._manual.exam.clauses:
-            words += ", " + translate("House", "in exams")
+            words += ", " + _("in exams")
         return f"≠ {words}" if self.differs(clause) else words
 
     def _spoken(self, clause: str, column: int) -> str:
         words = self._shown(clause, column)
         if column in (*GRADES, EXAM):
             title = self.headerData(column, Qt.Orientation.Horizontal)
-            chosen, not_chosen = translate("House", "chosen"), translate("House", "not chosen")
+            chosen, not_chosen = _("chosen"), _("not chosen")
             words = f"{title}: {chosen if self._checked(clause, column) else not_chosen}"
         return words if column == CLAUSE else f"{clause}, {words}"
 
@@ -336,7 +334,7 @@ class ClauseTable(Follows, Rows):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang`` is the manual's."""
         self.clauses.retranslate(lang)
-        self.setAccessibleName(translate("House", "Clauses with their severity"))
+        self.setAccessibleName(_("Clauses with their severity"))
         self._make_room()
 
     def _make_room(self) -> None:

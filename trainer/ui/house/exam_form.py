@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QGroupBox, QLabel, QSpinBox, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
     DRAWS,
@@ -23,7 +24,6 @@ from trainer.procedure.training_rules import (
 )
 from trainer.training.measuring.bounds import chance
 from trainer.ui.house.setting_row import Field, Percent, SettingRow
-from trainer.ui.words.acts import translate
 
 _FAILS = ("clause_faults", "clause_share", "second_part")
 _ATTEMPTS = ("attempts", "wait_days")
@@ -130,17 +130,14 @@ class ExamForm(QWidget):
     def problem(self) -> str:
         """What is chosen and cannot be, in one sentence; "" where it can."""
         words = {
-            "away": translate(
-                "House",
+            "away": _(
                 "No interruption lasts 0 seconds: allow more seconds, or no interruption at all.",
             ),
-            "clause_share": translate(
-                "House",
-                "No clause can be broken at over 100 % of its occasions: choose a smaller share,"
+            "clause_share": _(
+                "No clause can be broken at over 100 %, by its occasions: choose a smaller share,"
                 " or no number of faults.",
             ),
-            "second_part": translate(
-                "House",
+            "second_part": _(
                 "A second part has nothing to be made of: ask for occasions of one family, too.",
             ),
         }
@@ -176,7 +173,7 @@ class ExamForm(QWidget):
         """Who passes by the family with the fewest occasions."""
         fewest = min((many for many in chosen.occasions.values() if many), default=0)
         if not fewest:
-            yield translate("House", "None is asked for: habits are seen only where they come up.")
+            yield _("None is asked for: habits are seen only where they come up.")
             return
         locale = QLocale()
         numbers = {
@@ -185,8 +182,7 @@ class ExamForm(QWidget):
             )
             for share in _SHARES
         }
-        text = translate(
-            "House",
+        text = _(
             "With {fewest} occasions passes who goes wrong at one in five of them in {n20} of 100"
             " exams, at one in ten in {n10}, at one in twenty in {n5}. Where none is asked for,"
             " nothing is drawn for it.",
@@ -196,26 +192,22 @@ class ExamForm(QWidget):
     def _rest(self, chosen: Blueprint) -> Iterator[str]:
         """What fails an exam, what is free, and when the manager is asked."""
         yield (
-            translate(
-                "House",
+            _(
                 "An exam that would be passed but for a single critical fault has a second part:"
                 " as many occasions of its family again, and no further critical fault. The"
                 " certificate says so.",
             )
             if chosen.second_part
-            else translate(
-                "House",
+            else _(
                 "A critical fault fails an exam. So do faults against one clause, where they are"
                 " both so many and over that share of its occasions.",
             )
         )
-        yield translate(
-            "House",
+        yield _(
             "Counted are exams that certify, since the last one that was passed. Another attempt,"
             " or an earlier one, the manager may release.",
         )
-        yield translate(
-            "House",
+        yield _(
             "Beyond that the exam waits for the manager, who lets it go on or ends it. One that"
             " nobody goes on with ends by itself.",
         )
@@ -223,15 +215,14 @@ class ExamForm(QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         titles = (
-            translate("House", "Occasions on each paper, at least"),
-            translate("House", "What fails an exam"),
-            translate("House", "Attempts"),
-            translate("House", "Interruptions"),
+            _("Occasions on each paper, at least"),
+            _("What fails an exam"),
+            _("Attempts"),
+            _("Interruptions"),
         )
         for group, title in zip(self.groups, titles, strict=True):
             group.setTitle(title)
-        power = translate(
-            "House",
+        power = _(
             "Who passes the whole exam is computed and simulated by “dealer-trainer exam-power"
             " {house}”; with what is saved here by “--amend” and the file of the house.",
         )
@@ -244,11 +235,11 @@ class ExamForm(QWidget):
 
     def _retranslate_fields(self) -> None:
         special = {
-            **dict.fromkeys(FAMILIES, translate("House", "none")),
-            "clause_faults": translate("House", "no number"),
-            "attempts": translate("House", "any number"),
-            "wait_days": translate("House", "none"),
-            "interruptions": translate("House", "none"),
+            **dict.fromkeys(FAMILIES, _("none")),
+            "clause_faults": _("no number"),
+            "attempts": _("any number"),
+            "wait_days": _("none"),
+            "interruptions": _("none"),
         }
         units = {"clause_share": "%", "away": "s"}
         for name, row in self.rows.items():
@@ -257,7 +248,7 @@ class ExamForm(QWidget):
                 field.setSpecialValueText(special.get(name, ""))
             if name in units and not isinstance(field, QComboBox):
                 field.setSuffix(f"\N{NO-BREAK SPACE}{units[name]}")
-        fails, leads = translate("House", "fails it"), translate("House", "second part")
+        fails, leads = _("fails it"), _("second part")
         choice = self.rows["second_part"].field
         if isinstance(choice, QComboBox):
             for index, words in enumerate((fails, leads)):
@@ -266,16 +257,16 @@ class ExamForm(QWidget):
     @staticmethod
     def _labels() -> dict[str, str]:
         return {
-            PAYS: translate("House", "To pay wrongly"),
-            TAKES: translate("House", "To take wrongly"),
-            LETS_PASS: translate("House", "To let pass what must be refused"),
-            DRAWS: translate("House", "To draw or stand wrongly"),
-            "clause_faults": translate("House", "Faults against one clause, from"),
-            "clause_share": translate("House", "and over this share of its occasions"),
-            "second_part": translate("House", "A single critical fault"),
-            "attempts": translate("House", "Attempts without the manager"),
-            "wait_days": translate("House", "Days to wait after an attempt"),
-            "interruptions": translate("House", "Interruptions, at most"),
-            "away": translate("House", "Each of them, at most"),
-            "days": translate("House", "Days until it ends by itself"),
+            PAYS: _("To pay wrongly"),
+            TAKES: _("To take wrongly"),
+            LETS_PASS: _("To let pass what must be refused"),
+            DRAWS: _("To draw or stand wrongly"),
+            "clause_faults": _("Faults against one clause, from"),
+            "clause_share": _("and over this share of its occasions"),
+            "second_part": _("A single critical fault"),
+            "attempts": _("Attempts without the manager"),
+            "wait_days": _("Days to wait after an attempt"),
+            "interruptions": _("Interruptions, at most"),
+            "away": _("Each of them, at most"),
+            "days": _("Days until it ends by itself"),
         }

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
@@ -29,7 +30,6 @@ from trainer.procedure.training_rules import (
 from trainer.ui.house.money_targets import MoneyTargets
 from trainer.ui.house.setting_row import Percent, SettingRow
 from trainer.ui.table.furniture import has_opening
-from trainer.ui.words.acts import translate
 
 
 class HouseForm(QWidget):
@@ -160,26 +160,26 @@ class HouseForm(QWidget):
 
     def show_required(self, count: int) -> None:
         """Say how many clauses every exam must have."""
-        text = translate("House", "Clauses in every exam: {n}. Choose them in the table.")
+        text = _("Clauses in every exam: {n}. Choose them in the table.")
         self.required.setText(text.format(n=count))
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.money.retranslate()
-        self.practice_group.setTitle(translate("House", "Practice and marks"))
-        self.exam_group.setTitle(translate("House", "Exam"))
+        self.practice_group.setTitle(_("Practice and marks"))
+        self.exam_group.setTitle(_("Exam"))
         for title in self._own_titles:
-            title.setText(translate("House", "Manual"))
-        none = translate("House", "none")
+            title.setText(_("Manual"))
+        none = _("none")
         stages = (
             none,
-            translate("House", "which phase"),
-            translate("House", "up to which act"),
-            translate("House", "up to show me"),
+            _("which phase"),
+            _("up to which act"),
+            _("up to show me"),
         )
         starts = {
-            "deal": translate("House", "the deal"),
-            "shuffle": translate("House", "the opening"),
+            "deal": _("the deal"),
+            "shuffle": _("the opening"),
         }
         for row, words in ((self.help, dict(enumerate(stages))), (self.start, starts)):
             field = row.field
@@ -189,26 +189,16 @@ class HouseForm(QWidget):
         for row in (self.rounds_pace, self.acts_pace):
             if isinstance(row.field, QSpinBox):
                 row.field.setSpecialValueText(none)
-        for row, unit in ((self.pass_mark, "%"), (self.minutes, translate("House", "minutes"))):
+        for row, unit in ((self.pass_mark, "%"), (self.minutes, _("minutes"))):
             if isinstance(row.field, QSpinBox | Percent):
                 row.field.setSuffix(f"\N{NO-BREAK SPACE}{unit}")
-        self.pass_mark.retranslate(
-            translate("House", "Pass &mark"), translate("House", "Pass mark")
-        )
-        self.help.retranslate(
-            translate("House", "&Help in practice"), translate("House", "Help in practice")
-        )
+        self.pass_mark.retranslate(_("Pass &mark"), _("Pass mark"))
+        self.help.retranslate(_("&Help in practice"), _("Help in practice"))
         self.rounds_pace.retranslate(
-            translate("House", "Target: &rounds an hour"),
-            translate("House", "Target: rounds an hour"),
+            _("Target: &rounds an hour"),
+            _("Target: rounds an hour"),
         )
-        self.acts_pace.retranslate(
-            translate("House", "Target: acts an h&our"), translate("House", "Target: acts an hour")
-        )
-        self.rounds.retranslate(
-            translate("House", "Ro&unds"), translate("House", "Rounds of an exam")
-        )
-        self.minutes.retranslate(translate("House", "T&ime"), translate("House", "Time of an exam"))
-        self.start.retranslate(
-            translate("House", "Be&gins with"), translate("House", "What an exam begins with")
-        )
+        self.acts_pace.retranslate(_("Target: acts an h&our"), _("Target: acts an hour"))
+        self.rounds.retranslate(_("Ro&unds"), _("Rounds of an exam"))
+        self.minutes.retranslate(_("T&ime"), _("Time of an exam"))
+        self.start.retranslate(_("Be&gins with"), _("What an exam begins with"))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.training.people.person import MOST_LETTERS, tidied
@@ -37,7 +38,6 @@ from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
 
-translate = QCoreApplication.translate
 _HEIGHT = 30
 _LONG = 5  # so many of the longest clauses are measured: one of them is the highest
 _NAME = 190  # the width of the manager's name
@@ -259,13 +259,12 @@ class HouseSettingsScreen(Follows, Screen):
             return True  # what nobody can use may be written over
         if self._in_force in (None, now):
             return True
-        text = translate(
-            "House",
+        text = _(
             "Somebody has changed these settings since you opened them. Save yours over them, or"
             " look at what holds now?",
         )
-        answers = translate("House", "&Save mine"), translate("House", "&Look at what holds now")
-        answer = ask(self, translate("House", "House settings"), text, answers)
+        answers = _("&Save mine"), _("&Look at what holds now")
+        answer = ask(self, _("House settings"), text, answers)
         if answer == 1:
             self._load()
             self._write_change()
@@ -276,9 +275,9 @@ class HouseSettingsScreen(Follows, Screen):
         """Whether this screen may be left: what is not saved yet is saved first, or given up."""
         if not self.unsaved:
             return True
-        text = translate("House", "What you changed is not saved yet.")
-        answers = translate("House", "&Save it"), translate("House", "&Leave it as it was")
-        answer = ask(self, translate("House", "House settings"), text, answers)
+        text = _("What you changed is not saved yet.")
+        answers = _("&Save it"), _("&Leave it as it was")
+        answer = ask(self, _("House settings"), text, answers)
         return answer == 1 or (answer == 0 and self.save())
 
     def _go_home(self) -> None:
@@ -322,10 +321,10 @@ class HouseSettingsScreen(Follows, Screen):
         if change is not None:
             who, when = change
             date = QDateTime.fromString(when, Qt.DateFormat.ISODateWithMs).toLocalTime()
-            text = translate("House", "Last changed by {who}, {date}")
+            text = _("Last changed by {who}, {date}")
             self.change.setText(text.format(who=who, date=date.toString("yyyy-MM-dd HH:mm")))
         elif self._in_force is not None:
-            self.change.setText(translate("House", "As the manual has it: nobody changed it."))
+            self.change.setText(_("As the manual has it: nobody changed it."))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang`` is the manual's."""
@@ -333,7 +332,7 @@ class HouseSettingsScreen(Follows, Screen):
         for widget in self.findChildren(QWidget):
             widget.setLocale(QLocale())
         house = f"{self._manual.house_name}, {self._manual.version}"
-        self.title.setText(translate("House", "Settings: {house}").format(house=house))
+        self.title.setText(_("Settings: {house}").format(house=house))
         self.form.retranslate()
         self.exams.retranslate()
         self.inspectors.retranslate(lang)
@@ -341,19 +340,17 @@ class HouseSettingsScreen(Follows, Screen):
         self.model.dataChanged.disconnect(self._changed)
         self.table.retranslate(lang)
         self.model.dataChanged.connect(self._changed)
-        self.search.setPlaceholderText(
-            translate("House", "Find a clause by its number or its words")
-        )
-        self.search.setAccessibleName(translate("House", "Find a clause"))
+        self.search.setPlaceholderText(_("Find a clause by its number or its words"))
+        self.search.setAccessibleName(_("Find a clause"))
         self.search.setClearButtonEnabled(True)
-        self.differing.setText(translate("House", "Only what &differs from the manual"))
-        self.clause_back.setText(translate("House", "&Clause back to the manual"))
-        self.who_label.setText(translate("House", "Changed &by"))
-        self.who.setAccessibleName(translate("House", "Who changes the settings"))
-        self.who.setPlaceholderText(translate("House", "Your name"))
-        self.save_button.setText(translate("House", "&Save"))
-        self.all_back.setText(translate("House", "Set &all back to the manual"))
-        self.home_button.setText(translate("House", "Hom&e"))
+        self.differing.setText(_("Only what &differs from the manual"))
+        self.clause_back.setText(_("&Clause back to the manual"))
+        self.who_label.setText(_("Changed &by"))
+        self.who.setAccessibleName(_("Who changes the settings"))
+        self.who.setPlaceholderText(_("Your name"))
+        self.save_button.setText(_("&Save"))
+        self.all_back.setText(_("Set &all back to the manual"))
+        self.home_button.setText(_("Hom&e"))
         self._write_change()
         self._write_notice()
         self.good.retranslate()

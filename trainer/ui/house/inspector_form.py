@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
     FASTEST_ACT,
@@ -32,7 +33,6 @@ from trainer.ui.house.remedy_form import RemedyForm
 from trainer.ui.house.setting_row import SettingRow
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox, outline
-from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import kind_words
 
 _LIST = 110  # the height of the list of clauses, at least
@@ -225,7 +225,7 @@ class InspectorForm(Follows, QWidget):
     def _write_means(self) -> None:
         """What the number of hits means: who passes by it."""
         rule, locale = Rule.of(self.blueprint), QLocale()
-        one = translate("House", "who sees {rate} % of all faults passes in {n} of 100")
+        one = _("who sees {rate} %, of all faults, passes in {n} of 100")
         lines = [
             one.format(
                 rate=locale.toString(rate * _WHOLE, "f", 0),
@@ -233,31 +233,30 @@ class InspectorForm(Follows, QWidget):
             )
             for rate in RATES
         ]
-        text = translate("House", "By the number of faults seen alone:")
+        text = _("By the number of faults seen alone:")
         self.means.setText("\n".join((text, *lines)))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang`` is the manual's."""
         titles = (
-            translate("House", "Examination of inspectors"),
-            translate("House", "To pass"),
-            translate("House", "Kinds of faults"),
-            translate("House", "Clauses that are broken in every examination"),
+            _("Examination of inspectors"),
+            _("To pass"),
+            _("Kinds of faults"),
+            _("Clauses that are broken in every examination"),
         )
         for group, title in zip(self.groups, titles, strict=True):
             group.setTitle(title)
-        self.waits.setText(translate("House", "The dealer waits while a fault is named"))
+        self.waits.setText(_("The dealer waits while a fault is named"))
         for kind, box in self.kinds.items():
             box.setText(kind_words(kind))
         self.kinds_words.setText(
-            translate(
-                "House",
+            _(
                 "With none ticked faults are of any kind, as it comes. Otherwise of these only,"
                 " and of each at least once.",
             )
         )
         self.clauses_words.setText(
-            translate("House", "Each that is ticked is broken at least once; others may be, too.")
+            _("Each that is ticked is broken at least once; others may be, too.")
         )
         self.clauses.setAccessibleName(titles[3])
         with QSignalBlocker(self.clauses):
@@ -269,16 +268,16 @@ class InspectorForm(Follows, QWidget):
 
     def _retranslate_rows(self) -> None:
         words = {
-            "faults": translate("House", "Faults"),
-            "critical": translate("House", "Critical ones among them"),
-            "acts_from": translate("House", "Acts to the next one, at least"),
-            "acts_to": translate("House", "Acts to the next one, at most"),
-            "within": translate("House", "Can be called until so many acts later"),
-            "seconds": translate("House", "Seconds an act"),
-            "tables": translate("House", "Tables watched at once"),
-            "hits": translate("House", "Faults seen, at least"),
-            "critical_missed": translate("House", "Critical ones missed, at most"),
-            "false_calls": translate("House", "False calls in 100 right acts, at most"),
+            "faults": _("Faults"),
+            "critical": _("Critical ones among them"),
+            "acts_from": _("Acts to the next one, at least"),
+            "acts_to": _("Acts to the next one, at most"),
+            "within": _("Can be called until so many acts later"),
+            "seconds": _("Seconds an act"),
+            "tables": _("Tables watched at once"),
+            "hits": _("Faults seen, at least"),
+            "critical_missed": _("Critical ones missed, at most"),
+            "false_calls": _("False calls in 100 right acts, at most"),
         }
         for name, row in self.rows.items():
             row.label.setWordWrap(True)

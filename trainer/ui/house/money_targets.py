@@ -6,11 +6,11 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QSpinBox, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import MOST_SECONDS, Targets
 from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS
 from trainer.training.money.targets import PRACTICE
 from trainer.ui.house.setting_row import SettingRow
-from trainer.ui.words.acts import translate
 
 #: The fields of targets, with the exercises that they are for, as they are laid out.
 _FIELDS: Mapping[str, str] = {
@@ -61,28 +61,27 @@ class MoneyTargets(QGroupBox):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.setTitle(translate("House", "Money exercises: seconds at most"))
-        text = translate(
-            "House",
+        self.setTitle(_("Money exercises: seconds at most"))
+        text = _(
             "Where the house says none, what training departments elsewhere ask for is told, and"
             " that it is not from the manual: {bonus}, {insurance}, {stack} and {sums} s.",
         )
         of = zip(("bonus", "insurance", "stack", "sums"), _FIELDS.values(), strict=True)
         self.elsewhere.setText(text.format(**{name: PRACTICE[kind] for name, kind in of}))
         words = (
-            (translate("House", "Pa&ying a bonus"), translate("House", "Seconds for a bonus")),
+            (_("Pa&ying a bonus"), _("Seconds for a bonus")),
             (
-                translate("House", "&Largest insurance"),
-                translate("House", "Seconds for the largest insurance"),
+                _("&Largest insurance"),
+                _("Seconds for the largest insurance"),
             ),
             (
-                translate("House", "Stac&k of twenty"),
-                translate("House", "Seconds for a stack of twenty chips"),
+                _("Stac&k of twenty"),
+                _("Seconds for a stack of twenty chips"),
             ),
-            (translate("House", "Fi&fty sums"), translate("House", "Seconds for fifty sums")),
+            (_("Fi&fty sums"), _("Seconds for fifty sums")),
         )
         for row, (label, name) in zip(self.rows.values(), words, strict=True):
             if isinstance(row.field, QSpinBox):
-                row.field.setSpecialValueText(translate("House", "none"))
+                row.field.setSpecialValueText(_("none"))
                 row.field.setSuffix("\N{NO-BREAK SPACE}s")
             row.retranslate(label, name)

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QGroupBox, QLabel, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import FAULT_KINDS, NOT_SAID, REMEDIES, Remedies
-from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import kind_words, remedy_words
 
 _IN_A_LINE = 4  # kinds beside each other
@@ -56,10 +56,9 @@ class RemedyForm(QGroupBox):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.setTitle(translate("House", "What is done about a fault that was called"))
+        self.setTitle(_("What is done about a fault that was called"))
         self.note.setText(
-            translate(
-                "House",
+            _(
                 "Inspectors are asked it of the kinds for which something is chosen. Not from the"
                 " manual: elsewhere the dealer never corrects a fault alone but calls the"
                 " supervisor; the rest differs by house.",

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -16,13 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import active, gettext as _
 from trainer.training.current.remind import reminder, reminder_table
 from trainer.training.current.roster import Roster
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.saved import save_bytes
-from trainer.ui.words.language import spoken
 
-translate = QCoreApplication.translate
 _WIDTH, _TALL = 620, 420
 _HEIGHT = 30
 _TEXT, _TABLE = ".txt", ".csv"
@@ -33,18 +31,18 @@ class RemindDialog(QDialog):
 
     def __init__(self, roster: Roster, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lang = spoken()
+        self._lang = active()
         self._roster = roster
-        self.setWindowTitle(translate("Roster", "Whom to remind"))
+        self.setWindowTitle(_("Whom to remind"))
         self.text = QPlainTextEdit(reminder(roster, self._lang))
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.windowTitle())
         self.good, self.bad = Notice(), Notice(grave=True)
-        self.copy_button = QPushButton(translate("Roster", "&Copy"))
-        self.save_button = QPushButton(translate("Roster", "&Save…"))
-        self.print_button = QPushButton(translate("Roster", "&Print…"))
-        self.close_button = QPushButton(translate("Roster", "C&lose"))
+        self.copy_button = QPushButton(_("&Copy"))
+        self.save_button = QPushButton(_("&Save…"))
+        self.print_button = QPushButton(_("&Print…"))
+        self.close_button = QPushButton(_("C&lose"))
         column = QVBoxLayout(self)
         for widget in (self.text, self.good, self.bad):
             column.addWidget(widget)
@@ -65,11 +63,11 @@ class RemindDialog(QDialog):
 
     def _copy(self) -> None:
         QApplication.clipboard().setText(self.text.toPlainText())
-        self._done(translate("Roster", "Copied: paste it where it is needed."))
+        self._done(_("Copied: paste it where it is needed."))
 
     def _save(self) -> None:
-        text = translate("Roster", "Text (*.txt)")
-        table = translate("Roster", "Table for spreadsheets (*.csv)")
+        text = _("Text (*.txt)")
+        table = _("Table for spreadsheets (*.csv)")
         proposed = f"{self._roster.procedure.id}-{self._roster.version.name}".replace("/", "-")
         chosen, kind = QFileDialog.getSaveFileName(
             self, self.windowTitle(), f"{proposed}{_TEXT}", f"{text};;{table}"
@@ -81,11 +79,11 @@ class RemindDialog(QDialog):
         if path.suffix not in (_TEXT, _TABLE):
             path = path.with_name(path.name + ending)
         if wrong := save_bytes(path, self._content(path.suffix)):
-            words = translate("Roster", "The list was not saved. Choose another place.")
+            words = _("The list was not saved. Choose another place.")
             self.good.hide()
             self.bad.say(f"✗ {words}", f"{path}: {wrong}")
         else:
-            self._done(translate("Roster", "Saved as {name}.").format(name=path.name))
+            self._done(_("Saved as {name}.").format(name=path.name))
 
     def _content(self, ending: str) -> bytes:
         """What is written; a table with the mark by which spreadsheets know its letters."""

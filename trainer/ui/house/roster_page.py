@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.app import App
+from trainer.catalogue import active, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.versions import Version
 from trainer.training.current.roster import Roster, Rostered, Stands
@@ -40,10 +40,8 @@ from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.question import CLOSED, ask
 from trainer.ui.widgets.style import SwitchButton, dress_switch, label
-from trainer.ui.words.language import spoken
 from trainer.ui.words.versions import short_day
 
-translate = QCoreApplication.translate
 _HEIGHT = 30
 _WIDE = 3  # the column that may wrap
 _LEAST = 8  # letters of a chosen house or version
@@ -126,7 +124,7 @@ class RosterPage(Follows, QWidget):
 
     def title(self) -> str:
         """What the page is called."""
-        return translate("Roster", "Who is curr&ent")
+        return _("Who is curr&ent")
 
     @property
     def view(self) -> str:
@@ -156,7 +154,7 @@ class RosterPage(Follows, QWidget):
             found = ()
             self._refuse(error)
         for version in found:
-            self.version.addItem(version_label(version, spoken()), version)
+            self.version.addItem(version_label(version, active()), version)
         names = [version.name for version in found]
         kept = isinstance(before, Version) and before.name in names
         self.version.setCurrentIndex(names.index(before.name) if kept else 0)
@@ -181,7 +179,7 @@ class RosterPage(Follows, QWidget):
             try:
                 house = self.house.currentData()
                 self.roster = self._program.roster(house, version)
-                exams = self._program.exams_changed(house, version, spoken())
+                exams = self._program.exams_changed(house, version, active())
             except (DataError, RecordsError) as error:
                 self._refuse(error)
             else:
@@ -189,7 +187,7 @@ class RosterPage(Follows, QWidget):
                 self.exams.setPlainText("\n\n".join(exams))
         entries = [_entry(one) for one in self.roster.lines] if self.roster else []
         self.list.show_lines(heads(), entries)
-        self.told.setText(told_words(self.roster, spoken()) if self.roster else "")
+        self.told.setText(told_words(self.roster, active()) if self.roster else "")
         self._count()
         self._show_view()
 
@@ -235,16 +233,16 @@ class RosterPage(Follows, QWidget):
         one, roster = self.chosen, self.roster
         if one is None or one.role is None or roster is None:
             return
-        title, keep = self.sign_button.text().strip("&…"), translate("Roster", "Cancel")
-        asked = briefed_question(one, roster.version, self._by, spoken())
-        if ask(self, title, asked, (translate("Roster", "Was briefed"),), keep=keep) == CLOSED:
+        title, keep = self.sign_button.text().strip("&…"), _("Cancel")
+        asked = briefed_question(one, roster.version, self._by, active())
+        if ask(self, title, asked, (_("Was briefed"),), keep=keep) == CLOSED:
             return
         rules = roster.version.name, roster.procedure.content_hash
         signed = SignOff(*rules, roster.on, one.role, self._by)
         try:
             self._program.sign_offs.sign_off(one.person.name, roster.procedure.id, signed)
         except RecordsError as error:
-            self.bad.say("✗ " + translate("Roster", "It was not signed off."), str(error))
+            self.bad.say("✗ " + _("It was not signed off."), str(error))
         else:
             self.show_roster()
 
@@ -254,19 +252,19 @@ class RosterPage(Follows, QWidget):
             RemindDialog(self.roster, self).open()
 
     def _refuse(self, error: Exception) -> None:
-        words = translate("Roster", "It cannot be told who is current.")
+        words = _("It cannot be told who is current.")
         self.bad.say(f"✗ {words}", str(error))
 
     # --- words
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.house_label.setText(translate("Roster", "&House"))
-        self.version_label.setText(translate("Roster", "&Version"))
+        self.house_label.setText(_("&House"))
+        self.version_label.setText(_("&Version"))
         for words, field in ((self.house_label, self.house), (self.version_label, self.version)):
             field.setAccessibleName(words.text().replace("&", ""))
-        self.sign_button.setText(translate("Roster", "&Sign off…"))
-        self.remind_button.setText(translate("Roster", "&Remind…"))
+        self.sign_button.setText(_("&Sign off…"))
+        self.remind_button.setText(_("&Remind…"))
         self.list.setAccessibleName(self.title().replace("&", ""))
         self.exams.setAccessibleName(_view_words(EXAMS).replace("&", ""))
         if self._was_shown:
@@ -286,17 +284,17 @@ class RosterPage(Follows, QWidget):
 
 def _view_words(view: str) -> str:
     words = {
-        OPEN: translate("Roster", "&Not current"),
-        CURRENT: translate("Roster", "C&urrent"),
-        TOUCHED: translate("Roster", "Certificates &touched"),
-        EVERYBODY: translate("Roster", "&All"),
-        EXAMS: translate("Roster", "E&xams"),
+        OPEN: _("&Not current"),
+        CURRENT: _("C&urrent"),
+        TOUCHED: _("Certificates &touched"),
+        EVERYBODY: _("&All"),
+        EXAMS: _("E&xams"),
     }
     return words[view]
 
 
 def _entry(one: Rostered) -> Entry:
-    who, lang = one.person, spoken()
+    who, lang = one.person, active()
     name = f"{who.name} ({who.number})" if who.number else who.name
     lines = (*still_lines(one, lang), *ahead_lines(one), *certificate_lines(one))
     told = known_words(one)

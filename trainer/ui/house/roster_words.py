@@ -2,36 +2,34 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import gettext as _
 from trainer.procedure.versions import Version
 from trainer.training.current.known import How
 from trainer.training.current.remind import called, in_short
 from trainer.training.current.roster import Roster, Rostered, Stands
 from trainer.training.current.standing import TrainedAs
+from trainer.ui.words.acts import capital
 from trainer.ui.words.versions import day_words, not_in_force, short_day, version_words
-
-translate = QCoreApplication.translate
 
 
 def heads() -> tuple[str, ...]:
     """The heads of the list."""
     return (
-        translate("Roster", "Name"),
-        translate("Roster", "As"),
-        translate("Roster", "Known rules"),
-        translate("Roster", "Still to do, certificates"),
-        translate("Roster", "Last trained"),
+        _("Name"),
+        _("As"),
+        _("Known rules"),
+        _("Still to do, certificates"),
+        _("Last trained"),
     )
 
 
 def version_label(version: Version, lang: str) -> str:
     """A version as it is chosen."""
     if version.since is None:
-        text = translate("Roster", "{version}: the manual as it was first")
+        text = _("{version}: the manual as it was first")
         return text.format(version=version.name)
     told = version_words(version, lang)
-    coming = translate("Roster", "{version} (not in force yet)")
+    coming = _("{version} (not in force yet)")
     return coming.format(version=told) if version.coming else told
 
 
@@ -40,52 +38,43 @@ def told_words(roster: Roster, lang: str) -> str:
     version = roster.version
     if version.since is None and roster.following is not None:
         next_one = version_label(roster.following, lang)
-        return translate("Roster", "The next change: {version}.").format(version=next_one)
+        return _("The next change: {version}.").format(version=next_one)
     if version.since is None:
-        return translate("Roster", "No rule of this house has changed yet.")
+        return _("No rule of this house has changed yet.")
     if version.coming:
         left = (version.since - roster.on).days
-        text = translate("Roster", "{rules}. Days left: {days}.")
+        text = _("{rules}. Days left: {days}.")
         told = text.format(rules=_capital(not_in_force(version.since)), days=left)
     else:
-        text = translate("Roster", "In force since {day}.")
+        text = _("In force since {day}.")
         told = text.format(day=day_words(version.since))
     free = sum(one.known is None for one in roster.lines)
-    text = translate("Roster", "Have not trained here, and owe nothing: {n}.")
+    text = _("Have not trained here, and owe nothing: {n}.")
     return f"{told} {text.format(n=free)}" if free else told
 
 
 def none_words(roster: Roster, view: str) -> str:
     """What to do where a list is empty, or that there is nothing to do."""
     if not roster.lines:
-        return translate(
-            "Roster",
+        return _(
             "Nobody is on record yet. Whoever trains is; who is to train can be written down under"
             " People.",
         )
     if roster.version.since is None and roster.following is not None:
-        return translate(
-            "Roster",
+        return _(
             "Everybody learns the manual as it is. Choose the version that is coming to see who has"
             " to learn it and whose certificates it touches.",
         )
     if roster.version.since is None:
-        return translate(
-            "Roster",
+        return _(
             "Everybody learns the manual as it is. Once a rule change is published, here stands"
             " who has to learn it and whose certificates it touches.",
         )
     words = {
-        "open": translate(
-            "Roster", "Everybody who has to be is current: nobody needs to be reminded."
-        ),
-        "current": translate(
-            "Roster", "Nobody is current with it yet: remind those who have to learn it."
-        ),
-        "touched": translate(
-            "Roster", "It touches no certificate: none has to be made out anew for it."
-        ),
-        "exams": translate("Roster", "It changes nothing in exams: nothing is to be done."),
+        "open": _("Everybody who has to be is current: nobody needs to be reminded."),
+        "current": _("Nobody is current with it yet: remind those who have to learn it."),
+        "touched": _("It touches no certificate: none has to be made out anew for it."),
+        "exams": _("It changes nothing in exams: nothing is to be done."),
     }
     return words.get(view, "")
 
@@ -94,27 +83,26 @@ def known_words(one: Rostered) -> str:
     """The rules that somebody knows, since when and how; a sign says whether that is enough."""
     known = one.known
     if known is None:
-        never = translate("Roster", "has not trained here")
+        never = _("has not trained here")
         return f"– {never}"
     how = {
-        How.BEGAN: translate("Roster", "began {day}"),
-        How.LISTED: translate("Roster", "listed {day}"),
-        How.OTHER: translate("Roster", "began with other rules {day}"),
-        How.SIGNED: translate("Roster", "signed off {day}"),
-        How.CERTIFIED: translate("Roster", "certified {day}"),
-        How.NOTHING: translate("Roster", "nothing to learn"),
+        How.BEGAN: _("began {day}"),
+        How.LISTED: _("listed {day}"),
+        How.OTHER: _("began with other rules {day}"),
+        How.SIGNED: _("signed off {day}"),
+        How.CERTIFIED: _("certified {day}"),
+        How.NOTHING: _("nothing to learn"),
     }[known.how]
     sign = {Stands.CURRENT: "✓", Stands.FREE: "–"}.get(one.stands, "✗")
     if known.by:
-        how = translate("Roster", "briefed {day}, signed off by {who}")
+        how = _("briefed {day}, signed off by {who}")
     day = short_day(known.since) if known.since else "–"
     return f"{sign} {known.version.name} · {how.format(day=day, who=known.by)}"
 
 
 def briefed_question(one: Rostered, version: Version, by: str, lang: str) -> str:
     """What a manager is asked before he signs somebody off."""
-    text = translate(
-        "Roster",
+    text = _(
         "Was {name} briefed on this change?\n{version}\n\nIf so, it counts as learnt from today on."
         " It stays on record that {by} signed it off.",
     )
@@ -124,8 +112,8 @@ def briefed_question(one: Rostered, version: Version, by: str, lang: str) -> str
 def role_words(role: TrainedAs | None) -> str:
     """As what somebody stands so."""
     words = {
-        TrainedAs.DEALER: translate("Roster", "Dealer"),
-        TrainedAs.INSPECTOR: translate("Roster", "Inspector"),
+        TrainedAs.DEALER: _("Dealer"),
+        TrainedAs.INSPECTOR: _("Inspector"),
     }
     return words[role] if role else "–"
 
@@ -138,8 +126,7 @@ def still_lines(one: Rostered, lang: str) -> Iterator[str]:
 def ahead_lines(one: Rostered) -> Iterator[str]:
     """The sign-offs of somebody that do not count, because their day has not come."""
     for each in one.ahead:
-        text = translate(
-            "Roster",
+        text = _(
             "{version}: signed off under {day}, which has not come: the clock was wrong then, and"
             " it does not count",
         )
@@ -150,11 +137,11 @@ def certificate_lines(one: Rostered) -> Iterator[str]:
     """The certificates of somebody that are touched, with the clauses."""
     for each in one.touched:
         role = {
-            "dealer": translate("Roster", "Certificate (dealer) {version}"),
-            "inspector": translate("Roster", "Certificate (inspector) {version}"),
+            "dealer": _("Certificate (dealer) {version}"),
+            "inspector": _("Certificate (inspector) {version}"),
         }[each.certificate.role]
         told = role.format(version=each.certificate.version)
-        gone = translate("Roster", "its rules are not here any more")
+        gone = _("its rules are not here any more")
         yield f"{told}: {gone if each.clauses is None else _whole(', '.join(each.clauses))}"
 
 
@@ -164,4 +151,4 @@ def _whole(text: str) -> str:
 
 
 def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return capital(text)

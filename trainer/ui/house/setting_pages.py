@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from trainer.ui.words.acts import translate
+from trainer.catalogue import gettext as _
 
 
 class SettingPages(QObject):
@@ -43,8 +43,8 @@ class SettingPages(QObject):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        back = translate("House", "Back &to dealers’ settings")
-        exams = translate("House", "E&xams in detail…")
-        inspectors = translate("House", "For inspec&tors…")
+        back = _("Back &to dealers’ settings")
+        exams = _("E&xams in detail…")
+        inspectors = _("For inspec&tors…")
         self.exam_button.setText(exams if self._exams.isHidden() else back)
         self.inspector_button.setText(inspectors if self._inspectors.isHidden() else back)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, Signal
+from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -12,7 +12,8 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-translate = QCoreApplication.translate
+from trainer.catalogue import gettext as _
+
 _HEIGHT = 28
 _FIELD = 120  # the width of a field
 
@@ -127,7 +128,7 @@ class SettingRow(QObject):
         """Write everything in the language of the window; ``label`` may have a key marked in it."""
         self.label.setText(label)
         self.field.setAccessibleName(name)
-        back = translate("House", "{setting}: back to what the manual has").format(setting=name)
+        back = _("{setting}: back to what the manual has").format(setting=name)
         self.back.setAccessibleName(back)
         self.back.setToolTip(back)
         self._show_note()

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -15,8 +15,6 @@ from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
 from trainer.training.sessions.paper import exam_paper
 from trainer.ui.widgets.busy import Look, busy
-
-translate = QCoreApplication.translate
 
 
 class NoInspectorExamError(Exception):
@@ -44,5 +42,5 @@ def try_exams(
 
 
 def _try(window: QWidget, draw: Callable[[Look], object]) -> None:
-    words = translate("House", "Looking whether exams can be drawn with these settings…")
+    words = _("Looking whether exams can be drawn with these settings…")
     busy(window, words, draw)

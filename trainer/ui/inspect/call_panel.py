@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import NO_REMEDIES, REMEDIES, Remedies
 from trainer.training.inspecting.fault import KINDS
 from trainer.ui.inspect.inspect_words import box_words
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import kind_words, remedy_words
 
 #: What the panel is about.
@@ -267,7 +267,7 @@ class CallPanel(Follows, QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self._write_calls()
-        self.next.setText(translate("Inspect", "Go on (Space)"))
+        self.next.setText(_("Go on (Space)"))
         self._write_asks()
         for number, (remedy, button) in enumerate(
             zip(REMEDIES, self.remedies, strict=True), start=1
@@ -278,18 +278,18 @@ class CallPanel(Follows, QWidget):
         for number, (kind, button) in enumerate(zip(KINDS, self.kinds, strict=True), start=1):
             button.setText(f"{number}  {kind_words(kind)}")
         for button in self.skips:
-            button.setText(translate("Inspect", "Nothing more (Enter)"))
+            button.setText(_("Nothing more (Enter)"))
         self._show_colours()
 
     def _write_asks(self) -> None:
         asks = [
-            translate("Inspect", "Where?"),
-            translate("Inspect", "What was wrong?"),
-            translate("Inspect", "What does this house do now?"),
+            _("Where?"),
+            _("What was wrong?"),
+            _("What does this house do now?"),
         ]
         if self._across:
-            left = translate("Inspect", "Left table: {ask}")
-            right = translate("Inspect", "Right table: {ask}")
+            left = _("Left table: {ask}")
+            right = _("Right table: {ask}")
             text = (left, right)[self._table - 1]
             asks = [text.format(ask=ask) for ask in asks]
         for words, ask in zip(self.asks, asks, strict=True):
@@ -297,10 +297,10 @@ class CallPanel(Follows, QWidget):
 
     def _write_calls(self) -> None:
         if not self._across:
-            self.call.setText(translate("Inspect", "Fault!\n(Space)"))
+            self.call.setText(_("Fault!\n(Space)"))
             return
-        left = translate("Inspect", "Fault at the left!\n(F or ←)")
-        right = translate("Inspect", "Fault at the right!\n(J or →)")
+        left = _("Fault at the left!\n(F or ←)")
+        right = _("Fault at the right!\n(J or →)")
         for call, words in zip(self.calls, (left, right), strict=True):
             call.setText(words)
 

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import translate
 
 _BUTTON, _LARGE = 31, 110
 _ALL = 1000  # of the room that is left
@@ -164,10 +164,10 @@ class ClausePanel(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.call.setText(translate("Inspect", "Fault!\n(Space)"))
-        self.next.setText(translate("Inspect", "Go on (Space)"))
-        self.ask_label.setText(translate("Inspect", "Which clause is broken?"))
-        self.clauses.setAccessibleName(translate("Inspect", "Which clause is broken?"))
+        self.call.setText(_("Fault!\n(Space)"))
+        self.next.setText(_("Go on (Space)"))
+        self.ask_label.setText(_("Which clause is broken?"))
+        self.clauses.setAccessibleName(_("Which clause is broken?"))
         self._show_colours()
 
     def _show_colours(self) -> None:

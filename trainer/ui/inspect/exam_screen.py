@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.fault import Fault
@@ -17,7 +18,6 @@ from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import translate
 
 
 class FloorScreen(Screen):
@@ -79,12 +79,12 @@ class FloorScreen(Screen):
         self.lang = lang
         self.floor.retranslate(lang)
         self.end.retranslate(lang)
-        self.leave.setText(translate("Quiz", "&Leave"))
+        self.leave.setText(_("&Leave"))
         self._write_where()
 
     def _where_words(self) -> str:
         """Which round it is."""
-        return translate("Inspect", "Round {n} of {all}")
+        return _("Round {n} of {all}")
 
     def _write_where(self) -> None:
         watching = self.watching
@@ -123,15 +123,14 @@ class ExamScreen(FloorScreen):
         """Whether the window may be closed: in the middle of an exam that is asked."""
         if self.exam.ended:
             return True
-        text = translate(
-            "Inspect",
+        text = _(
             "Your exam is not over. If you close the window, the rest of this round is lost,"
             " and that stands on the paper. You can go on with another round as often, and as soon,"
             " as the house allows.",
         )
-        closes = translate("Inspect", "Close, and go on later")
-        keep = translate("Inspect", "Keep watching")
-        return ask(self, translate("Inspect", "Exam"), text, ends=closes, keep=keep) == 0
+        closes = _("Close, and go on later")
+        keep = _("Keep watching")
+        return ask(self, _("Exam"), text, ends=closes, keep=keep) == 0
 
     def show_result(self) -> None:
         """Show what came of it."""
@@ -141,7 +140,7 @@ class ExamScreen(FloorScreen):
         self.end.home_button.setFocus()
 
     def _where_words(self) -> str:
-        return translate("Inspect", "Round {n} of {all} · nothing is told before the end")
+        return _("Round {n} of {all} · nothing is told before the end")
 
 
 class TwoTablesScreen(FloorScreen):
@@ -199,8 +198,8 @@ class TwoTablesScreen(FloorScreen):
             for line in missed_words(fault, seen.watched, self.procedure, self.lang)
         ]
         left, right = (
-            translate("Inspect", "✗ Missed at the left"),
-            translate("Inspect", "✗ Missed at the right"),
+            _("✗ Missed at the left"),
+            _("✗ Missed at the right"),
         )
         head = left if seen.table == 1 else right
         self.floor.say((head, lines[: None if self._waits else 1], False))

@@ -4,6 +4,7 @@ from math import floor
 
 from PySide6.QtCore import QLocale
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.inspecting.exam import LEFT, InspectorExam
@@ -18,7 +19,6 @@ from trainer.training.inspecting.rule import (
 )
 from trainer.training.sessions.exam import FORSAKEN, STOPPED
 from trainer.ui.inspect.inspect_words import figures, title_words
-from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import called_words
 from trainer.ui.words.times import time_words
 
@@ -30,13 +30,11 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
     acts = blueprint.faults * (blueprint.acts_from + blueprint.acts_to) / 2
     minutes = round(acts * blueprint.seconds / _MINUTE / blueprint.tables)
     parts = [
-        translate(
-            "Inspect",
+        _(
             "A dealer deals round after round, some of them without a fault. Call each fault the"
             " moment you see it, then say where it was and what. Nothing is told before the end.",
         ),
-        translate(
-            "Inspect",
+        _(
             "Faults: {faults}, {critical} of them critical. To pass: {hits} seen; critical ones"
             " missed: {missed} at most; false calls in 100 right acts: {false} at most.",
         ).format(
@@ -47,8 +45,7 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
             false=QLocale().toString(blueprint.false_calls, "g", 4),
         ),
         _hits_words(Rule.of(blueprint)),
-        translate(
-            "Inspect",
+        _(
             "It takes about {minutes} min, {seconds} s an act. So many acts later a fault can"
             " still be called: {within}. What is in front of this window for more than three"
             " seconds, or ends the program, is an interruption and stands on the paper; with the"
@@ -61,7 +58,7 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
         ),
     ]
     if blueprint.tables > 1:
-        two = translate("Inspect", "Two dealers deal side by side: it needs a large window.")
+        two = _("Two dealers deal side by side: it needs a large window.")
         parts.insert(1, two)
     return "\n\n".join(parts)
 
@@ -69,11 +66,10 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
 def _hits_words(rule: Rule) -> str:
     """What the number of hits means: who passes by it."""
     locale = QLocale()
-    first = translate(
-        "Inspect",
+    first = _(
         "Of 100 who see {rate} of all faults {n} pass by the number that has to be seen",
     )
-    more = translate("Inspect", "with {rate}: {n}")
+    more = _("with {rate}: {n}")
     chances = [
         text.format(
             rate=f"{locale.toString(100 * rate, 'f', 0)}\u00a0%",
@@ -88,20 +84,20 @@ def exam_title(exam: InspectorExam) -> str:
     """Whether it was passed, and with how many faults seen, by what counts."""
     words = _title(exam)
     if exam.rulings:
-        return translate("Progress", "{result}, after a challenge").format(result=words)
+        return _("{result}, after a challenge").format(result=words)
     return words
 
 
 def _title(exam: InspectorExam) -> str:
     seen = title_words(exam.marks)
     if exam.passed:
-        return translate("Inspect", "✓ Passed: {seen}").format(seen=seen)
+        return _("✓ Passed: {seen}").format(seen=seen)
     not_passed = {
-        LEFT: translate("Inspect", "✗ Left before its end, not passed: {seen}"),
-        STOPPED: translate("Inspect", "✗ Ended by the manager, not passed: {seen}"),
-        FORSAKEN: translate("Inspect", "✗ Nobody went on with it, not passed: {seen}"),
+        LEFT: _("✗ Left before its end, not passed: {seen}"),
+        STOPPED: _("✗ Ended by the manager, not passed: {seen}"),
+        FORSAKEN: _("✗ Nobody went on with it, not passed: {seen}"),
     }
-    failed = translate("Inspect", "✗ Not passed: {seen}")
+    failed = _("✗ Not passed: {seen}")
     return not_passed.get(exam.ended, failed).format(seen=seen)
 
 
@@ -110,9 +106,9 @@ def own_lines(exam: InspectorExam) -> list[str]:
     if not exam.rulings:
         return []
     own, held = exam.own_result, holding(exam.rulings)
-    seen = translate("Inspect", "{n} of {all} faults seen")
-    passed, not_passed = translate("Result", "passed"), translate("Result", "not passed")
-    text = translate("Result", "Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
+    seen = _("{n} of {all} faults seen")
+    passed, not_passed = _("passed"), _("not passed")
+    text = _("Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
     return [
         text.format(
             n=len(held),
@@ -135,7 +131,7 @@ def overruled_words(exam: InspectorExam | None, what: DisputedCall | None) -> st
     ruling = _ruling(exam, what)
     if ruling is None:
         return ""
-    text = translate("Result", "Overruled by {by}, {when}: {now}. Reason: {why}")
+    text = _("Overruled by {by}, {when}: {now}. Reason: {why}")
     now, when = called_words(ruling.outcome), time_words(ruling.at)
     return text.format(by=ruling.by, when=when, now=now, why=ruling.why)
 
@@ -150,17 +146,17 @@ def exam_figures(exam: InspectorExam) -> list[tuple[str, str, str]]:
     """The figures of an examination, the first three with what it takes to pass."""
     marks, rule, failed = exam.marks, exam.rule, exam.failed
     least, most = (
-        translate("Inspect", "to pass: {n} or more"),
-        translate("Inspect", "to pass: {n} or fewer"),
+        _("to pass: {n} or more"),
+        _("to pass: {n} or fewer"),
     )
     grave = sum(fault.severity == CRITICAL for fault in marks.faults)
-    of = translate("Inspect", "{n} of {all}")
-    false = translate("Inspect", "{n} in {all} right acts")
-    seen, _, calls, *others = figures(marks)
+    of = _("{n} of {all}")
+    false = _("{n} in {all} right acts")
+    seen, _named, calls, *others = figures(marks)
     asked = [
         (seen[0], TOO_FEW_HITS, of.format(n=marks.hits, all=len(marks.faults)), least, rule.hits),
         (
-            translate("Inspect", "Critical ones missed"),
+            _("Critical ones missed"),
             CRITICAL_MISSED,
             of.format(n=critical_missed(marks), all=grave),
             most,

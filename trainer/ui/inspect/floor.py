@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.watching import Seen
 from trainer.ui.inspect.call_panel import CALL, CallPanel
@@ -13,7 +14,6 @@ from trainer.ui.inspect.inspect_table import InspectTable
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import translate
 
 _PANEL, _MOST = 300, 0.3  # the width of the panel beside a table, and its share at most
 _LOW = 165  # the height of the panel below two tables
@@ -38,8 +38,7 @@ def too_small(screen: QWidget, tables: int) -> str:
     if tables == 1 or (screen.width() >= wide and screen.height() >= high):
         return ""
     more = screen.window().size() - screen.size()
-    text = translate(
-        "Inspect",
+    text = _(
         "Two tables need a window of at least {wide} × {high}. Nothing was begun: make the window"
         " larger, then begin again. Where the screen is too small for that, it takes a larger one.",
     )
@@ -204,7 +203,7 @@ class Floor(QWidget):
             return
         if self.panel.page != CALL:
             self.panel.no_more()
-        self.panel.watch((translate("Inspect", "The round is over."), (), None))
+        self.panel.watch((_("The round is over."), (), None))
         self.panel.wait(on=True)
 
     def stop(self) -> None:
@@ -266,8 +265,7 @@ class Floor(QWidget):
         self._write_small()
 
     def _write_small(self) -> None:
-        text = translate(
-            "Inspect",
+        text = _(
             "Two tables need a larger window: make it at least {wide} × {high}. Nothing goes on"
             " until then.",
         )

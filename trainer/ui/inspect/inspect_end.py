@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.replay import Replay
@@ -35,7 +36,6 @@ from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import translate
 from trainer.ui.words.exams import paper_lines
 
 _HEIGHT = 32
@@ -205,8 +205,8 @@ class InspectEnd(Follows, QWidget):
         """Let hands do what was done, and then what would have been right."""
         shown = self.chosen
         if shown is not None:
-            right = translate("Inspect", "What was done, and right")
-            wrong = translate("Inspect", "What was done")
+            right = _("What was done, and right")
+            wrong = _("What was done")
             self._do(shown.wrong, right if self._was_right else wrong)
             self._then = shown.right
             if not self.showing.busy:
@@ -222,7 +222,7 @@ class InspectEnd(Follows, QWidget):
         """Let hands do what would have been right."""
         shown = self.chosen
         if shown is not None and shown.right is not None:
-            self._do(shown.right, translate("Inspect", "What would have been right"))
+            self._do(shown.right, _("What would have been right"))
 
     def _do(self, moment: Moment, caption: str) -> None:
         self._then = None
@@ -238,7 +238,7 @@ class InspectEnd(Follows, QWidget):
         """The hands are away: the right ones come after the wrong ones."""
         then, self._then = self._then, None
         if then is not None:
-            self._do(then, translate("Inspect", "What would have been right"))
+            self._do(then, _("What would have been right"))
 
     def show_unkept(self, words: str) -> None:
         """Say that the drill is not on record, and why; "" where it is."""
@@ -255,19 +255,19 @@ class InspectEnd(Follows, QWidget):
         """Write everything in the language of the window."""
         self._lang = lang
         self.view.retranslate()
-        self.again.setText(translate("Inspect", "&Another drill"))
-        self.home_button.setText(translate("Quiz", "&Home"))
-        self.overrule_button.setText(translate("Result", "&Overrule…"))
+        self.again.setText(_("&Another drill"))
+        self.home_button.setText(_("&Home"))
+        self.overrule_button.setText(_("&Overrule…"))
         self._write_show()
-        self.show_right.setText(translate("Inspect", "Only what is &right"))
-        self.faults_title.setText(translate("Inspect", "The faults, and false calls"))
+        self.show_right.setText(_("Only what is &right"))
+        self.faults_title.setText(_("The faults, and false calls"))
         self._write()
         self._show_colours()
 
     def _write_show(self) -> None:
         """What the button shows: of an act that was right there is nothing wrong to be seen."""
-        both = translate("Inspect", "S&how it: wrong, then right")
-        right = translate("Inspect", "S&how it again: it was right")
+        both = _("S&how it: wrong, then right")
+        right = _("S&how it again: it was right")
         self.show_wrong.setText(right if self._was_right else both)
 
     def _write(self) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.level import LEVELS, Level
@@ -22,7 +23,6 @@ from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import seconds_words
 
 _PANEL, _MOST = 300, 0.3  # the width of the panel, and how much of the screen's at most
@@ -178,7 +178,7 @@ class InspectScreen(Screen):
         head, lines = answer_words(answer, seen.watched, self.procedure, self.lang)
         missed = self._missed() if seen.over else []
         if missed:
-            lines = [*lines, translate("Inspect", "✗ Missed"), *self._lines_of(missed)]
+            lines = [*lines, _("✗ Missed"), *self._lines_of(missed)]
         self.panel.watch((head, lines, answer.fault is not None))
         self.panel.wait(on=self.table.waiting)
 
@@ -211,7 +211,7 @@ class InspectScreen(Screen):
             self._told += missed
             if self.start.waits.isChecked():
                 self.table.wait()
-            self.panel.watch((translate("Inspect", "✗ Missed"), self._lines_of(missed), False))
+            self.panel.watch((_("✗ Missed"), self._lines_of(missed), False))
             self.panel.wait(on=self.table.waiting)
 
     def _missed(self) -> list[Fault]:
@@ -229,9 +229,9 @@ class InspectScreen(Screen):
         ]
 
     def _say_over(self) -> None:
-        head, missed = translate("Inspect", "The round is over."), self._missed()
+        head, missed = _("The round is over."), self._missed()
         if missed:
-            head = f"{head}\n{translate('Inspect', '✗ Missed')}"
+            head = f"{head}\n" + _("✗ Missed")
         self.panel.watch((head, self._lines_of(missed), False if missed else None))
         self.panel.wait(on=True)
 
@@ -299,14 +299,14 @@ class InspectScreen(Screen):
         self.panel.retranslate()
         self.table.retranslate(lang)
         self.end.retranslate(lang)
-        self.leave.setText(translate("Quiz", "&Leave"))
+        self.leave.setText(_("&Leave"))
         self._write_where()
 
     def _write_where(self) -> None:
         watching = self.watching
         if watching is None:
             return
-        text = translate("Inspect", "Round {n} of {all} · {time} an act")
+        text = _("Round {n} of {all} · {time} an act")
         pace = seconds_words(watching.seen[-1].pace if watching.seen else watching.pace)
         words = text.format(n=len(watching.seen), all=len(watching.rounds), time=pace)
         self.where.setText(words)

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.pace import FASTEST, SLOWEST
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox, RadioButton
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import level_words
 
 _WIDTH = 620
@@ -125,15 +125,15 @@ class InspectStart(Follows, QWidget):
         self._write_changed()
 
     def _write_changed(self) -> None:
-        text = translate("Inspect", "Changed: {clauses}. The next drill breaks it where it can.")
+        text = _("Changed: {clauses}. The next drill breaks it where it can.")
         self.changed.setText(text.format(clauses=", ".join(self._changed[:_NAMED])))
         self.changed.setVisible(bool(self._changed))
 
     def _write_due(self) -> None:
         named, more = ", ".join(self._due[:_NAMED]), len(self._due) - _NAMED
-        text = translate("Inspect", "Missed, and coming back: {clauses}")
+        text = _("Missed, and coming back: {clauses}")
         if more > 0:
-            text = translate("Inspect", "Missed, and coming back: {clauses} and {n} more")
+            text = _("Missed, and coming back: {clauses} and {n} more")
         self.back.setText(text.format(clauses=named, n=more))
         self.back.setVisible(bool(self._due))
 
@@ -149,14 +149,14 @@ class InspectStart(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(translate("Inspect", "For inspectors"))
+        self.title.setText(_("For inspectors"))
         self._write_words()
-        self.pace_label.setText(translate("Inspect", "&Seconds an act"))
-        self.waits.setText(translate("Inspect", "The dealer &waits while you say what it was"))
-        self.home_button.setText(translate("Quiz", "&Home"))
-        self.map_button.setText(translate("Inspect", "Which &faults you see"))
-        self.begin.setText(translate("Inspect", "&Begin"))
-        self.exam_button.setText(translate("Inspect", "Be e&xamined…"))
+        self.pace_label.setText(_("&Seconds an act"))
+        self.waits.setText(_("The dealer &waits while you say what it was"))
+        self.home_button.setText(_("&Home"))
+        self.map_button.setText(_("Which &faults you see"))
+        self.begin.setText(_("&Begin"))
+        self.exam_button.setText(_("Be e&xamined…"))
         self._write_levels()
         self._write_changed()
         self._write_due()
@@ -165,25 +165,22 @@ class InspectStart(Follows, QWidget):
     def _write_words(self) -> None:
         """What is done in a drill of the level that is chosen, with its keys."""
         two = LEVELS[self.level].tables > 1
-        deals = translate(
-            "Inspect",
+        deals = _(
             "A dealer deals, and now and then something is wrong; in some rounds nothing is."
             " Press Space, or the large button, the moment you see it;",
         )
         if two:
-            deals = translate(
-                "Inspect",
+            deals = _(
                 "Two dealers deal side by side, and now and then something is wrong. The moment"
                 " you see it press F or ← for the left table, J or → for the right one, or its"
                 " large button;",
             )
-        then = translate(
-            "Inspect",
+        then = _(
             "then say where it was and what. A fault can be called until two acts later, what was"
             " left out from the act that passed it over. You are told at once, and of what you"
             " miss as soon as it can be called no more.",
         )
-        rises = translate("Inspect", "The pace rises when you see nine of ten.")
+        rises = _("The pace rises when you see nine of ten.")
         self.words.setText(" ".join((deals, then, *([] if two else [rises]))))
 
     def _write_levels(self) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.fault import Fault
@@ -21,7 +22,7 @@ from trainer.training.inspecting.pace import RISES_FROM
 from trainer.training.inspecting.replay import Replay, replay
 from trainer.training.inspecting.watching import Watching
 from trainer.training.judging.trace import Moment
-from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.acts import act_words
 from trainer.ui.words.inspecting import (
     estimate_words,
     kind_words,
@@ -35,7 +36,7 @@ _NONE = "–"
 
 def box_words(box: int) -> str:
     """Where a fault was."""
-    return translate("Inspect", "Box {n}").format(n=box) if box else translate("Inspect", "No box")
+    return _("Box {n}").format(n=box) if box else _("No box")
 
 
 def fault_line(fault: Fault) -> str:
@@ -53,18 +54,18 @@ def clause_line(fault: Fault, procedure: Procedure, lang: str) -> str:
 def done_words(shown: Replay, procedure: Procedure, lang: str) -> tuple[str, str]:
     """What was done, and what would have been right."""
     table = shown.wrong.before.table
-    done = translate("Inspect", "Done: {act}")
-    right = translate("Inspect", "Right: {act}")
+    done = _("Done: {act}")
+    right = _("Right: {act}")
     wrong = done.format(act=act_words(shown.wrong.act, procedure, lang, table))
     if shown.right is None:
-        return wrong, translate("Inspect", "Right: nothing more was due.")
+        return wrong, _("Right: nothing more was due.")
     return wrong, right.format(act=act_words(shown.right.act, procedure, lang, table))
 
 
 def right_words(moment: Moment, procedure: Procedure, lang: str) -> str:
     """That an act was right."""
     act = act_words(moment.act, procedure, lang, moment.before.table)
-    return translate("Inspect", "This was right: {act}").format(act=act)
+    return _("This was right: {act}").format(act=act)
 
 
 def answer_words(
@@ -74,16 +75,16 @@ def answer_words(
     call, fault = answer
     if fault is None:
         moment = watched.trace.moments[call.n - 1]
-        return translate("Inspect", "✗ False call"), [right_words(moment, procedure, lang)]
+        return _("✗ False call"), [right_words(moment, procedure, lang)]
     lines = [*done_words(replay(watched, fault), procedure, lang)]
     lines.append(clause_line(fault, procedure, lang))
     if call.kind and not answer.named:
-        text = translate("Inspect", "You named it otherwise: it was {fault}.")
+        text = _("You named it otherwise: it was {fault}.")
         lines.insert(0, text.format(fault=f"“{fault_line(fault)}”"))
     else:
         lines.insert(0, fault_line(fault))
     lines += remedy_lines(fault, procedure, call.remedy)
-    head = translate("Inspect", "✓ A fault, seen after {time}")
+    head = _("✓ A fault, seen after {time}")
     return head.format(time=seconds_words(call.seconds)), [line for line in lines if line]
 
 
@@ -92,7 +93,7 @@ def remedy_lines(fault: Fault, procedure: Procedure, said: str = "") -> list[str
     remedy = procedure.remedies.of(fault.kind)
     if not remedy:
         return []
-    text = translate("Inspect", "At this house: {remedy}").format(remedy=remedy_words(remedy))
+    text = _("At this house: {remedy}").format(remedy=remedy_words(remedy))
     if not said:
         return [text]
     return [f"✓ {text}" if said == remedy else f"✗ {text}"]
@@ -108,7 +109,7 @@ def missed_words(fault: Fault, watched: Watched, procedure: Procedure, lang: str
 
 def title_words(marks: Marks) -> str:
     """How many faults were seen."""
-    title = translate("Inspect", "{n} of {all} faults seen")
+    title = _("{n} of {all} faults seen")
     return title.format(n=marks.hits, all=len(marks.faults))
 
 
@@ -120,21 +121,20 @@ def outcome_words(watching: Watching, level: str, passed: Sequence[str]) -> str:
     if level not in LEVEL:
         return ""
     won = watching.over and is_passed(watching.marks)
-    came = translate("Inspect", "✓ Level {n} is passed.")
+    came = _("✓ Level {n} is passed.")
     if not won:
-        came = translate(
-            "Inspect",
-            "✗ Level {n} is not passed by this drill: it takes {share} % of the faults, false"
+        came = _(
+            "✗ Level {n} is not passed by this drill: it takes {share} %, of the faults; false"
             " calls: {calls} at most, and the drill to its end.",
         )
     share = QLocale().toString(RISES_FROM * 100, "f", 0)
     came = came.format(n=_number(LEVEL[level]), share=share, calls=FALSE_CALLS)
     known = {*passed, *([level] if won else [])}
     if all(each.name in known for each in LEVELS):
-        follows = translate("Inspect", "All levels are passed: the examination comes next.")
+        follows = _("All levels are passed: the examination comes next.")
     else:
         following = next_level(tuple(known))
-        text = translate("Inspect", "Next: {n}. {level}.")
+        text = _("Next: {n}. {level}.")
         follows = text.format(n=_number(following), level=level_words(following.name))
     return f"{came} {follows}"
 
@@ -145,38 +145,36 @@ def _number(level: Level) -> int:
 
 def figures(marks: Marks) -> list[tuple[str, str, str]]:
     """The figures of a drill: what it is, how much, and what it means."""
-    of = translate("Inspect", "{n} of {all}")
+    of = _("{n} of {all}")
     rows = [
         (
-            translate("Inspect", "Faults seen"),
+            _("Faults seen"),
             of.format(n=marks.hits, all=len(marks.faults)),
             "",
         ),
-        (translate("Inspect", "Faults missed"), str(len(marks.missed)), ""),
+        (_("Faults missed"), str(len(marks.missed)), ""),
         (
-            translate("Inspect", "False calls"),
-            translate("Inspect", "{n} in {all} right acts").format(
-                n=marks.false_calls, all=marks.clean
-            ),
+            _("False calls"),
+            _("{n} in {all} right acts").format(n=marks.false_calls, all=marks.clean),
             "",
         ),
     ]
     if marks.reaction is not None:
         rows += [
             (
-                translate("Inspect", "Time until the call"),
+                _("Time until the call"),
                 seconds_words(marks.reaction),
-                translate("Inspect", "The middle one of all hits."),
+                _("The middle one of all hits."),
             ),
             (
-                translate("Inspect", "Named rightly"),
+                _("Named rightly"),
                 of.format(n=marks.named, all=marks.hits),
                 "",
             ),
         ]
     if marks.remedies:
         known = of.format(n=marks.remedied, all=marks.remedies)
-        rows.append((translate("Inspect", "What the house does, known"), known, ""))
+        rows.append((_("What the house does, known"), known, ""))
     return rows + _detection(marks)
 
 
@@ -186,33 +184,31 @@ def _detection(marks: Marks) -> list[tuple[str, str, str]]:
     if sensitivity is None or criterion is None:
         return []
     if not marks.enough:
-        what = translate("Inspect", "Sensitivity (d') and criterion (c)")
-        text = translate(
-            "Inspect",
+        what = _("Sensitivity (d') and criterion (c)")
+        text = _(
             "They are told from {n} faults on, where any call was made: of all drills together in"
             " My record.",
         )
         return [(what, _NONE, text.format(n=LEAST))]
     return [
         (
-            translate("Inspect", "Sensitivity (d')"),
+            _("Sensitivity (d')"),
             estimate_words(sensitivity),
-            translate(
-                "Inspect",
+            _(
                 "How well faults are told from right acts: 0 is guessing, above 3 little escapes.",
             ),
         ),
         (
-            translate("Inspect", "Criterion (c)"),
+            _("Criterion (c)"),
             estimate_words(criterion),
-            translate("Inspect", "Above 0 you call rather too rarely, below 0 rather too readily."),
+            _("Above 0 you call rather too rarely, below 0 rather too readily."),
         ),
     ]
 
 
 def shares(marks: Marks) -> list[tuple[str, str, str]]:
     """The hits by kind and by clause, of those of which there were enough."""
-    of = translate("Inspect", "{n} of {all}")
+    of = _("{n} of {all}")
     found = [(kind_words(kind), share) for kind, share in marks.by(lambda f: f.kind).items()]
     found += list(marks.by(lambda f: f.clauses[0] if f.clauses else "").items())
     return [(name, of.format(n=s.hits, all=s.faults), "") for name, s in found if name]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
@@ -10,7 +11,7 @@ from trainer.training.inspecting.overruling import DisputedCall, disputed_calls,
 from trainer.training.inspecting.replay import Replay, replay
 from trainer.training.inspecting.watching import Seen
 from trainer.ui.inspect.inspect_words import clause_line, done_words, fault_line, right_words
-from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.acts import act_words
 from trainer.ui.words.inspecting import seconds_words
 
 
@@ -39,8 +40,8 @@ class Line(NamedTuple):
         if self.fault is None:
             before = self.shown.wrong.before.table
             act = act_words(self.shown.wrong.act, procedure, lang, before)
-            return translate("Inspect", "✗ False call: {act}").format(act=act)
-        missed = translate("Inspect", "missed")
+            return _("✗ False call: {act}").format(act=act)
+        missed = _("missed")
         sign = "✗" if self.seconds is None else "✓"
         how = missed if self.seconds is None else seconds_words(self.seconds)
         return f"{sign} {fault_line(self.fault)} · {how}"

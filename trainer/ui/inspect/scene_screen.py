@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.current.scene import Scene, Scenes, is_right
 from trainer.training.inspecting.fault import Fault
@@ -18,7 +19,6 @@ from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import translate
 
 _PANEL, _MOST = 320, 0.34  # the width of the panel, and how much of the screen's at most
 
@@ -124,12 +124,12 @@ class SceneScreen(Screen):
             if answer.fault is None:
                 return head, lines
             if not answer.named:
-                head = translate("Inspect", "✗ A fault, but another clause")
+                head = _("✗ A fault, but another clause")
             return head, [*lines, *filter(None, also)]
         if fault is None:
-            return translate("Inspect", "✓ All was right, and you left it at that"), ()
+            return _("✓ All was right, and you left it at that"), ()
         lines = missed_words(fault, watched, self.procedure, self.lang)
-        return translate("Inspect", "✗ Missed"), [*lines, *filter(None, also)]
+        return _("✗ Missed"), [*lines, *filter(None, also)]
 
     # --- leaving it
 
@@ -157,17 +157,15 @@ class SceneScreen(Screen):
         self.panel.offer(self._clauses, self.procedure, lang)
         self.panel.retranslate()
         self.table.retranslate(lang)
-        self.leave.setText(translate("Quiz", "&Leave"))
+        self.leave.setText(_("&Leave"))
         self._write_where()
 
     def _write_where(self) -> None:
-        text = translate(
-            "Inspect",
+        text = _(
             "What changed: learnt {n} of {all}. Is it dealt right? Call only what is wrong.",
         )
         if not self._itself:
-            other = translate(
-                "Inspect",
+            other = _(
                 "What changed cannot itself be seen done wrong: if anything is wrong here, it is"
                 " something else.",
             )

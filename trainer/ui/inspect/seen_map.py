@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.review.states import Known
 from trainer.ui.map.legend import Legend
 from trainer.ui.map.mark import memory_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import translate
 
 _HEIGHT = 28
 
@@ -47,7 +47,7 @@ class SeenMap(QWidget):
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(translate("Inspect", "Which faults you see"))
-        self.back_button.setText(translate("Menu", "&Back"))
+        self.title.setText(_("Which faults you see"))
+        self.back_button.setText(_("&Back"))
         self.map.retranslate(lang)
         self.legend.write()

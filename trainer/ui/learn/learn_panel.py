@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
@@ -20,7 +21,7 @@ from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label, linked
-from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.acts import act_words
 from trainer.ui.words.clauses import before_link
 from trainer.ui.words.sayings import event_words
 
@@ -166,8 +167,8 @@ class LearnPanel(Follows, QWidget):
     @property
     def waiting_words(self) -> str:
         """That the program waits; "" where it does not."""
-        new = translate("Learn", "New to you. Waiting: press Play (Space)")
-        waits = translate("Learn", "Waiting: press Play (Space)")
+        new = _("New to you. Waiting: press Play (Space)")
+        waits = _("Waiting: press Play (Space)")
         return (new if self._is_new else waits) if self._waiting else ""
 
     def retranslate(self, lang: str) -> None:
@@ -175,11 +176,11 @@ class LearnPanel(Follows, QWidget):
         self._lang = lang
         self.hands.retranslate()
         self.map.retranslate(lang)
-        self.patient.setText(translate("Learn", "Wait where it is new"))
-        tip = translate("Learn", "Stay at a clause that you have not met, until you go on")
+        self.patient.setText(_("Wait where it is new"))
+        tip = _("Stay at a clause that you have not met, until you go on")
         self.patient.setToolTip(tip)
-        self.coach_title.setText(translate("Panel", "At the table:"))
-        self.area.setAccessibleName(translate("Learn", "Clauses that ask for the act"))
+        self.coach_title.setText(_("At the table:"))
+        self.area.setAccessibleName(_("Clauses that ask for the act"))
         if self._lesson is not None:
             self._write()
 
@@ -191,7 +192,7 @@ class LearnPanel(Follows, QWidget):
         shown = lesson.shown
         self._show_here(lesson)
         self.hands.setEnabled(shown is not None)
-        start = translate("Learn", "Before the first act")
+        start = _("Before the first act")
         self.act.setText(self._act_words(shown) if shown is not None else start)
         self.coach.setText(_coach_html(lesson.heard, lesson.fresh))
         self._write_ending(lesson)
@@ -208,7 +209,7 @@ class LearnPanel(Follows, QWidget):
         words = self._procedure.words(self._lang, "states", lesson.state)
         if lesson.rounds <= 1:
             return words
-        text = translate("Panel", "Round {n} of {rounds}")
+        text = _("Round {n} of {rounds}")
         return f"{text.format(n=lesson.round, rounds=lesson.rounds)} · {words}"
 
     def _act_words(self, shown: Moment) -> str:
@@ -218,29 +219,29 @@ class LearnPanel(Follows, QWidget):
         """What comes next, and how to go on from here."""
         last = lesson.next is None
         if lesson.next is None:
-            words = translate("Learn", "You have seen it all: now deal it yourself.")
-            take = translate("Learn", "&Deal it yourself")
-            tip = translate("Learn", "Practise the same from its beginning")
+            words = _("You have seen it all: now deal it yourself.")
+            take = _("&Deal it yourself")
+            tip = _("Practise the same from its beginning")
         else:
-            text = translate("Learn", "Next: {act}")
+            text = _("Next: {act}")
             words = text.format(act=self._act_words(lesson.next))
-            take = translate("Learn", "&Take over here")
-            tip = translate("Learn", "Go on dealing by yourself after this act")
+            take = _("&Take over here")
+            tip = _("Go on dealing by yourself after this act")
         if self.leads_on:
-            words = translate("Learn", "You have seen it: go on.") if last else words
+            words = _("You have seen it: go on.") if last else words
             self.take.setEnabled(last or lesson.over)
-            take, tip = translate("Learn", "&Go on"), translate("Learn", "On with the lesson")
+            take, tip = _("&Go on"), _("On with the lesson")
         if self._waiting:
             words = self.waiting_words if self._is_new else f"{self.waiting_words}\n{words}"
         self.next.setText(words)
         self.take.setText(take)
         self.take.setToolTip(tip)
         if lesson.over and not self.leads_on:
-            self.leave.setText(translate("Quiz", "&Home"))
+            self.leave.setText(_("&Home"))
             self.leave.setToolTip("")
         else:
-            self.leave.setText(translate("Panel", "Leave"))
-            self.leave.setToolTip(translate("Panel", "Leave; you can go on from here later"))
+            self.leave.setText(_("Leave"))
+            self.leave.setToolTip(_("Leave; you can go on from here later"))
         font = self.next.font()
         font.setBold(last or self._waiting)
         self.next.setFont(font)
@@ -250,15 +251,14 @@ class LearnPanel(Follows, QWidget):
 
     def _html(self, unfolded: Iterable[str]) -> str:
         if not self._ids:
-            words = translate(
-                "Learn",
+            words = _(
                 "The program deals, and each act is told here: what is done, what asks for it,"
                 " and why. Play shows act after act, Step the next one. You can go back, and take"
                 " over where you like.",
             )
             return _paragraph(escape(words))
         shown = set(unfolded)
-        title = escape(translate("Learn", "By the manual:"))
+        title = escape(_("By the manual:"))
         return _paragraph(title) + "".join(
             self._one(clause, unfolded=clause in shown) for clause in self._ids
         )
@@ -272,7 +272,7 @@ class LearnPanel(Follows, QWidget):
         if unfolded:
             html += _paragraph(escape(self._procedure.clause(clause, self._lang)))
         if why:
-            because = escape(translate("Learn", "Why: {reason}").format(reason=why))
+            because = escape(_("Why: {reason}").format(reason=why))
             html += _paragraph(f"<i>{because}</i>")
         return html
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.memory.card import NEW
 from trainer.training.review.states import Known
@@ -13,7 +14,6 @@ from trainer.ui.map.mark import memory_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import SwitchButton, dress_switch
-from trainer.ui.words.acts import translate
 
 
 class KnownMap(Follows, QWidget):
@@ -75,9 +75,9 @@ class KnownMap(Follows, QWidget):
         """Write everything in the language of the window."""
         self.map.retranslate(lang)
         self.legend.write()
-        self.knows.setText(translate("Map", "What I know"))
-        self.sees.setText(translate("Map", "What I see"))
-        says = translate("Map", "As an inspector: in which states you see faults")
+        self.knows.setText(_("What I know"))
+        self.sees.setText(_("What I see"))
+        says = _("As an inspector: in which states you see faults")
         self.sees.setToolTip(says)
         self.sees.setAccessibleDescription(says)
         self._show_colours()

@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.ui.map.badge import paint_badge
 from trainer.ui.map.mark import OF_MEMORY, Mark, mark_words
 from trainer.ui.widgets.colours import colours
-from trainer.ui.words.acts import translate
 
 _CHIP = 1.3  # times as high as a line of words
 _GAP, _BESIDE = 0.9, 0.3  # of a chip, between marks, and beside it
@@ -38,7 +38,7 @@ class Legend(QWidget):
     @property
     def title(self) -> str:
         """What is counted."""
-        return translate("Map", "Parts:")
+        return _("Parts:")
 
     def write(self) -> None:
         """Write it in the language of the window."""

@@ -3,14 +3,12 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
+from trainer.catalogue import gettext as _
 from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
 from trainer.training.review.states import Known
 from trainer.ui.widgets.colours import Colours
-
-translate = QCoreApplication.translate
 
 # Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here, a
 # change of the rules touches it, and so does the one that is looked at.
@@ -54,14 +52,14 @@ def mark_words(mark: Mark) -> str:
     """What a mark says."""
     words = {
         PLAIN: "",
-        NEW: translate("Map", "new"),
-        LEARNING: translate("Map", "being learnt"),
-        KNOWN: translate("Map", "known"),
-        FADING: translate("Map", "fading"),
-        HERE: translate("Map", "here"),
-        FAULTS: translate("Map", "faults: {n}"),
-        TOUCHED: translate("Map", "changes: {n}"),
-        CHOSEN: translate("Map", "changes: {n}, this one too"),
+        NEW: _("new"),
+        LEARNING: _("being learnt"),
+        KNOWN: _("known"),
+        FADING: _("fading"),
+        HERE: _("here"),
+        FAULTS: _("faults: {n}"),
+        TOUCHED: _("changes: {n}"),
+        CHOSEN: _("changes: {n}, this one too"),
     }
     return words[mark.kind].format(n=mark.number)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.ui.table import table_layout
@@ -17,7 +18,6 @@ from trainer.ui.table.move import CHIP, Thing
 from trainer.ui.table.place import Place
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
-from trainer.ui.words.acts import translate
 
 _FLOAT = table_layout.FLOAT
 _LEAST = 0.66  # of a unit of the table, in pixels
@@ -71,11 +71,11 @@ class FloatView(QWidget):
 
     def retranslate(self) -> None:
         """Name everything in the language of the window."""
-        self.setAccessibleName(translate("Table", "Float"))
+        self.setAccessibleName(_("Float"))
         for number, place in enumerate(self.chip_places, start=1):
-            name = translate("Table", "Chip of {n}").format(n=place.thing.value)
+            name = _("Chip of {n}").format(n=place.thing.value)
             place.set_words(name)
-            place.set_uses(translate("Money", "Key {n}").format(n=number))
+            place.set_uses(_("Key {n}").format(n=number))
 
     # --- where it is
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.catalogue import pgettext
 from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.ui.table import chip_stack
@@ -13,7 +14,7 @@ from trainer.ui.table.drawing import CARD_RATIO, card_drawing, paint
 from trainer.ui.table.stack import STACK, stacked
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
-from trainer.ui.words.acts import chips_words, translate
+from trainer.ui.words.acts import chips_words
 
 _LEAST, _READ, _MOST = 6, 11, 24  # pixels of a chip: at least, to be read well, at most
 _LOW = 14  # chips: a lower stack is drawn no larger than one of so many
@@ -52,7 +53,7 @@ class LaidChips(QWidget):
     def show_paid(self, chips: Chips) -> None:
         """Show these beside what lies there."""
         self.paid = chips
-        text = f"{self._names[0]}: {chips_words(self.shown) or translate('Table', 'none')}"
+        text = f"{self._names[0]}: {chips_words(self.shown) or pgettext('chips', 'none')}"
         if chips:
             text = f"{text}; {self._names[1]}: {chips_words(chips)}"
         self.setAccessibleName(text)

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QPushButton, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.games.habits import LEVELS, USUAL
 from trainer.training.money.exercise import CHIPS, FIGURES, SUMS
 from trainer.ui.widgets.style import SwitchButton, dress_switch, label
-from trainer.ui.words.acts import translate
 
 
 class MoneyHead(QWidget):
@@ -59,16 +59,16 @@ class MoneyHead(QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(translate("Money", "Money"))
-        self.figures.setText(translate("Money", "Quick &figures"))
-        self.chips.setText(translate("Money", "Real &chips"))
-        self.sums.setText(translate("Money", "Fifty s&ums"))
-        self.level_label.setText(translate("Money", "&Level:"))
-        self.back.setText(translate("Money", "&Home"))
+        self.title.setText(_("Money"))
+        self.figures.setText(_("Quick &figures"))
+        self.chips.setText(_("Real &chips"))
+        self.sums.setText(_("Fifty s&ums"))
+        self.level_label.setText(_("&Level:"))
+        self.back.setText(_("&Home"))
         words = (
-            translate("Money", "few chips"),
-            translate("Money", "usual"),
-            translate("Money", "many colours"),
+            _("few chips"),
+            _("usual"),
+            _("many colours"),
         )
         for index, text in enumerate(words):
             self.level.setItemText(index, text)

@@ -2,13 +2,14 @@
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from trainer.catalogue import active, gettext as _
 from trainer.procedure.training_rules import Targets
 from trainer.training.money.exercise import SUMS
 from trainer.training.money.sitting import MoneySitting
-from trainer.ui.money.money_words import kind_words, seconds_words, sums_words
+from trainer.training.money.words import kind_words
+from trainer.ui.money.money_words import seconds_words, sums_words
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import translate
 
 _WIDTH = 620
 
@@ -48,18 +49,17 @@ class MoneyResult(QWidget):
 
     def write(self) -> None:
         """Write everything in the language of the window, in the colours of the day."""
-        self.again.setText(translate("Money", "&Twenty more"))
+        self.again.setText(_("&Twenty more"))
         dress(self.again, first_css(self.palette()))
         if self._sitting is None:
             return
         if self._is_of_sums(self._sitting):
-            self.again.setText(translate("Money", "Fifty &more sums"))
+            self.again.setText(_("Fifty &more sums"))
         firsts = self._sitting.firsts
         right = sum(tried.marked.right for tried in firsts)
-        text = translate("Money", "Right at the first try: {right} of {asked}")
+        text = _("Right at the first try: {right} of {asked}")
         self.title.setText(text.format(right=right, asked=len(firsts)))
-        middle = translate(
-            "Money",
+        middle = _(
             "The time is that of the middle one of those that were right: first right, then fast.",
         )
         of_sums = self._is_of_sums(self._sitting)
@@ -75,13 +75,13 @@ class MoneyResult(QWidget):
             cell.hide()
             cell.deleteLater()
         self.cells = []
-        heads = (translate("Money", "Exercise"), translate("Money", "Right"))
-        self._row(0, (*heads, translate("Money", "Time")), bold=True)
+        heads = (_("Exercise"), _("Right"))
+        self._row(0, (*heads, _("Time")), bold=True)
         for number, result in enumerate(sitting.results, start=1):
-            of = translate("Money", "{right} of {asked}")
+            of = _("{right} of {asked}")
             right = of.format(right=result.right, asked=result.asked)
             time = "–" if result.seconds is None else seconds_words(result.seconds)
-            self._row(number, (kind_words(result.sort), right, time))
+            self._row(number, (kind_words(result.sort, active()), right, time))
 
     def _row(self, number: int, words: tuple[str, ...], *, bold: bool = False) -> None:
         for column, text in enumerate(words):

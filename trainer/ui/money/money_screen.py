@@ -13,20 +13,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import active, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.money.exercise import SUM, SUMS, Answer, Exercise, read_sum
 from trainer.training.money.sitting import MoneySitting
+from trainer.training.money.words import asks_words, terms_words
 from trainer.ui.money.float_view import FloatView
 from trainer.ui.money.laid_chips import LaidChips
 from trainer.ui.money.money_head import MoneyHead
 from trainer.ui.money.money_result import MoneyResult
-from trainer.ui.money.money_words import asks_words, heap_words, how_words, terms_words
+from trainer.ui.money.money_words import heap_words, how_words
 from trainer.ui.money.verdict_panel import VerdictPanel
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import translate
 
 #: Exercises of these kinds, at this level.
 Drawn = Callable[[tuple[str, ...], str], MoneySitting]
@@ -255,26 +256,24 @@ class MoneyScreen(Follows, Screen):
         exercise = self.exercise
         if exercise is None:
             return
-        words = asks_words(exercise)
+        words = asks_words(exercise, active())
         if self.sitting.again and not self._told:
-            words = translate("Money", "Once more: {words}").format(words=words)
+            words = _("Once more: {words}").format(words=words)
         self.asks.setText(words)
         firsts = self.sitting.firsts
         right = sum(tried.marked.right for tried in firsts)
-        text = translate("Money", "To do: {left} · right at the first try: {right} of {asked}")
+        text = _("To do: {left} · right at the first try: {right} of {asked}")
         left = self.sitting.left
         self.panel.show_count(text.format(left=left, right=right, asked=len(firsts)))
-        pays = (
-            translate("Money", "Lay &down") if exercise.in_chips else translate("Money", "&Answer")
-        )
+        pays = _("Lay &down") if exercise.in_chips else _("&Answer")
         self.answer_button.setText(pays)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self.head.retranslate()
-        self.field_label.setText(translate("Money", "&Sum:"))
-        self.field.setAccessibleName(translate("Money", "Sum"))
-        self.give_back.setText(translate("Money", "&Put back"))
+        self.field_label.setText(_("&Sum:"))
+        self.field.setAccessibleName(_("Sum"))
+        self.give_back.setText(_("&Put back"))
         self.float.retranslate()
         self.panel.retranslate(lang)
         self.result.write()

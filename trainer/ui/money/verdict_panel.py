@@ -4,15 +4,16 @@ from html import escape
 
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
+from trainer.catalogue import active, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.money.exercise import SUMS
 from trainer.training.money.sitting import Tried
 from trainer.training.money.targets import target_of
-from trainer.ui.money.money_words import best_words, time_words, verdict_words, working_words
+from trainer.training.money.words import working_words
+from trainer.ui.money.money_words import best_words, time_words, verdict_words
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, label, linked, panel_css
-from trainer.ui.words.acts import translate
 from trainer.ui.words.clauses import Clauses
 
 
@@ -80,7 +81,7 @@ class VerdictPanel(QFrame):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        self.next.setText(translate("Money", "&Next"))
+        self.next.setText(_("&Next"))
         self.write()
 
     def write(self) -> None:
@@ -99,13 +100,17 @@ class VerdictPanel(QFrame):
 
     def _html(self, tried: Tried) -> str:
         target = target_of(tried.exercise, self._procedure.targets)
-        said = (working_words(tried.exercise), best_words(tried), time_words(tried, target))
+        said = (
+            working_words(tried.exercise, active()),
+            best_words(tried),
+            time_words(tried, target),
+        )
         html = "".join(f"<p>{escape(words)}</p>" for words in said if words)
         clauses = tried.exercise.clauses
         if tried.exercise.kind == SUMS:
             return html
         if not clauses:
-            practice = translate("Money", "So it is done; the manual says nothing of it.")
+            practice = _("So it is done; the manual says nothing of it.")
             return html + f"<p>{escape(practice)}</p>"
         link = self.palette().link().color().name()
         return html + Clauses(self._procedure, self._lang, link).html(clauses, self._unfolded)

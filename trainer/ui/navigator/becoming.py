@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
@@ -30,7 +31,6 @@ from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_SHOWN, RECORDS
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
-translate = QCoreApplication.translate
 
 _PAUSE = 1200  # ms; so long the last act of a position is seen
 
@@ -75,7 +75,7 @@ class BecomingCurrent(Flow):
 
         ``role``: as this.
         """
-        words = translate("Current", "Looking for what the changes do…")
+        words = _("Looking for what the changes do…")
         try:
             procedure = self._rules(procedure)
             every = self._owed(procedure)
@@ -134,7 +134,7 @@ class BecomingCurrent(Flow):
         """Deal the next position, unless it was left meanwhile; where nothing is due, go back."""
         if dealt is not self._dealt:
             return
-        words = translate("Drill", "Looking for positions to drill this…")
+        words = _("Looking for positions to drill this…")
         try:
             position = busy(self.window, words, dealt.next)
             if position is None:
@@ -162,7 +162,7 @@ class BecomingCurrent(Flow):
 
     @staticmethod
     def _introduced(dealt: "_Dealt", position: Position, lang: str) -> str:
-        text = translate("Current", "What changed: learnt {n} of {all}.")
+        text = _("What changed: learnt {n} of {all}.")
         told = text.format(n=dealt.learnt, all=len(dealt.sheet.moments))
         return f"{told}\n{place_words(position, lang)}"
 

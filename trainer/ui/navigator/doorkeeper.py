@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from trainer.catalogue import gettext as _
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
@@ -17,7 +18,6 @@ from trainer.ui.widgets.trouble import RECORDS
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
-translate = QCoreApplication.translate
 _MINUTE = 60_000  # ms
 _DONE = {
     QEvent.Type.KeyPress,
@@ -90,7 +90,7 @@ class Doorkeeper(Flow):
             return
         screen.setVisible(False)
         self.app.doors.close()
-        why = translate("Doors", "Locked: nothing was done for a while. Nothing is lost.")
+        why = _("Locked: nothing was done for a while. Nothing is lost.")
         if self.let_in(self._role, why):
             screen.setVisible(True)
             self.idle.start()

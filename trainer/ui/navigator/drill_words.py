@@ -1,12 +1,9 @@
 """What is said at the positions of a drill: where one stands, what went wrong, what is right."""
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import gettext as _
 from trainer.training.drills.position import Position
 from trainer.training.sessions.session import Session
 from trainer.ui.words.acts import act_words
-
-translate = QCoreApplication.translate
 
 
 def place_words(position: Position, lang: str) -> str:
@@ -15,11 +12,11 @@ def place_words(position: Position, lang: str) -> str:
     procedure = trace.procedure
     phase = procedure.words(lang, "states", trace.situations[done].state.partition("/")[0])
     if not done:
-        text = translate("Drill", "{phase}: a round begins. Acts to deal: {n}")
+        text = _("{phase}: a round begins. Acts to deal: {n}")
         return text.format(phase=phase, n=position.acts)
     before = trace.moments[done - 1]
     act = act_words(before.act, procedure, lang, before.before.table)
-    text = translate("Drill", "{phase}. Done last: {act}. Acts to deal: {n}")
+    text = _("{phase}. Done last: {act}. Acts to deal: {n}")
     return text.format(phase=phase, act=act, n=position.acts)
 
 
@@ -31,11 +28,11 @@ def right_words(position: Position, session: Session, lang: str, *, mends: bool)
     moment = position.mattering(session)
     if moment is None:
         return ""
-    text = translate("Drill", "✓ Right: {act}. This was what mattered here.")
+    text = _("✓ Right: {act}. This was what mattered here.")
     if position.is_missed(session):
-        text = translate("Drill", "✓ Right now: {act}. It was not at once, so it comes back.")
+        text = _("✓ Right now: {act}. It was not at once, so it comes back.")
     elif mends:
-        text = translate("Drill", "✓ Put right: {act}.")
+        text = _("✓ Put right: {act}.")
     return text.format(
         act=act_words(moment.act, position.trace.procedure, lang, moment.before.table)
     )

@@ -5,8 +5,9 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.drills.again import MORE, alike
@@ -31,7 +32,6 @@ from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, PROCEDURE
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
-translate = QCoreApplication.translate
 
 _PAUSE = 1200  # ms; so long the last act of a position is seen; its verdict stays at the next
 
@@ -64,16 +64,16 @@ class Drilling(Flow):
         dealt = table is not None and any(table.sitting is each for each in self._sittings)
         if drill is None or not dealt:
             return ""
-        words = translate("Drill", "Drill: {left} to go")
+        words = _("Drill: {left} to go")
         if self._mended is not None:
-            words = translate("Drill", "Fix it now: {left} to go")
+            words = _("Fix it now: {left} to go")
         to_come = 0 if self._more is None else self._many - len(drill.positions)
         return words.format(left=drill.left + to_come)
 
     def begin(self, chosen: Chosen) -> None:
         """Begin the drill of a clause or of a state, or say why it cannot be had."""
         part = "" if chosen.wanted is None else chosen.wanted.part
-        program, words = self.app, translate("Drill", "Looking for positions to drill this…")
+        program, words = self.app, _("Looking for positions to drill this…")
         try:
             finder = program.finder(program.procedure(chosen.procedure))
         except DataError as error:
@@ -138,7 +138,7 @@ class Drilling(Flow):
 
     def _look_ahead(self, drill: Drill) -> None:
         """Have so many positions ready that what went wrong can come back after some others."""
-        words = translate("Drill", "Looking for positions like this one…")
+        words = _("Looking for positions like this one…")
         try:
             drill.add(self._found(words, max(0, 1 + LATER - drill.left)))
         except StoppedError:  # nobody wants to wait for them: there are no more
@@ -181,12 +181,12 @@ class Drilling(Flow):
         ``again``: it went wrong before.
         """
         drill, missed = self.drill, self._missed
-        told = [translate("Drill", "Once more.")] if again else []
+        told = [_("Once more.")] if again else []
         if drill is not None and missed is not None and self._mended is not None:
             if position is drill.positions[0]:
                 told.append(missed(lang))
             else:
-                text = translate("Drill", "Another one like it: {clause}")
+                text = _("Another one like it: {clause}")
                 says = position.trace.procedure.clause(drill.part, lang, "says")
                 told.append(text.format(clause=f"{drill.part}: {says}"))
         return "\n".join((*told, place_words(position, lang)))

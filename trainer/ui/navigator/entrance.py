@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.training.people.person import person
 from trainer.training.people.register import Person
 from trainer.training.sessions.record import RecordsError
@@ -14,8 +15,6 @@ from trainer.ui.doors.pin import PinDialog
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.question import CLOSED, ask
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
-
-translate = QCoreApplication.translate
 
 
 class Entrance(QObject):
@@ -78,10 +77,10 @@ class Entrance(QObject):
         key = person(name)
         if key in self._new or not self._program.register.people():
             return True
-        text = translate("Entrance", "There is no record of “{name}” yet. Is that your name?")
-        answers = (translate("Entrance", "Yes, I’m new"),)
-        title = translate("Entrance", "New here?")
-        keep = translate("Entrance", "No, change it")
+        text = _("There is no record of “{name}” yet. Is that your name?")
+        answers = (_("Yes, I’m new"),)
+        title = _("New here?")
+        keep = _("No, change it")
         if ask(self._window, title, text.format(name=name), answers, keep=keep) == CLOSED:
             self._welcome.line.setFocus()
             self._welcome.line.selectAll()

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.people.roles import Role
@@ -20,8 +19,6 @@ from trainer.ui.widgets.trouble import EXAM_STOPPED, NO_EXAM_KEPT, NO_NUMBER, NO
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
-
-translate = QCoreApplication.translate
 
 
 class ExamFlow(Flow):
@@ -60,7 +57,7 @@ class ExamFlow(Flow):
 
         None where it does not begin. ``text`` says what it is, ``begin`` what one presses.
         """
-        trial, keep = translate("Exam", "&Only try it out"), translate("Exam", "Not now")
+        trial, keep = _("&Only try it out"), _("Not now")
         answer = self._ask(text, *((begin, trial) if certifies else (begin,)), keep=keep)
         if answer == 0 and certifies:
             return self._attested(procedure) or None
@@ -104,7 +101,7 @@ class ExamFlow(Flow):
 
     def _goes_on(self, text: str) -> bool | None:
         """Whether an unfinished exam is gone on with; False: it is left; None: neither."""
-        goes_on, leaves = translate("Exam", "&Go on with it"), translate("Exam", "Leave it")
+        goes_on, leaves = _("&Go on with it"), _("Leave it")
         return {0: True, 1: False}.get(self._ask(text, goes_on, ends=leaves))
 
     def _may_go_on(self, exam: Exam | InspectorExam, stop: Callable[[], None]) -> bool:
@@ -118,7 +115,7 @@ class ExamFlow(Flow):
             manager = self.course.doorkeeper.let_in(Role.MANAGER, suspended(exam))
             if not manager:
                 return False
-            goes_on, ends = translate("Exam", "&Let it go on"), translate("Exam", "End it")
+            goes_on, ends = _("&Let it go on"), _("End it")
             answer = self._ask(interrupted(exam), goes_on, ends=ends)
             if answer == 0:
                 exam.release(manager)
@@ -147,7 +144,7 @@ class ExamFlow(Flow):
     def _suspend(self, exam: Exam | InspectorExam) -> None:
         """Go back from an exam that waits for the manager, and say so."""
         self.course.show_menu()
-        self._ask(suspended(exam), translate("Exam", "&Close"))
+        self._ask(suspended(exam), _("&Close"))
 
     def log_failed(self, says: str) -> None:
         """Stop where the record ends: an exam that nobody can prove is none.

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.review.debrief import debrief
@@ -31,8 +30,6 @@ from trainer.ui.widgets.trouble import (
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
-translate = QCoreApplication.translate
-
 
 class Examination(ExamFlow):
     """Leads a trainee through an exam."""
@@ -42,7 +39,7 @@ class Examination(ExamFlow):
         self.exam: Exam | None = None
 
     def _title(self) -> str:
-        return translate("Exam", "Exam")
+        return _("Exam")
 
     def _tries(self, _procedure: Procedure) -> Iterable[Tried]:
         return self.window.log.records().exams(self.window.trainee)
@@ -64,7 +61,7 @@ class Examination(ExamFlow):
             self.course.refuse(error, NO_EXAM_KEPT)
             return
         text = what_it_is(procedure, dealt=dealt, certifies=certifies)
-        begin = translate("Exam", "&Begin the exam")
+        begin = _("&Begin the exam")
         assessor = self._agreed(procedure, text, begin, certifies=certifies)
         if assessor is not None:
             self._draw(procedure, assessor)
@@ -75,8 +72,7 @@ class Examination(ExamFlow):
         return any(MODES[line.mode].scores and line.whole for line in lines)
 
     def _ask_about(self, record: ExamRecord) -> None:
-        text = translate(
-            "Exam",
+        text = _(
             "Your last exam is not finished. Go on with it, or leave it: then it is marked as it"
             " stands and is not passed.",
         )
@@ -104,7 +100,7 @@ class Examination(ExamFlow):
         blueprint = procedure.exam if exam is None else exam.rest()
         finder, seed = program.finder(procedure), program.exam_seed()
         paper = partial(exam_paper, finder, seed, blueprint=blueprint)
-        words = translate("Exam", "Drawing the rounds of the exam…")
+        words = _("Drawing the rounds of the exam…")
         try:
             return busy(self.window, words, paper)
         except StoppedError:
@@ -124,7 +120,7 @@ class Examination(ExamFlow):
             return False
         exam.add(pieces)
         if exam.second_part:
-            self._ask(second_part(len(pieces)), translate("Exam", "&Begin the second part"))
+            self._ask(second_part(len(pieces)), _("&Begin the second part"))
         return True
 
     # --- going on
@@ -207,13 +203,12 @@ class Examination(ExamFlow):
         self._mark()
 
     def _leave(self) -> None:
-        text = translate(
-            "Exam",
+        text = _(
             "Leave the exam? It is marked as it stands and is not passed. If you only close the"
             " window, the rest of this round is lost, and that stands on the paper: you can go on"
             " with another round as often, and as soon, as the house allows.",
         )
-        leaves, keep = translate("Exam", "Leave the exam"), translate("Exam", "Keep dealing")
+        leaves, keep = _("Leave the exam"), _("Keep dealing")
         if self._ask(text, ends=leaves, keep=keep) == 0:
             self._mark()
 

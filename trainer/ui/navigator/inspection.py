@@ -4,8 +4,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
@@ -28,8 +29,6 @@ from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_SHOWN
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
-
-translate = QCoreApplication.translate
 
 
 class Inspection(Flow):
@@ -126,7 +125,7 @@ class Inspection(Flow):
             return
         seed, machine = program.seed(), program.machine(procedure)
         due = self._due(procedure)
-        words = translate("Inspect", "Dealing the rounds…")
+        words = _("Dealing the rounds…")
         try:
             rounds = busy(
                 self.window, words, lambda look: level.rounds(procedure, machine, seed, look, due)
@@ -182,7 +181,7 @@ class Inspection(Flow):
                 self._waiting[0]()
                 self._waiting.pop(0)
         except RecordsError as error:
-            text = translate("Inspect", "This drill is not on record yet: {why}")
+            text = _("This drill is not on record yet: {why}")
             screen.show_unkept(text.format(why=error))
         else:
             screen.show_unkept("")

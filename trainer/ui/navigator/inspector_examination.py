@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
@@ -42,8 +43,6 @@ from trainer.ui.widgets.trouble import (
 if TYPE_CHECKING:
     pass
 
-translate = QCoreApplication.translate
-
 
 class InspectorExamination(ExamFlow):
     """Leads an inspector through an examination."""
@@ -52,7 +51,7 @@ class InspectorExamination(ExamFlow):
     marked = Signal(object)
 
     def _title(self) -> str:
-        return translate("Inspect", "Examination of an inspector")
+        return _("Examination of an inspector")
 
     def _tries(self, procedure: Procedure) -> Iterable[Tried]:
         return self.app.inspector_exams.exams(self.window.trainee, procedure.id)
@@ -80,7 +79,7 @@ class InspectorExamination(ExamFlow):
 
     def _begin(self, procedure: Procedure, *, certifies: bool) -> None:
         says = what_it_is(procedure.inspector_exam), certifies_words(certifies=certifies)
-        begin = translate("Inspect", "&Begin the examination")
+        begin = _("&Begin the examination")
         assessor = self._agreed(procedure, "\n\n".join(says), begin, certifies=certifies)
         if assessor is not None:
             self._draw(procedure, assessor)
@@ -94,8 +93,7 @@ class InspectorExamination(ExamFlow):
         return bool(words)
 
     def _ask_about(self, record: InspectorExamRecord) -> None:
-        text = translate(
-            "Inspect",
+        text = _(
             "Your last examination is not finished. Go on with it, or leave it: then it is marked"
             " as it stands and is not passed.",
         )
@@ -125,7 +123,7 @@ class InspectorExamination(ExamFlow):
         program = self.app
         seed, rule = program.exam_seed(), Rule.of(procedure.inspector_exam)
         draw = partial(paper, procedure, program.machine(procedure), rule, seed, served=served)
-        words = translate("Exam", "Drawing the rounds of the exam…")
+        words = _("Drawing the rounds of the exam…")
         finder = program.finder(procedure) if rule.clauses else None
         try:
             return busy(self.window, words, partial(draw, finder=finder))
@@ -201,14 +199,13 @@ class InspectorExamination(ExamFlow):
     # --- the end
 
     def _leave(self, screen: ExamScreen) -> None:
-        text = translate(
-            "Inspect",
+        text = _(
             "Leave the examination? It is marked as it stands and is not passed. If you only close"
             " the window, the rest of this round is lost, and that stands on the paper: you can go"
             " on with another round as often, and as soon, as the house allows.",
         )
-        leaves = translate("Inspect", "Leave the examination")
-        if self._ask(text, ends=leaves, keep=translate("Inspect", "Keep watching")) == 0:
+        leaves = _("Leave the examination")
+        if self._ask(text, ends=leaves, keep=_("Keep watching")) == 0:
             self._mark(screen)
 
     def _mark(self, screen: ExamScreen, how: str = "") -> None:

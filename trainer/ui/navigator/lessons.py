@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
@@ -44,7 +45,6 @@ from trainer.ui.words.lessons import lesson_title, stage_words
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
-translate = QCoreApplication.translate
 _PAUSE = 900  # ms; so long the last act of a passage is seen with its tick
 
 
@@ -175,13 +175,13 @@ class Lessons(Flow):
         if run is None:
             return ""
         title = lesson_title(run.procedure, run.taken.lesson, self.window.lang(run.procedure))
-        words = translate("Lessons", "Lesson {n} of {of}: {title} · {stage}")
+        words = _("Lesson {n} of {of}: {title} · {stage}")
         told = words.format(
             n=run.taken.number, of=run.of, title=title, stage=stage_words(run.stage)
         )
         if len(run.passages) < 2:
             return told
-        place = translate("Lessons", "part {n}").format(n=len(run.passages))
+        place = _("part {n}").format(n=len(run.passages))
         return f"{told} · {place}"
 
     def begin(self, procedure: Procedure, lesson: str, stage: str) -> None:
@@ -223,7 +223,7 @@ class Lessons(Flow):
             run.look = look
             return next(run.more, None)
 
-        words = translate("Lessons", "Looking for rounds for this lesson…")
+        words = _("Looking for rounds for this lesson…")
         found = busy(self.window, words, work)
         if found is not None:
             run.passages.append(found)

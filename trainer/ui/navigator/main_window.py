@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer
+from PySide6.QtCore import QEvent, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.app import App
+from trainer.catalogue import LANGUAGES, SOURCE, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError
@@ -28,7 +29,7 @@ from trainer.ui.widgets.scale import grow
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.sound import Sound
 from trainer.ui.widgets.trouble import PROCEDURE
-from trainer.ui.words.language import LANGUAGES, SOURCE, Language
+from trainer.ui.words.language import Language
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.procedure.spec import Procedure
@@ -43,7 +44,6 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.widgets.screen import Screen
     from trainer.ui.widgets.view_options import ViewOptions
 
-translate = QCoreApplication.translate
 _VIEW_KEY = "Ctrl+,"
 _MOST_UNFINISHED = 9  # sessions that are offered
 _SMALLEST = QSize(900, 500)
@@ -359,7 +359,7 @@ class MainWindow(QMainWindow):
 
     def retranslate_title(self) -> None:
         """Say who does what where."""
-        self.setWindowTitle(translate("Window", "Dealer Trainer"))
+        self.setWindowTitle(_("Dealer Trainer"))
         screen = self.shown
         if screen is None:
             self.title.setText("")
@@ -369,10 +369,10 @@ class MainWindow(QMainWindow):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.languages.setAccessibleName(translate("Window", "Language"))
-        self.languages.setToolTip(translate("Window", "Language"))
-        self.view_button.setText(translate("Window", "&View…"))
-        tip = translate("Window", "How the table is shown")
+        self.languages.setAccessibleName(_("Language"))
+        self.languages.setToolTip(_("Language"))
+        self.view_button.setText(_("&View…"))
+        tip = _("How the table is shown")
         self.view_button.setToolTip(f"{tip} ({_VIEW_KEY})")
         self.welcome.retranslate()
         self.unkept.write()

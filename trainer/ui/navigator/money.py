@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.memory.quizzed import MONEY, tries_of
 from trainer.training.memory.tries import Try
@@ -20,7 +21,6 @@ from trainer.ui.navigator.flow import Flow
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
-translate = QCoreApplication.translate
 Whose = tuple[str, str]  # a trainee, and a house
 _BETWEEN = 40  # ms between two looks, in which keys and clicks come first
 
@@ -37,7 +37,7 @@ class _Known:
 
     def look(self) -> None:
         """Look a little further."""
-        for _ in self._looks:
+        for _look in self._looks:
             return
         self.all = True
 
@@ -137,5 +137,5 @@ class MoneyExercises(Flow):
             self._tell(screen, error)
 
     def _tell(self, screen: MoneyScreen, error: RecordsError) -> None:
-        text = translate("Quiz", "Your answers are not on record yet: {why}")
+        text = _("Your answers are not on record yet: {why}")
         screen.show_unkept(text.format(why=error))

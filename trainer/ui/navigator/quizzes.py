@@ -4,8 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import gettext as _
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -23,7 +22,6 @@ from trainer.ui.widgets.busy import Look, StoppedError, busy
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
-translate = QCoreApplication.translate
 _OTHERS = 2  # houses that this one is compared with
 
 
@@ -53,7 +51,7 @@ class Quizzes(Flow):
         self, make: Callable[[random.Random, Look], QuizSitting], count: int
     ) -> QuizSitting | None:
         """So many questions of the sitting that is made; None where that was stopped."""
-        words = translate("Quiz", "Looking for questions…")
+        words = _("Looking for questions…")
 
         def work(look: Look) -> QuizSitting:
             from trainer.training.memory import fading  # noqa: F401, PLC0415 - before an answer
@@ -95,7 +93,7 @@ class Quizzes(Flow):
         if sitting is None:
             return
         if sitting.question is None:
-            screen.show_error(translate("Quiz", "At this house there is nothing to ask."))
+            screen.show_error(_("At this house there is nothing to ask."))
         else:
             screen.show_error("")
             screen.sit(sitting)
@@ -152,7 +150,7 @@ class Quizzes(Flow):
         try:
             program.memories.answer(*whose, waiting)
         except RecordsError as error:
-            text = translate("Quiz", "Your answers are not on record yet: {why}")
+            text = _("Your answers are not on record yet: {why}")
             screen.show_unkept(text.format(why=error))
         else:
             waiting.clear()

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
 
-from PySide6.QtCore import QCoreApplication
-
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
@@ -21,8 +20,6 @@ from trainer.ui.inspect.scene_screen import Remark, SceneScreen
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_BEGUN, RECORDS
-
-translate = QCoreApplication.translate
 
 
 class Seeing(Flow):
@@ -51,7 +48,7 @@ class Seeing(Flow):
         return False
 
     def _next(self, screen: SceneScreen, turns: "_Turns", back: Callable[[], None]) -> None:
-        words = translate("Drill", "Looking for positions to drill this…")
+        words = _("Looking for positions to drill this…")
         try:
             found = busy(self.window, words, turns.next)
         except StoppedError:

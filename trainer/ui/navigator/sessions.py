@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
@@ -34,8 +33,6 @@ from trainer.ui.widgets.trouble import (
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
-translate = QCoreApplication.translate
-
 
 class Sessions(Flow):
     """Begins sessions, and shows the table at which each is dealt or watched."""
@@ -63,7 +60,7 @@ class Sessions(Flow):
     ) -> None:
         """Begin to practise what is found, or say why nothing is; another one is ``following``."""
         self._begun, self._part, self.next = None, "", following
-        words = translate("Course", "Looking for a round in which this comes up…")
+        words = _("Looking for a round in which this comes up…")
 
         def make() -> Session:
             return Session.of(busy(self.window, words, find), PRACTICE, "today")
@@ -95,7 +92,7 @@ class Sessions(Flow):
             drawn = program.draw_round(chosen.procedure, wanted, seed, look)
             return Session.of(drawn, mode, f"seed {seed}")
 
-        words = translate("Course", "Looking for a round in which this comes up…")
+        words = _("Looking for a round in which this comes up…")
         return busy(self.window, words, work)
 
     def like(self, session: Session) -> Chosen:

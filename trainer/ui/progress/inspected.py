@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from trainer.catalogue import gettext as _
 from trainer.training.inspecting.exam_kept import TERMINAL, InspectorExamLine
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.kept import Inspected, levels_passed
@@ -10,7 +11,7 @@ from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.marks import LEAST, shares_by
 from trainer.training.inspecting.together import marks_of
 from trainer.ui.widgets.listing import Cell, Entry
-from trainer.ui.words.acts import number_words, translate
+from trainer.ui.words.acts import number_words
 from trainer.ui.words.inspecting import estimate_words, kind_words, level_words, seconds_words
 from trainer.ui.words.times import time_words
 
@@ -20,14 +21,14 @@ _NONE = "–"
 def inspected_heads(*, remedies: bool = False) -> tuple[str, ...]:
     """The heads of the list; with ``remedies`` how many of the house's were known, too."""
     return (
-        translate("Progress", "When"),
-        translate("Progress", "What"),
-        translate("Inspect", "Seen"),
-        translate("Inspect", "False calls"),
-        *([translate("Inspect", "Remedies")] if remedies else []),
-        translate("Progress", "Time"),
-        translate("Progress", "Acts"),
-        translate("Progress", "Result"),
+        _("When"),
+        _("What"),
+        _("Seen"),
+        _("False calls"),
+        *([_("Remedies")] if remedies else []),
+        _("Time"),
+        _("Acts"),
+        _("Result"),
     )
 
 
@@ -52,27 +53,27 @@ def _known(remedied: int, asked: int) -> Cell:
     """How many of the house's remedies were known."""
     if not asked:
         return Cell(_NONE, -1, number=True)
-    words = translate("Inspect", "{n} of {all}").format(n=remedied, all=asked)
+    words = _("{n} of {all}").format(n=remedied, all=asked)
     return Cell(words, remedied / asked, number=True)
 
 
 def next_words(drills: Sequence[Inspected], exams: Sequence[InspectorExamLine]) -> str:
     """What comes next for an inspector."""
     if any(exam.result is not None and exam.result["passed"] for exam in exams):
-        return translate("Inspect", "You have passed as an inspector. Drills keep your eyes open.")
+        return _("You have passed as an inspector. Drills keep your eyes open.")
     passed = levels_passed(drills)
     following = next_level(passed)
     if following.name not in passed:
-        text = translate("Inspect", "Next for you as an inspector: level {n}, {level}.")
+        text = _("Next for you as an inspector: level {n}, {level}.")
         number = LEVELS.index(following) + 1
         return text.format(n=number, level=level_words(following.name))
-    return translate("Inspect", "All levels are passed: the examination comes next.")
+    return _("All levels are passed: the examination comes next.")
 
 
 def shares_words(drills: Sequence[Inspected]) -> str:
     """How many faults of each kind and against each clause were seen, where there were enough."""
     found = [one for drill in drills for one in drill.shown]
-    of = translate("Inspect", "{n} of {all}")
+    of = _("{n} of {all}")
 
     def first(fault: Fault) -> str:
         return next(iter(fault.clauses), "")
@@ -80,10 +81,10 @@ def shares_words(drills: Sequence[Inspected]) -> str:
     parts = [(kind_words(kind), s) for kind, s in shares_by(found, lambda f: f.kind).items()]
     parts += list(shares_by(found, first).items())
     if not parts:
-        text = translate("Inspect", "What you see by kind and clause is told from {n} faults on.")
+        text = _("What you see by kind and clause is told from {n} faults on.")
         return "\n".join((*_detection(drills), text.format(n=LEAST)))
     lines = (f"{name}: {of.format(n=share.hits, all=share.faults)}" for name, share in parts)
-    told = translate("Inspect", "Faults seen: {shares}").format(shares=" · ".join(lines))
+    told = _("Faults seen: {shares}").format(shares=" · ".join(lines))
     return "\n".join((*_detection(drills), told))
 
 
@@ -93,26 +94,26 @@ def _detection(drills: Sequence[Inspected]) -> tuple[str, ...]:
     if not found.enough or found.sensitivity is None or found.criterion is None:
         return ()
     parts = (
-        (translate("Inspect", "Sensitivity (d')"), found.sensitivity),
-        (translate("Inspect", "Criterion (c)"), found.criterion),
+        (_("Sensitivity (d')"), found.sensitivity),
+        (_("Criterion (c)"), found.criterion),
     )
     return (" · ".join(f"{name}: {estimate_words(value)}" for name, value in parts),)
 
 
 def _exam_entry(line: InspectorExamLine, *, remedies: bool) -> Entry:
     came = line.result
-    what = translate("Inspect", "Examination")
+    what = _("Examination")
     if line.where == TERMINAL:
-        what = translate("Inspect", "Examination, in the terminal")
+        what = _("Examination, in the terminal")
     result = _came_words(came)
     if line.rulings:
-        result = translate("Progress", "{result}, after a challenge").format(result=result)
+        result = _("{result}, after a challenge").format(result=result)
     if came is None:
         none = Cell(_NONE, -1, number=True)
         nones = [none] * (5 if remedies else 4)
         cells = (Cell(time_words(line.begun), line.begun), Cell(what, what), *nones)
         return Entry(line, (*cells, Cell(result, result)))
-    seen = translate("Inspect", "{n} of {all}").format(n=came["hits"], all=came["faults"])
+    seen = _("{n} of {all}").format(n=came["hits"], all=came["faults"])
     reaction = came["reaction"]
     cells = (
         Cell(time_words(line.begun), line.begun),
@@ -128,14 +129,14 @@ def _exam_entry(line: InspectorExamLine, *, remedies: bool) -> Entry:
 
 def _came_words(came: Mapping[str, Any] | None) -> str:
     if came is None:
-        return translate("Inspect", "not finished")
+        return _("not finished")
     if came["passed"]:
-        return translate("Inspect", "passed")
-    return translate("Inspect", "not passed")
+        return _("passed")
+    return _("not passed")
 
 
 def _entry(found: Inspected, *, remedies: bool) -> Entry:
-    seen = translate("Inspect", "{n} of {all}").format(n=found.hits, all=found.faults)
+    seen = _("{n} of {all}").format(n=found.hits, all=found.faults)
     share = found.hits / found.faults if found.faults else -1
     level, reaction = level_words(found.drill.level), found.reaction
     result = _result_words(found)
@@ -154,7 +155,7 @@ def _entry(found: Inspected, *, remedies: bool) -> Entry:
 
 def _result_words(found: Inspected) -> str:
     if not found.over:
-        return translate("Inspect", "left before its end")
+        return _("left before its end")
     if found.passed:
-        return translate("Inspect", "level passed")
-    return translate("Inspect", "to be done again")
+        return _("level passed")
+    return _("to be done again")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import SeenLive
 from trainer.training.inspecting.exam_kept import InspectorExamLine
@@ -38,7 +39,6 @@ from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label, no_wider
 from trainer.ui.words.advice import advice_button, advice_words
 
-translate = QCoreApplication.translate
 _HEIGHT, _LOW = 32, 560  # of a button; of a window that has no room to spare
 _LOWEST_SCORE = 90.0  # the scale of scores goes down so far at least
 _WHOLE = 100.0
@@ -258,23 +258,22 @@ class ProgressScreen(Follows, Screen):
         self.title.setText(f"{name} · {self.procedure.house_name}")
         self.facts.setText(words.mastered_words(found))
         self._write_next()
-        self.home_button.setText(translate("Quiz", "&Home"))
+        self.home_button.setText(_("&Home"))
         self.empty.setText(
-            translate(
-                "Progress",
+            _(
                 "Here you will see how you get on: your scores, your pace, and every clause of the"
                 " manual that you keep. It begins with your first round. What you watch as an"
                 " inspector is shown here, too.",
             )
         )
-        self.tabs.setAccessibleName(translate("Progress", "Parts of the record"))
+        self.tabs.setAccessibleName(_("Parts of the record"))
         for number, text in enumerate(
             (
-                translate("Progress", "At a &glance"),
-                translate("Progress", "&Clauses"),
-                translate("Progress", "&Sessions"),
-                translate("Progress", "&The round"),
-                translate("Inspect", "For &inspectors"),
+                _("At a &glance"),
+                _("&Clauses"),
+                _("&Sessions"),
+                _("&The round"),
+                _("For &inspectors"),
             )
         ):
             self.tabs.setTabText(number, text)
@@ -288,7 +287,7 @@ class ProgressScreen(Follows, Screen):
         """Say what to do next; who has only watched goes on as an inspector."""
         if self._is_inspector:
             self.next.say(next_words(self._drills, self._inspector_exams))
-            self.next_button.setText(translate("Inspect", "Go &on as an inspector"))
+            self.next_button.setText(_("Go &on as an inspector"))
             return
         self.next.say(advice_words(self.advice, self.procedure, self._lang))
         self.next_button.setText(advice_button(self.advice))
@@ -299,26 +298,26 @@ class ProgressScreen(Follows, Screen):
         return not self.progress.points and bool(self._drills or self._inspector_exams)
 
     def _write_lists(self) -> None:
-        self.filter_label.setText(translate("Progress", "S&how"))
-        self.filter.setAccessibleName(translate("Progress", "Which clauses are shown"))
+        self.filter_label.setText(_("S&how"))
+        self.filter.setAccessibleName(_("Which clauses are shown"))
         for number, text in enumerate(
             (
-                translate("Progress", "all clauses"),
-                translate("Progress", "what is not known"),
-                translate("Progress", "what is new"),
+                _("all clauses"),
+                _("what is not known"),
+                _("what is new"),
             )
         ):
             self.filter.setItemText(number, text)
-        self.practise_button.setText(translate("Progress", "&Practise the chosen clause"))
-        self.open_button.setText(translate("Progress", "&Look back on the chosen session"))
-        self.clauses.setAccessibleName(translate("Progress", "Clauses"))
-        self.sessions.setAccessibleName(translate("Progress", "Sessions"))
+        self.practise_button.setText(_("&Practise the chosen clause"))
+        self.open_button.setText(_("&Look back on the chosen session"))
+        self.clauses.setAccessibleName(_("Clauses"))
+        self.sessions.setAccessibleName(_("Sessions"))
         entries = words.clause_entries(self.progress, self.procedure, self._lang)
         self.clauses.show_lines(words.clause_heads(), entries)
         sessions = words.session_entries(self.progress, self._beside, self._live)
         self.sessions.show_lines(words.session_heads(), sessions)
-        self.inspected.setAccessibleName(translate("Inspect", "For inspectors"))
-        self.open_exam_button.setText(translate("Inspect", "&Look back on the chosen line"))
+        self.inspected.setAccessibleName(_("For inspectors"))
+        self.open_exam_button.setText(_("&Look back on the chosen line"))
         found = self._drills, self._inspector_exams
         remedies = self.procedure.remedies.declared or has_remedies(*found)
         entries = inspected_entries(*found, remedies=remedies)
@@ -326,30 +325,29 @@ class ProgressScreen(Follows, Screen):
         self.shares_seen.setText(shares_words(self._drills))
 
     def _write_trends(self) -> None:
-        nothing = translate("Progress", "Nothing to show before a round is dealt to its end.")
+        nothing = _("Nothing to show before a round is dealt to its end.")
         self.score.nothing = self.pace.nothing = nothing
         mark = self.procedure.pass_mark * _WHOLE
-        text = translate("Progress", "To pass: {n}, no critical fault")
+        text = _("To pass: {n}, no critical fault")
         line: Line | None = Line(mark, text.format(n=words.percent_of(mark)))
         values = words.scores(self.progress)
         self.score.show_marks(words.marks(values), line, words.ends(values), _LOWEST_SCORE, _WHOLE)
-        title = words.latest(self.progress, translate("Progress", "Score"))
+        title = words.latest(self.progress, _("Score"))
         self.score.tell(title, words.trend_figures(values, line, words.percent_of))
         targets = self.procedure.targets
         in_rounds = self._in_rounds
         target = targets.rounds_an_hour if in_rounds else targets.acts_an_hour
-        text = translate("Progress", "Target: {n}")
+        text = _("Target: {n}")
         line = Line(target, text.format(n=words.number(target))) if target else None
         values = self._paces()
         self.pace.show_marks(words.marks(values), line, words.ends(values))
-        title = translate("Progress", "Rounds an hour")
+        title = _("Rounds an hour")
         if not in_rounds:
-            title = translate("Progress", "Acts an hour")
+            title = _("Acts an hour")
         title = words.latest(self.progress, title)
         self.pace.tell(title, words.trend_figures(values, line, words.number))
         self.legend.setText(
-            translate(
-                "Progress",
+            _(
                 "● a whole round   ▲ a part of one   ◆ exam   filled: passed   hollow: not"
                 " passed.   A click on a mark opens its session.",
             )
@@ -367,7 +365,7 @@ class ProgressScreen(Follows, Screen):
     def _write_shares(self) -> None:
         shares = words.shares(self.progress, self._lang)
         self.shares.show_shares(shares, words.share_words())
-        title = translate("Progress", "The clauses, by parts of the manual")
+        title = _("The clauses, by parts of the manual")
         self.shares.tell(title, words.share_figures(shares))
 
     # --- room

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
+from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.memory.card import BROKEN, DAYS, FADING, HELPED, KNOWN
@@ -21,34 +22,31 @@ from trainer.training.review.progress import (
 )
 from trainer.ui.progress.marks import MOST, Line, Mark, Share
 from trainer.ui.widgets.listing import Cell, Entry
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
 from trainer.ui.words.times import day_words, time_words
 from trainer.ui.words.versions import short_day
-
-translate = QCoreApplication.translate
 
 #: What clauses can be filtered by.
 ALL, WEAK, NEVER = "", "weak", "never"
 _NONE = "–"
 
 _STATES: Mapping[str, str] = {
-    BROKEN: QT_TRANSLATE_NOOP("Progress", "✗ broken lately"),
-    HELPED: QT_TRANSLATE_NOOP("Progress", "needed help lately"),
-    UNMET: QT_TRANSLATE_NOOP("Progress", "new"),
-    YOUNG: QT_TRANSLATE_NOOP("Progress", "kept, not yet on {n} days"),
-    FADING: QT_TRANSLATE_NOOP("Progress", "◐ fading"),
-    KNOWN: QT_TRANSLATE_NOOP("Progress", "✓ known"),
+    BROKEN: N_("✗ broken lately"),
+    HELPED: N_("needed help lately"),
+    UNMET: N_("new"),
+    YOUNG: N_("kept, not yet on {n} days"),
+    FADING: N_("◐ fading"),
+    KNOWN: N_("✓ known"),
 }
 _MONEY: Mapping[str, str] = {
-    IN_FIGURES: QT_TRANSLATE_NOOP("Progress", "money: figures"),
-    IN_CHIPS: QT_TRANSLATE_NOOP("Progress", "money: chips"),
-    IN_SUMS: QT_TRANSLATE_NOOP("Progress", "fifty sums"),
+    IN_FIGURES: N_("money: figures"),
+    IN_CHIPS: N_("money: chips"),
+    IN_SUMS: N_("fifty sums"),
 }
 #: What a session was, by how the name of its round begins.
 _NAMED: Mapping[str, str] = {
-    "lesson ": QT_TRANSLATE_NOOP("Progress", "lesson"),
-    "drill ": QT_TRANSLATE_NOOP("Progress", "drill"),
-    "again ": QT_TRANSLATE_NOOP("Progress", "drill"),
+    "lesson ": N_("lesson"),
+    "drill ": N_("drill"),
+    "again ": N_("drill"),
 }
 #: What is listed beside what was dealt.
 Beside = MoneyDone | QuizDay
@@ -59,7 +57,7 @@ def percent(score: float) -> str:
     """A score in per cent, rounded down to tenths: only the whole of it is 100."""
     tenths = round(score * 10_000) // 10
     digits = 1 if tenths % 10 else 0
-    return translate("Progress", "{n} %").format(n=QLocale().toString(tenths / 10, "f", digits))
+    return _("{n} %").format(n=QLocale().toString(tenths / 10, "f", digits))
 
 
 def percent_of(value: float) -> str:
@@ -83,20 +81,20 @@ def _spent_words(spent: int) -> str:
 
 def mastered_words(found: Progress) -> str:
     """How many clauses are known, and how many were once and are fading."""
-    facts = translate("Progress", "Rules known: {done} of {all}")
+    facts = _("Rules known: {done} of {all}")
     if found.fading:
-        facts = translate("Progress", "Rules known: {done} of {all}, fading: {fading}")
+        facts = _("Rules known: {done} of {all}, fading: {fading}")
     return facts.format(done=found.mastered, all=len(found.standings), fading=found.fading)
 
 
 def clause_heads() -> tuple[str, ...]:
     """The heads of the list of clauses."""
     return (
-        translate("Progress", "Clause"),
-        translate("Progress", "What it says"),
-        translate("Progress", "Met"),
-        translate("Progress", "Kept of the last {n}").format(n=LATELY),
-        translate("Progress", "How you stand"),
+        _("Clause"),
+        _("What it says"),
+        _("Met"),
+        _("Kept of the last {n}").format(n=LATELY),
+        _("How you stand"),
     )
 
 
@@ -118,7 +116,7 @@ def _clause_entry(clause: str, standing: Standing, place: int, says: str) -> Ent
     kinds = {WEAK} if not standing.mastered else set()
     kinds |= {NEVER} if not standing.met else set()
     of = len(standing.last)
-    kept = translate("Progress", "{kept} of {n}").format(kept=standing.kept, n=of)
+    kept = _("{kept} of {n}").format(kept=standing.kept, n=of)
     cells = (
         Cell(clause, place),
         Cell(says, says),
@@ -131,12 +129,12 @@ def _clause_entry(clause: str, standing: Standing, place: int, says: str) -> Ent
 
 def state_words(state: str) -> str:
     """How one stands with a clause."""
-    return translate("Progress", _STATES[state]).format(n=DAYS)
+    return _(_STATES[state]).format(n=DAYS)
 
 
 def _broken_entry(clause: str, times: int, place: int, says: str) -> Entry:
     """A clause that only faults name: nothing tells when it is kept, and none can be drawn."""
-    broken = translate("Progress", "✗ broken ({n} ×)").format(n=times)
+    broken = _("✗ broken ({n} ×)").format(n=times)
     none = Cell(_NONE, -1, number=True)
     cells = (Cell(clause, place), Cell(says, says), none, none, Cell(broken, -1))
     return Entry(None, cells, frozenset({WEAK}))
@@ -168,15 +166,15 @@ def _share(name: str, standings: Iterable[Standing]) -> Share:
 def share_words() -> tuple[str, str, str]:
     """What the parts of a bar mean."""
     return (
-        translate("Map", "known"),
-        translate("Progress", "being learnt or fading"),
-        translate("Map", "new"),
+        _("known"),
+        _("being learnt or fading"),
+        _("new"),
     )
 
 
 def share_figures(found: Sequence[Share]) -> str:
     """The bars in words."""
-    text = translate("Progress", "{name}: known {done}, being learnt or fading {begun}, new {open}")
+    text = _("{name}: known {done}, being learnt or fading {begun}, new {open}")
     return "; ".join(text.format(**share._asdict()) for share in found)
 
 
@@ -186,14 +184,14 @@ def share_figures(found: Sequence[Share]) -> str:
 def session_heads() -> tuple[str, ...]:
     """The heads of the list of sessions."""
     return (
-        translate("Progress", "When"),
-        translate("Progress", "What"),
-        translate("Progress", "Score"),
-        translate("Progress", "Result"),
-        translate("Progress", "Acts"),
-        translate("Progress", "Time"),
-        translate("Progress", "Rounds/h"),
-        translate("Progress", "Acts/h"),
+        _("When"),
+        _("What"),
+        _("Score"),
+        _("Result"),
+        _("Acts"),
+        _("Time"),
+        _("Rounds/h"),
+        _("Acts/h"),
     )
 
 
@@ -217,8 +215,8 @@ def session_entries(
 
 def _live_entry(seen: SeenLive, place: int) -> Entry:
     """What an assessor saw at a live table: how much of it was right, and what was not."""
-    none, what = Cell(_NONE, -1, number=True), translate("Progress", "live table")
-    text = translate("Progress", "{right} of {of}")
+    none, what = Cell(_NONE, -1, number=True), _("live table")
+    text = _("{right} of {of}")
     result = text.format(right=len(seen.marked(RIGHT)), of=seen.checked)
     if wrong := seen.marked(WRONG):
         result += " · ✗ " + ", ".join(wrong)
@@ -236,16 +234,16 @@ def _live_entry(seen: SeenLive, place: int) -> Entry:
 def _beside_entry(done: Beside, place: int) -> Entry:
     """A sitting with money, or the quizzes of a day: how much was right, and how fast."""
     none, share, spent = Cell(_NONE, -1, number=True), done.right / done.of, Cell(_NONE, -1)
-    right = translate("Progress", "{right} of {of}").format(right=done.right, of=done.of)
+    right = _("{right} of {of}").format(right=done.right, of=done.of)
     if isinstance(done, QuizDay):
-        what = translate("Progress", "quiz")
-        right = translate("Progress", "{right} rules").format(right=right)
+        what = _("quiz")
+        right = _("{right} rules").format(right=right)
     else:
-        what = translate("Progress", _MONEY[done.what])
+        what = _(_MONEY[done.what])
         spent = Cell(_spent_words(round(done.spent * 1000)), done.spent * 1000, number=True)
     if isinstance(done, MoneyDone) and done.middle is not None and done.what != IN_SUMS:
         seconds = QLocale().toString(done.middle, "f", 1)
-        right = translate("Progress", "{right}, {n} s each").format(right=right, n=seconds)
+        right = _("{right}, {n} s each").format(right=right, n=seconds)
     cells = (
         Cell(time_words(done.at), place),
         Cell(what, what),
@@ -278,18 +276,18 @@ def _session_entry(point: Point, place: int) -> Entry:
 def what_words(point: Point) -> str:
     """What a session was."""
     if point.paper is not None:
-        certifies = translate("Progress", "exam {n}")
-        trial = translate("Progress", "trial {n}")
+        certifies = _("exam {n}")
+        trial = _("trial {n}")
         text = certifies if point.paper.assessor else trial
         return text.format(n=point.paper.attempt)
     if point.mode.examines:
-        return translate("Progress", "untold practice")
+        return _("untold practice")
     named = next((_NAMED[name] for name in _NAMED if point.name.startswith(name)), "")
     if named:
-        return translate("Progress", named)
+        return _(named)
     if not point.whole:
-        return translate("Progress", "practice of a part")
-    return translate("Progress", "practice")
+        return _("practice of a part")
+    return _("practice")
 
 
 def result_words(point: Point) -> str:
@@ -297,25 +295,25 @@ def result_words(point: Point) -> str:
     words = _result_words(point)
     times = len(point.paper.interruptions) if point.paper is not None else 0
     if point.paper is not None and point.paper.rulings:
-        words = translate("Progress", "{result}, after a challenge").format(result=words)
+        words = _("{result}, after a challenge").format(result=words)
     if point.paper is not None and (point.paper.result or {}).get("second_part"):
-        words = translate("Progress", "{result}, with a second part").format(result=words)
+        words = _("{result}, with a second part").format(result=words)
     if not times:
         return words
-    text = translate("Progress", "{result} · interruptions: {n}")
+    text = _("{result} · interruptions: {n}")
     return text.format(result=words, n=times)
 
 
 def _result_words(point: Point) -> str:
     if not point.ended:
-        return translate("Progress", "not finished")
+        return _("not finished")
     if point.passed:
-        return translate("Progress", "✓ passed")
+        return _("✓ passed")
     if not point.complete:
-        return translate("Progress", "left early")
+        return _("left early")
     if not point.mode.examines:
-        return translate("Progress", "finished")
-    return translate("Progress", "✗ not passed")
+        return _("finished")
+    return _("✗ not passed")
 
 
 # --- trends
@@ -330,7 +328,7 @@ def latest(found: Progress, title: str) -> str:
     """The title of a trend; where not all of it is shown, it says so."""
     if len(found.trend) <= MOST:
         return title
-    return translate("Progress", "{title}: the last {n} sessions").format(title=title, n=MOST)
+    return _("{title}: the last {n} sessions").format(title=title, n=MOST)
 
 
 def paces(found: Progress, *, rounds: bool) -> list[tuple[Point, float]]:
@@ -361,7 +359,7 @@ def _is_exam(point: Point) -> bool:
 
 
 def _says(point: Point) -> str:
-    text = translate("Progress", "{when}, {what}: {score}, {result}")
+    text = _("{when}, {what}: {score}, {result}")
     says = text.format(
         when=time_words(point.begun),
         what=what_words(point),
@@ -371,7 +369,7 @@ def _says(point: Point) -> str:
     acts = point.pace.acts_an_hour
     if acts is None:
         return says
-    return f"{says}; " + translate("Progress", "{n} acts an hour").format(n=number(acts))
+    return f"{says}; " + _("{n} acts an hour").format(n=number(acts))
 
 
 def trend_figures(
@@ -379,9 +377,8 @@ def trend_figures(
 ) -> str:
     """A trend in words."""
     if not values:
-        return translate("Progress", "Nothing to show yet.")
-    text = translate(
-        "Progress",
+        return _("Nothing to show yet.")
+    text = _(
         "Sessions: {n}, passed: {passed}. First {first}, last {last}, lowest {lowest}, highest"
         " {highest}.",
     )

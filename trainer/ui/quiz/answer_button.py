@@ -4,11 +4,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import dress, label
-from trainer.ui.words.acts import translate
 
 #: How an answer stands: it can be given; it is right; it was picked and is wrong; it is passed by.
 OPEN, RIGHT, WRONG, PASSED = "open", "right", "wrong", "passed"
@@ -46,8 +46,8 @@ class AnswerButton(Follows, QPushButton):
         self.sign.setText(_SIGNS.get(state, "" if state == PASSED else str(self.number)))
         self.setEnabled(state == OPEN)
         told = {
-            RIGHT: translate("Quiz", "the right answer"),
-            WRONG: translate("Quiz", "your answer, wrong"),
+            RIGHT: _("the right answer"),
+            WRONG: _("your answer, wrong"),
         }
         flat = words.replace("\n", " ")
         self.setAccessibleName(f"{self.number}. {flat}")

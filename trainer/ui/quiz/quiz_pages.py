@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.ui.quiz.quiz_words import kind_words
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import translate
 
 COUNTS = (10, 20)
 _WIDTH = 620
@@ -69,13 +69,13 @@ class QuizPage(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.home_button.setText(translate("Quiz", "&Home"))
+        self.home_button.setText(_("&Home"))
         for count, button in zip(COUNTS, self.starts, strict=True):
             button.setText(self._start_words().format(n=count))
         self._show_colours()
 
     def _start_words(self) -> str:
-        return translate("Quiz", "{n} questions")
+        return _("{n} questions")
 
     def _show_colours(self) -> None:
         dress(self.starts[0], first_css(self.palette()))
@@ -87,10 +87,9 @@ class QuizStart(QuizPage):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         super().retranslate()
-        self.title.setText(translate("Quiz", "Quiz"))
+        self.title.setText(_("Quiz"))
         self.words.setText(
-            translate(
-                "Quiz",
+            _(
                 "A table, and a question: what is due, with which hand, how much, what is said, may"
                 " a player do this, where is the fault? Pick an answer (keys 1 to 5), or deal it on"
                 " the table: what you do there counts as your answer. You are told at once, and"
@@ -126,7 +125,7 @@ class QuizEnd(QuizPage):
         self._write()
 
     def _start_words(self) -> str:
-        return translate("Quiz", "Again: {n} questions")
+        return _("Again: {n} questions")
 
     def _write(self) -> None:
         sitting = self._sitting
@@ -134,9 +133,9 @@ class QuizEnd(QuizPage):
             return
         scores = sitting.scores()
         right, of = sum(one.right for one in scores), sum(one.of for one in scores)
-        self.title.setText(translate("Quiz", "{n} of {all} right").format(n=right, all=of))
+        self.title.setText(_("{n} of {all} right").format(n=right, all=of))
         again = [one.right for one in sitting.answered if one.again]
-        text = translate("Quiz", "Of what came back, {n} of {all} were right.")
+        text = _("Of what came back, {n} of {all} were right.")
         self.words.setText(text.format(n=sum(again), all=len(again)))
         self.words.setVisible(bool(again))
         self._write_kinds([(one.kind, one.right, one.of) for one in scores])
@@ -147,7 +146,7 @@ class QuizEnd(QuizPage):
             if (gone := item.widget()) is not None:
                 gone.hide()
                 gone.deleteLater()
-        of_all = translate("Quiz", "{n} of {all}")
+        of_all = _("{n} of {all}")
         for row, (kind, right, of) in enumerate(rows):
             sign = "✓" if right == of else "✗"
             cells = (kind_words(kind), f"{sign} {of_all.format(n=right, all=of)}")
@@ -164,8 +163,8 @@ class QuizEnd(QuizPage):
         ]
         left = len(clauses) - len(says)
         if left:
-            says.append(translate("Quiz", "and {n} more").format(n=left))
-        self.again_title.setText(translate("Quiz", "Look at these again"))
+            says.append(_("and {n} more").format(n=left))
+        self.again_title.setText(_("Look at these again"))
         self.again.setText("\n".join(says))
         for part in (self.again_title, self.again):
             part.setVisible(bool(clauses))

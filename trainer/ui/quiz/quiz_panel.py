@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.table.act import Act
 from trainer.training.judging.verdict import FAULT, Verdict
 from trainer.training.quiz.question import CLAUSE, Question
@@ -18,7 +19,7 @@ from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import act_words, translate
+from trainer.ui.words.acts import act_words
 from trainer.ui.words.clauses import Clauses
 from trainer.ui.words.verdicts import expected_words, fault_words, free_words
 
@@ -152,22 +153,22 @@ class QuizPanel(Follows, QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.told_title.setText(translate("Quiz", "Just before:"))
-        self.leave.setText(translate("Quiz", "&Leave"))
-        self.leave.setToolTip(translate("Quiz", "Leave; what was answered is on record"))
-        self.show_it.setText(translate("Quiz", "S&how it"))
-        self.show_it.setToolTip(translate("Quiz", "Let hands do what is right, on the table"))
-        self.next.setText(translate("Quiz", "&Next"))
+        self.told_title.setText(_("Just before:"))
+        self.leave.setText(_("&Leave"))
+        self.leave.setToolTip(_("Leave; what was answered is on record"))
+        self.show_it.setText(_("S&how it"))
+        self.show_it.setToolTip(_("Let hands do what is right, on the table"))
+        self.next.setText(_("&Next"))
         self._write_place()
         self._write()
 
     def _write_place(self) -> None:
         number, count, right = self._place
-        text = translate("Quiz", "Question {n} of {all}")
+        text = _("Question {n} of {all}")
         if self._again:
-            text = translate("Quiz", "Question {n} of {all}, once more")
+            text = _("Question {n} of {all}, once more")
         self.where.setText(text.format(n=number, all=count))
-        self.score.setText(translate("Quiz", "Right: {n}").format(n=right))
+        self.score.setText(_("Right: {n}").format(n=right))
 
     def _write(self) -> None:
         question = self._question
@@ -215,7 +216,7 @@ class QuizPanel(Follows, QWidget):
         now = colours(self.palette())
         right = place == question.right
         ink = (now.correct if right else now.fault).name()
-        word = translate("Quiz", "✓ Right") if right else translate("Quiz", "✗ Wrong")
+        word = _("✓ Right") if right else _("✗ Wrong")
         html = f"<h3 style='color:{ink}; margin-bottom:2px'>{escape(word)}</h3>"
         html += self._fault_html(question)
         if not right:
@@ -226,7 +227,7 @@ class QuizPanel(Follows, QWidget):
         """What was given, and what the judge says of it."""
         html = ""
         if place < 0 and verdict is not None:
-            done = translate("Quiz", "You did: {act}").format(act=self._act(question, verdict.act))
+            done = _("You did: {act}").format(act=self._act(question, verdict.act))
             html += _paragraph(done)
         if verdict is not None:
             words = fault_words(verdict) if verdict.verdict == FAULT else free_words(verdict.act)
@@ -238,7 +239,7 @@ class QuizPanel(Follows, QWidget):
             if clause in question.clauses[:1]:
                 continue  # it is told below
             says = question.procedure.clause(clause, self._lang, "says")
-            text = translate("Quiz", "It breaks {clause}: {says}")
+            text = _("It breaks {clause}: {says}")
             html += _paragraph(text.format(clause=clause, says=says))
         return html
 

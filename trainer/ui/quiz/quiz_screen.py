@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.quiz.question import Question
@@ -17,7 +18,6 @@ from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.acts import translate
 
 _PANEL, _MOST = 400, 0.34  # the width of the panel, and how much of the screen's at most
 _WIDE = 1150
@@ -166,7 +166,7 @@ class QuizScreen(Screen):
         sitting = self.sitting
         if sitting is None or sitting.question is not None:
             return
-        words = translate("Quiz", "Looking for the next question…")
+        words = _("Looking for the next question…")
         try:
             busy(self.window(), words, sitting.go_on)
         except StoppedError:  # the one that was looked for does not come back

@@ -7,6 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.dealing.situation import Situation
@@ -25,7 +26,7 @@ from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of, said
 from trainer.ui.widgets.scale import em
-from trainer.ui.words.acts import act_words, kind_words, translate
+from trainer.ui.words.acts import act_words, capital, kind_words
 
 _LINE = 40  # how high the line below the calls is
 _BETWEEN = 450  # ms between two acts that are played out
@@ -141,7 +142,7 @@ class QuizTable(QWidget):
         self._menu.popup(QCursor.pos())
 
     def _say(self, words: str) -> None:
-        usual = translate("Quiz", "Pick an answer, or deal it here: it counts at once.")
+        usual = _("Pick an answer, or deal it here: it counts at once.")
         self.hint.say([words, words.partition(". ")[0]] if words else [usual])
 
     # --- answers
@@ -162,7 +163,7 @@ class QuizTable(QWidget):
             self.view.answers.tick(things)
         elif verdict.verdict == FAULT:
             words = kind_words(verdict.kind)
-            self.view.answers.ring(things, words[:1].upper() + words[1:])
+            self.view.answers.ring(things, capital(words))
             if things:
                 self.view.answers.spring_back(things)
 

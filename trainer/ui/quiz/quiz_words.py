@@ -4,73 +4,52 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from html import escape
 
+from trainer.catalogue import N_, gettext as _
 from trainer.table.act import Act
 from trainer.training.judging.trace import Moment
 from trainer.training.quiz.performance import identity
 from trainer.training.quiz.question import (
     AMOUNT,
     AT_FAULT,
-    BOTH,
     BROKEN,
     CHIPS,
     CLAUSE,
     FAULTLESS,
     HAND,
-    HERE,
     HOUSE,
     MAY,
-    NEITHER,
     NEXT,
     ORDER,
     PERFORMANCE,
     SAID,
     STANDINGS,
-    THERE,
     Answer,
     Question,
 )
-from trainer.ui.words.acts import act_words, translate
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.training.quiz.words import ALL_RIGHT, ASKS, BREAKS_THERE, HOUSES, STANDS
+from trainer.ui.words.acts import act_words
 from trainer.ui.words.sayings import event_words
 
 _LAST = 2  # acts before the question that are told
 _MOST_HEARD = 3  # of what players did after an act; the rest is seen on the table
 
-_ASKS: Mapping[str, str] = {
-    NEXT: QT_TRANSLATE_NOOP("Quiz", "What is due next?"),
-    ORDER: QT_TRANSLATE_NOOP("Quiz", "What comes next, and in which order?"),
-    HAND: QT_TRANSLATE_NOOP("Quiz", "What is due next, and with which hand?"),
-    AMOUNT: QT_TRANSLATE_NOOP("Quiz", "What is due next, and how much is it?"),
-    CHIPS: QT_TRANSLATE_NOOP("Quiz", "What is due next, and in which chips?"),
-    SAID: QT_TRANSLATE_NOOP("Quiz", "What do you say now?"),
-    MAY: QT_TRANSLATE_NOOP("Quiz", "A player has asked for something. What do you do?"),
-    CLAUSE: QT_TRANSLATE_NOOP("Quiz", "The last act was a fault. Which clause did it break?"),
-    HOUSE: QT_TRANSLATE_NOOP("Quiz", "Where would this be right now?"),
-    PERFORMANCE: QT_TRANSLATE_NOOP("Quiz", "Were these acts right? If not, which was the fault?"),
-}
 _KINDS: Mapping[str, str] = {
-    NEXT: QT_TRANSLATE_NOOP("Quiz", "What is due next"),
-    ORDER: QT_TRANSLATE_NOOP("Quiz", "In which order"),
-    HAND: QT_TRANSLATE_NOOP("Quiz", "With which hand"),
-    AMOUNT: QT_TRANSLATE_NOOP("Quiz", "How much"),
-    CHIPS: QT_TRANSLATE_NOOP("Quiz", "In which chips"),
-    SAID: QT_TRANSLATE_NOOP("Quiz", "What is said"),
-    MAY: QT_TRANSLATE_NOOP("Quiz", "What players may do"),
-    CLAUSE: QT_TRANSLATE_NOOP("Quiz", "Which clause was broken"),
-    HOUSE: QT_TRANSLATE_NOOP("Quiz", "What other houses do"),
-    PERFORMANCE: QT_TRANSLATE_NOOP("Quiz", "Finding the fault"),
-}
-_STANDS: Mapping[str, str] = {
-    BOTH: QT_TRANSLATE_NOOP("Quiz", "At both"),
-    HERE: QT_TRANSLATE_NOOP("Quiz", "Only here: {here}"),
-    THERE: QT_TRANSLATE_NOOP("Quiz", "Only there: {there}"),
-    NEITHER: QT_TRANSLATE_NOOP("Quiz", "At neither"),
+    NEXT: N_("What is due next"),
+    ORDER: N_("In which order"),
+    HAND: N_("With which hand"),
+    AMOUNT: N_("How much"),
+    CHIPS: N_("In which chips"),
+    SAID: N_("What is said"),
+    MAY: N_("What players may do"),
+    CLAUSE: N_("Which clause was broken"),
+    HOUSE: N_("What other houses do"),
+    PERFORMANCE: N_("Finding the fault"),
 }
 
 
 def kind_words(kind: str) -> str:
     """What kind of question it is."""
-    return translate("Quiz", _KINDS[kind])
+    return _(_KINDS[kind])
 
 
 #: With what a quotation begins, in each language.
@@ -79,14 +58,14 @@ _QUOTES = "“„"
 
 def asks_words(question: Question, lang: str) -> str:
     """What is asked, in a sentence or two."""
-    words = translate("Quiz", _ASKS[question.kind])
+    words = _(ASKS[question.kind])
     if question.kind != HOUSE:
         return words
     here, act = question.procedure.house_name, question.answers[0].acts[0]
-    houses = translate("Quiz", "Here is {here}; there is {there}.")
+    houses = _(HOUSES)
     told = _act(question, act, lang)
     if told[:1] not in _QUOTES:  # what is said stands in quotes by itself
-        told = translate("Quiz", "“{act}”").format(act=told)
+        told = _("“{act}”").format(act=told)
     return f"{houses.format(here=here, there=question.other)} {told}: {words}"
 
 
@@ -95,7 +74,7 @@ def there_words(question: Question, lang: str) -> str:
     there = question.elsewhere
     if there is None or not there.clauses:
         return ""
-    text = translate("Quiz", "There it breaks {clause}: {says}")
+    text = _(BREAKS_THERE)
     broken = there.clauses[0]
     return text.format(clause=broken, says=there.procedure.clause(broken, lang, "says"))
 
@@ -109,10 +88,10 @@ def answer_words(question: Question, answer: Answer, lang: str) -> str:
     if answer.says == BROKEN:
         return question.procedure.clause(answer.clause, lang, "says")
     if answer.says == FAULTLESS:
-        return translate("Quiz", "All were right")
+        return _(ALL_RIGHT)
     if answer.says in STANDINGS:
         here = question.procedure.house_name
-        words = translate("Quiz", _STANDS[answer.says])
+        words = _(STANDS[answer.says])
         return words.format(here=here, there=question.other)
     if answer.says == AT_FAULT:
         return _fault_words(question, answer.acts[0], lang)
@@ -137,7 +116,7 @@ def _fault_words(question: Question, act: Act, lang: str) -> str:
     """Which of the acts that are told was a fault: its number, and what it was."""
     told = told_moments(question)
     number = next((n for n, one in enumerate(told, start=1) if identity(one.act) == act), 0)
-    return translate("Quiz", "Act {n}: {act}").format(n=number, act=_act(question, act, lang))
+    return _("Act {n}: {act}").format(n=number, act=_act(question, act, lang))
 
 
 def told_moments(question: Question) -> tuple[Moment, ...]:
@@ -156,7 +135,7 @@ def told_html(question: Question, lang: str) -> str:
         lines += [escape(event_words(event, begins.table)) for event in begins.events][-_LAST:]
     for number, moment in enumerate(moments, start=1):
         lines += _done(question, moment, number, lang)
-    return "<br>".join(lines) or escape(translate("Quiz", "Nothing was done yet."))
+    return "<br>".join(lines) or escape(_("Nothing was done yet."))
 
 
 def _done(question: Question, moment: Moment, number: int, lang: str) -> Iterator[str]:

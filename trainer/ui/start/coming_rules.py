@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import in_language
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.words.acts import translate
 from trainer.ui.words.versions import day_words, not_in_force, version_words
 
 
@@ -53,12 +53,12 @@ class ComingRules(Notice):
     def write(self, lang: str = "") -> None:
         """Write it in the language of the window, and of the manual."""
         self._lang = lang or self._lang
-        self.back.setText(translate("Versions", "Train by the r&ules in force"))
+        self.back.setText(_("Train by the r&ules in force"))
         self.back.setVisible(self._trained is not None)
         for version, button in zip(self._days, self.buttons, strict=False):
             button.setText(self._button_words(version))
             button.setVisible(version is not self._trained)
-        self.what.setText(translate("Versions", "What changes"))
+        self.what.setText(_("What changes"))
         lines = [line for version in self._days for line in self._lines(version)]
         if lines:
             self.say("\n".join(lines))
@@ -71,12 +71,12 @@ class ComingRules(Notice):
         if version is not self._trained or version.since is None:
             return [version_words(one, self._lang) for one in of_the_day]
         titles = (in_language(one.title, self._lang) for one in of_the_day)
-        says = translate("Versions", "You train by {rules}. {title}")
+        says = _("You train by {rules}. {title}")
         rules, title = not_in_force(version.since), " · ".join(filter(None, titles))
         return [says.format(rules=rules, title=title)]
 
     def _button_words(self, version: Version) -> str:
         if len(self._days) == 1 or version.since is None:
-            return translate("Versions", "Train it &beforehand")
-        text = translate("Versions", "Train what holds from {day} beforehand")
+            return _("Train it &beforehand")
+        text = _("Train what holds from {day} beforehand")
         return text.format(day=day_words(version.since))

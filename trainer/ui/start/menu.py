@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.wanted import Wanted
 from trainer.training.drills.drawing import drilled_states
@@ -40,7 +41,6 @@ from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label, no_wider
 from trainer.ui.widgets.trouble import NO_MOVES, SCENARIO
 from trainer.ui.widgets.trouble_notice import TroubleNotice
-from trainer.ui.words.acts import translate
 from trainer.ui.words.advice import advice_button, advice_words
 from trainer.ui.words.lessons import lesson_title
 
@@ -297,14 +297,14 @@ class Menu(Follows, Screen):
     def _write_today(self) -> None:
         """Say what today is about."""
         states = [found.state for found in self._known.values()]
-        fading = translate("Menu", "Ten minutes: what you are about to forget, and something new.")
-        new = translate("Menu", "Ten minutes: something new, and what you have begun to learn.")
-        keep = translate("Menu", "Ten minutes: so that nothing is forgotten.")
+        fading = _("Ten minutes: what you are about to forget, and something new.")
+        new = _("Ten minutes: something new, and what you have begun to learn.")
+        keep = _("Ten minutes: so that nothing is forgotten.")
         words = fading if FADING in states else new if NEW in states or not states else keep
         following = self._path.next if self._path is not None else None
         if following is not None:
-            first = translate("Menu", "Ten minutes: what you are about to forget, then lesson {n}.")
-            only = translate("Menu", "A few minutes: lesson {n}.")
+            first = _("Ten minutes: what you are about to forget, then lesson {n}.")
+            only = _("A few minutes: lesson {n}.")
             title = lesson_title(self.procedure, following.lesson, self._lang)
             text = first if FADING in states else only
             words = text.format(n=f"{following.number}, {title}")
@@ -313,15 +313,14 @@ class Menu(Follows, Screen):
     def _write_path(self) -> None:
         path, button = self._path, self.buttons.get("lessons")
         if path is not None and button is not None:
-            count = translate("Menu", "Lesso&ns: {done} of {all}")
+            count = _("Lesso&ns: {done} of {all}")
             button.setText(count.format(done=path.done, all=len(path.lessons)))
 
     def _write_exam(self) -> None:
         exam = self.procedure.exam
-        text = translate(
-            "Menu",
+        text = _(
             "The exam: {rounds} rounds in {minutes} minutes. Nothing is told and nothing is"
-            " stopped; the paper is marked at the end. To pass: {mark} % or more, and no critical"
+            " stopped; the paper is marked at the end. To pass: at least {mark} %, and no critical"
             " fault.",
         )
         mark = QLocale().toString(self.procedure.pass_mark * 100, "g", 4)
@@ -332,17 +331,17 @@ class Menu(Follows, Screen):
             button.setAccessibleDescription(words)
 
     def _write_buttons(self) -> None:
-        self.today_button.setText(translate("Menu", "T&oday"))
-        self.learn_button.setText(translate("Menu", "Wat&ch"))
-        self.practise_button.setText(translate("Menu", "&Practise"))
-        self.own_button.setText(translate("Menu", "My own ro&und…"))
+        self.today_button.setText(_("T&oday"))
+        self.learn_button.setText(_("Wat&ch"))
+        self.practise_button.setText(_("&Practise"))
+        self.own_button.setText(_("My own ro&und…"))
         for activity in self._activities:
             opener = self.buttons.get(activity.id) or self.actions_by_id[activity.id]
-            opener.setText(translate("Menu", activity.title))
-        self.assess_button.setText(translate("Menu", "&Assessors and rules"))
-        self.home_button.setText(translate("Menu", "Some&body else"))
-        self.house_label.setText(translate("Menu", "&House"))
-        self.house.setAccessibleName(translate("Welcome", "House"))
+            opener.setText(_(activity.title))
+        self.assess_button.setText(_("&Assessors and rules"))
+        self.home_button.setText(_("Some&body else"))
+        self.house_label.setText(_("&House"))
+        self.house.setAccessibleName(_("House"))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""

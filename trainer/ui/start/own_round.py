@@ -5,12 +5,12 @@ from pathlib import Path
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.round_options import RoundOptions
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.acts import translate
 
 _WIDTH = 640
 _HEIGHT = 32  # of a button
@@ -78,9 +78,9 @@ class OwnRound(QWidget):
         if self.file is not None:
             self.choose_file(None)
             return
-        title = translate("Menu", "Open a scenario")
-        kinds = translate("Menu", "Scenarios (*.toml)")
-        name, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
+        title = _("Open a scenario")
+        kinds = _("Scenarios (*.toml)")
+        name, _filter = QFileDialog.getOpenFileName(self, title, "", kinds)
         if name:
             self.choose_file(Path(name))
 
@@ -97,29 +97,26 @@ class OwnRound(QWidget):
     def _write_source(self) -> None:
         """Say which round it is."""
         file = self.file
-        own = translate("Menu", "The scenario {name}").format(
-            name="" if file is None else file.name
-        )
-        self.title.setText(translate("Menu", "A round") if file is None else own)
-        draw = translate("Menu", "&Some other round")
-        another = translate("Menu", "Open a &scenario file…")
+        own = _("The scenario {name}").format(name="" if file is None else file.name)
+        self.title.setText(_("A round") if file is None else own)
+        draw = _("&Some other round")
+        another = _("Open a &scenario file…")
         self.file_button.setText(another if file is None else draw)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._write_source()
         self.words.setText(
-            translate(
-                "Menu",
+            _(
                 "Watch it: the program deals and explains every act. Or practise it: you click or"
                 " drag each thing to where it goes, a fault is explained at once, and you try"
                 " again.",
             )
         )
         self.options.retranslate(lang)
-        self.learn_button.setText(translate("Menu", "W&atch it dealt"))
-        self.practise_button.setText(translate("Menu", "&Practise it"))
-        self.back_button.setText(translate("Quiz", "&Home"))
+        self.learn_button.setText(_("W&atch it dealt"))
+        self.practise_button.setText(_("&Practise it"))
+        self.back_button.setText(_("&Home"))
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""

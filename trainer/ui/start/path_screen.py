@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.lessons.path import STAGES, LessonPath, StageDone, Taken
 from trainer.ui.widgets.follows import Follows
@@ -12,7 +13,6 @@ from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.widgets.trouble_notice import TroubleNotice
-from trainer.ui.words.acts import translate
 from trainer.ui.words.lessons import came_words, lesson_text, lesson_title, stage_words
 
 _AROUND, _GAP = 12, 18
@@ -171,16 +171,16 @@ class PathScreen(Follows, Screen):
     def _told(self, taken: Taken, title: str) -> str:
         """A line of the list, read aloud."""
         if taken.done:
-            words = translate("Lessons", "Lesson {n}: {title}, done")
+            words = _("Lesson {n}: {title}, done")
         elif taken is self.path.next:
-            words = translate("Lessons", "Lesson {n}: {title}, next")
+            words = _("Lesson {n}: {title}, next")
         else:
-            words = translate("Lessons", "Lesson {n}: {title}, to come")
+            words = _("Lesson {n}: {title}, to come")
         return words.format(n=taken.number, title=title)
 
     def _write_lesson(self) -> None:
         shown, lesson = self.shown, self.shown.lesson
-        name = translate("Lessons", "Lesson {n}: {title}")
+        name = _("Lesson {n}: {title}")
         title = lesson_title(self.procedure, lesson, self._lang)
         self.title.setText(name.format(n=shown.number, title=title))
         self.text.setText(lesson_text(self.procedure, lesson, self._lang))
@@ -196,9 +196,9 @@ class PathScreen(Follows, Screen):
         """Say what came of the stage before, or that the lesson is done."""
         told = came_words(self._came) if self._came is not None else ""
         if self._over and self._came is not None:
-            told = " ".join(filter(None, (told, translate("Lessons", "This lesson is done."))))
+            told = " ".join(filter(None, (told, _("This lesson is done."))))
         if self._over and self.path.next is None:
-            course = translate("Lessons", "You have been through all lessons: now the exam.")
+            course = _("You have been through all lessons: now the exam.")
             told = " ".join(filter(None, (told, course)))
         self.result.setText(told)
         self.result.setVisible(bool(told))
@@ -209,31 +209,29 @@ class PathScreen(Follows, Screen):
         more = len(lines) - _MOST_MISSED
         told = [f"✗ {line}" for line in lines[:_MOST_MISSED]]
         if more > 0:
-            told.append(translate("Lessons", "… and {n} more").format(n=more))
+            told.append(_("… and {n} more").format(n=more))
         self.missed.setText("\n".join(told))
         self.missed.setVisible(bool(told))
-        self.fix_button.setText(translate("Result", "&Fix it now"))
-        self.fix_button.setToolTip(
-            translate("Result", "That moment again, then two others like it")
-        )
+        self.fix_button.setText(_("&Fix it now"))
+        self.fix_button.setToolTip(_("That moment again, then two others like it"))
 
     def _write_next(self) -> None:
         following = self.path.next
         self.next.setVisible(self._over)
         if following is None:
-            self.next.setText(translate("Lessons", "Be e&xamined"))
+            self.next.setText(_("Be e&xamined"))
         else:
-            words = translate("Lessons", "&Next lesson: {title}")
+            words = _("&Next lesson: {title}")
             title = lesson_title(self.procedure, following.lesson, self._lang)
             self.next.setText(words.format(title=title.replace("&", "&&")))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        words = translate("Lessons", "Lessons done: {done} of {all}")
+        words = _("Lessons done: {done} of {all}")
         self.count.setText(words.format(done=self.path.done, all=len(self.path.lessons)))
-        self.lessons.setAccessibleName(translate("Lessons", "Lessons"))
-        self.home_button.setText(translate("Quiz", "&Home"))
+        self.lessons.setAccessibleName(_("Lessons"))
+        self.home_button.setText(_("&Home"))
         self._write_list()
         self._write_lesson()
         self.error.write()

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.ui.start.unfinished import Left
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.style import dress, tile_css
 from trainer.ui.words.times import day_words
 
-translate = QCoreApplication.translate
 MOST = 5  # people; the others are picked by name
 _IN_A_LINE = 3
 _HEIGHT = 30  # of a button
@@ -59,17 +59,17 @@ class Tile(QFrame):
         """Write it in the language of the window."""
         who = self.who
         if who is None:
-            self.name.setText(translate("People", "+ Somebody &new"))
-            self.words.setText(translate("People", "Type your name below"))
+            self.name.setText(_("+ Somebody &new"))
+            self.words.setText(_("Type your name below"))
             return
         short = who.name if len(who.name) <= _LETTERS else f"{who.name[:_LETTERS]}…"
         self.name.setText(short.replace("&", "&&"))
         self.name.setAccessibleName(who.name)
         self.name.setToolTip("" if short == who.name else who.name.replace("<", "&lt;"))
-        last = translate("People", "Last here: {day}")
+        last = _("Last here: {day}")
         self.words.setText(last.format(day=day_words(who.last)) if who.last else "")
-        self.go_on.setText(translate("People", "Go on"))
-        of_whom = translate("People", "Go on: {name}").format(name=who.name)
+        self.go_on.setText(_("Go on"))
+        of_whom = _("Go on: {name}").format(name=who.name)
         self.go_on.setAccessibleName(of_whom)
         self.go_on.setToolTip(who.left[0].house if who.left else "")
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.need import findable
 from trainer.training.corpus.wanted import (
@@ -28,7 +29,6 @@ from trainer.training.corpus.wanted import (
 )
 from trainer.ui.table.furniture import has_opening
 from trainer.ui.widgets.indicators import RadioButton
-from trainer.ui.words.acts import translate
 
 DEAL, SHUFFLE = "deal", "shuffle"
 _ALL, _PHASE, _CLAUSE = range(3)
@@ -202,35 +202,35 @@ class RoundOptions(QWidget):
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._write_choices(lang)
         words = {
-            self.scope: translate("Round", "&Deal"),
-            self.boxes: translate("Round", "B&oxes in play"),
-            self.bets: translate("Round", "&Bets on a box"),
-            self.level: translate("Round", "&How hard"),
+            self.scope: _("&Deal"),
+            self.boxes: _("B&oxes in play"),
+            self.bets: _("&Bets on a box"),
+            self.level: _("&How hard"),
         }
         for field, label in self._labels.items():
             label.setText(words[field])
             field.setAccessibleName(words[field].replace("&", ""))
-        self.phase.setAccessibleName(translate("Round", "Phase"))
-        self.clause.setAccessibleName(translate("Round", "Clause"))
-        tip = translate("Round", "Pick a clause, or type a part of its number or of its words")
+        self.phase.setAccessibleName(_("Phase"))
+        self.clause.setAccessibleName(_("Clause"))
+        tip = _("Pick a clause, or type a part of its number or of its words")
         self.clause.setToolTip(tip)
-        self.start_label.setText(translate("Round", "Begin with"))
-        self.deal.setText(translate("Round", "the deal"))
-        self.shuffle.setText(translate("Round", "the open&ing"))
+        self.start_label.setText(_("Begin with"))
+        self.deal.setText(_("the deal"))
+        self.shuffle.setText(_("the open&ing"))
 
     def _write_choices(self, lang: str) -> None:
         procedure = self._procedure
-        as_it_comes = translate("Round", "as it comes")
-        up_to = translate("Round", "up to {n}")
+        as_it_comes = _("as it comes")
+        up_to = _("up to {n}")
         scopes = (
-            translate("Round", "the whole round"),
-            translate("Round", "one phase"),
-            translate("Round", "one clause"),
+            _("the whole round"),
+            _("one phase"),
+            _("one clause"),
         )
         levels = {
-            PLAIN: translate("Round", "plain hands: no splits, no insurance"),
-            USUAL: translate("Round", "as at a usual table"),
-            HARD: translate("Round", "full table, players against the rules, no sums"),
+            PLAIN: _("plain hands: no splits, no insurance"),
+            USUAL: _("as at a usual table"),
+            HARD: _("full table, players against the rules, no sums"),
         }
         self._write(self.scope, lambda scope: scopes[scope])
         self._write(self.phase, lambda path: procedure.words(lang, "states", path))

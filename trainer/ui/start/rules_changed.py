@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import in_language
 from trainer.training.current.owed import Owed
 from trainer.training.current.standing import TrainedAs
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import dress, first_css
-from trainer.ui.words.acts import translate
 from trainer.ui.words.versions import day_words
 
 _NAMED = 3  # changes that are named, at most
@@ -49,7 +49,7 @@ class RulesChanged(Notice):
     def write(self, lang: str = "") -> None:
         """Write it in the language of the window, and of the manual."""
         self._lang = lang or self._lang
-        self.learn.setText(translate("RulesChanged", "&Learn what changed"))
+        self.learn.setText(_("&Learn what changed"))
         if not self._owed:
             self.hide()
         else:
@@ -58,24 +58,22 @@ class RulesChanged(Notice):
 
 def _words(every: Sequence[Owed], lang: str, named: int) -> str:
     owed = min(every, key=lambda one: one.since)
-    text = translate(
-        "RulesChanged",
+    text = _(
         "The rules have changed since you were last current. Changes since {day}: {n}",
     )
     if owed.changes[0].coming:
-        text = translate("RulesChanged", "The rules will change. Changes from {day} on: {n}")
+        text = _("The rules will change. Changes from {day} on: {n}")
     lines = [text.format(day=day_words(owed.since), n=len(owed.changes))]
     lines += [in_language(change.title, lang) for change in owed.changes[:named]]
     if any(one.role is TrainedAs.INSPECTOR for one in every):
-        alone = translate("RulesChanged", "To be seen, as an inspector.")
-        both = translate("RulesChanged", "To be dealt as a dealer, and to be seen as an inspector.")
+        alone = _("To be seen, as an inspector.")
+        both = _("To be dealt as a dealer, and to be seen as an inspector.")
         lines.append(both if len(every) > 1 else alone)
     if all(one.waits for one in every):
-        lines.append(translate("RulesChanged", "All is learnt: once more from tomorrow on."))
+        lines.append(_("All is learnt: once more from tomorrow on."))
     ahead = [one.ahead for one in every if one.ahead is not None]
     if ahead:
-        text = translate(
-            "RulesChanged",
+        text = _(
             "Your sign-off is under {day}, which has not come: the clock was wrong then, so it"
             " does not count.",
         )

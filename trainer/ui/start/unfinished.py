@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.inspecting.exam_kept import InspectorExamRecord
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, SessionRecord
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.words.times import clock_words, time_words
 
-translate = QCoreApplication.translate
 _MINUTE_MS = 60_000
 
 
@@ -53,9 +53,9 @@ class Unfinished(Notice):
 
     def write(self) -> None:
         """Write the offer in the language of the window."""
-        self.go_on.setText(translate("Unfinished", "&Go on where you stopped"))
-        self.also.setText(translate("Unfinished", "Go on with the round"))
-        self.others.setText(translate("Unfinished", "Something e&lse"))
+        self.go_on.setText(_("&Go on where you stopped"))
+        self.also.setText(_("Go on with the round"))
+        self.others.setText(_("Something e&lse"))
         if not self._left:
             self.hide()
             return
@@ -64,9 +64,9 @@ class Unfinished(Notice):
         self.say("\n\n".join(f"{left.house}: {_words(left.record)}" for left in told))
         self.also.setVisible(len(told) > 1)
         if not isinstance(told[-1].record, SessionRecord):
-            self.also.setText(translate("Unfinished", "Go on with the examination"))
+            self.also.setText(_("Go on with the examination"))
         if exam:
-            self.go_on.setText(translate("Unfinished", "&Go on with the exam"))
+            self.go_on.setText(_("&Go on with the exam"))
         self._write_others(self._left[len(told) :])
 
     def _write_others(self, left: Sequence[Left]) -> None:
@@ -86,7 +86,7 @@ def _line(left: Left) -> str:
     when = time_words(record.begun)
     if not isinstance(record, SessionRecord):
         return f"{when} · {left.house}"
-    text = translate("Unfinished", "{when} · {house} · acts: {n}")
+    text = _("{when} · {house} · acts: {n}")
     return text.format(when=when, house=left.house, n=len(record.acts))
 
 
@@ -94,15 +94,14 @@ def _words(record: Record) -> str:
     if isinstance(record, ExamRecord):
         return _exam_words(record)
     if isinstance(record, InspectorExamRecord):
-        text = translate(
-            "Unfinished",
+        text = _(
             "your examination as an inspector is not finished. Rounds watched to the end: {done}.",
         )
         done = sum("over" in event.what for event in record.events)
         return text.format(done=done)
-    text = translate("Unfinished", "you stopped in the middle of a round. Acts done so far: {n}.")
+    text = _("you stopped in the middle of a round. Acts done so far: {n}.")
     if MODES[record.head.mode].shows:
-        text = translate("Unfinished", "you stopped while a round was shown to you. Acts: {n}.")
+        text = _("you stopped while a round was shown to you. Acts: {n}.")
     return text.format(n=len(record.acts))
 
 
@@ -110,8 +109,7 @@ def _exam_words(record: ExamRecord) -> str:
     spent = sum(session.spent for session in record.sessions)
     left = max(0, record.head.blueprint["minutes"] * _MINUTE_MS - spent)
     ended = sum(1 for session in record.sessions if session.ended is not None)
-    text = translate(
-        "Unfinished",
+    text = _(
         "your exam is not finished. Rounds and positions dealt: {done}. Time left: {minutes}; the"
         " clock goes on when you do.",
     )

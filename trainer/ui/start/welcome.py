@@ -7,7 +7,7 @@ long to load as half of its widgets.
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLocale, Signal, SignalInstance
+from PySide6.QtCore import QLocale, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.training.people.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left, Unfinished
@@ -42,7 +43,6 @@ from trainer.ui.widgets.trouble_notice import TroubleNotice
 if TYPE_CHECKING:  # loaded later
     from trainer.ui.start.people import People
 
-translate = QCoreApplication.translate
 _LEFT, _RIGHT, _GAP = 520, 410, 30
 _WIDTH = _LEFT + _GAP + _RIGHT
 _BELOW_BAND = 60
@@ -340,22 +340,19 @@ class Welcome(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(translate("Welcome", "Dealer Trainer"))
-        self.subtitle.setText(
-            translate("Welcome", "Learn to deal. Every act is judged by the house’s own manual.")
-        )
-        self.name_label.setText(translate("Welcome", "&Who are you?"))
-        self.name.setAccessibleName(translate("Welcome", "Your name"))
-        self.line.setPlaceholderText(translate("Welcome", "Your name"))
-        self.house_label.setText(translate("Welcome", "&House"))
-        self.house.setAccessibleName(translate("Welcome", "House"))
-        self.begin_button.setText(translate("Welcome", "&Continue"))
-        self.first_button.setText(translate("Welcome", "Deal a &first round"))
-        self.go_without.setText(translate("Welcome", "Practise without a record"))
-        self.quit.setText(translate("Welcome", "Quit"))
+        self.title.setText(_("Dealer Trainer"))
+        self.subtitle.setText(_("Learn to deal. Every act is judged by the house’s own manual."))
+        self.name_label.setText(_("&Who are you?"))
+        self.name.setAccessibleName(_("Your name"))
+        self.line.setPlaceholderText(_("Your name"))
+        self.house_label.setText(_("&House"))
+        self.house.setAccessibleName(_("House"))
+        self.begin_button.setText(_("&Continue"))
+        self.first_button.setText(_("Deal a &first round"))
+        self.go_without.setText(_("Practise without a record"))
+        self.quit.setText(_("Quit"))
         self.hint.say(
-            translate(
-                "Welcome",
+            _(
                 "New here? Type your name and deal a first round: one player, one bet, some ten"
                 " acts. The table shows you how; a fault is explained, and you try again.",
             )

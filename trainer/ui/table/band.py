@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from trainer.catalogue import gettext as _
 from trainer.table.box import Bet, Box, Hand
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.ui.table.move import BONUS, ENVY, INSURANCE, SHOOT, Thing
-from trainer.ui.words.acts import translate
 
 
 class Slot(NamedTuple):
@@ -62,9 +62,9 @@ def band_words(kinds: Sequence[str], house: House) -> str:
     words = []
     if INSURANCE in kinds:
         paid, laid = house.insurance_pays
-        words.append(translate("Table", "Insurance {a} : {b}").format(a=paid, b=laid))
+        words.append(_("Insurance {a} : {b}").format(a=paid, b=laid))
     if SHOOT in kinds:
-        words.append(translate("Table", "Shoot"))
+        words.append(_("Shoot"))
     if BONUS in kinds or ENVY in kinds:
-        words.append(translate("Table", "Bonus"))
+        words.append(_("Bonus"))
     return " · ".join(words)

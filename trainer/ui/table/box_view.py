@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
+from trainer.catalogue import N_, gettext as _, pgettext
 from trainer.table.box import Box, Hand
 from trainer.table.chips import NO_CHIPS
 from trainer.table.house import House
@@ -16,16 +17,8 @@ from trainer.ui.table.move import ASK, BONUS, CARDS, ENVY, INSURANCE, SHOOT, STA
 from trainer.ui.table.picture import NO_HAND, Played, left_of, lies
 from trainer.ui.table.pieces import AskPlace
 from trainer.ui.table.place import Place
-from trainer.ui.table.sector import ask as ask_room
-from trainer.ui.table.sector import sector_of
-from trainer.ui.words.acts import (
-    chips_words,
-    hand_words,
-    marker_words,
-    translate,
-    where_words,
-)
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.ui.table.sector import ask as ask_room, sector_of
+from trainer.ui.words.acts import chips_words, hand_words, marker_words, where_words
 from trainer.ui.words.sayings import ask_words, short_ask_words
 
 Placed = tuple[Thing, QRectF]
@@ -104,16 +97,16 @@ def box_words(facts: BoxFacts) -> str:
     """The name of the box itself."""
     name = box_tip(facts)
     if facts.box is not None and facts.box.stray:
-        beside = translate("Table", ", beside it {chips}")
+        beside = _(", beside it {chips}")
         name += beside.format(chips=chips_words(facts.box.stray))
     if facts.cut_card:
-        name += ", " + translate("Table", "the cut card in front")
+        name += ", " + _("the cut card in front")
     return name
 
 
 def box_tip(facts: BoxFacts) -> str:
     """What the box is in its tip: chips and cards are read from the table."""
-    name = translate("Table", "Box {n}").format(n=facts.number)
+    name = _("Box {n}").format(n=facts.number)
     return f"{name}, {facts.box.controller.player}" if facts.box is not None else name
 
 
@@ -126,11 +119,11 @@ def show_thing(place: Place, facts: BoxFacts) -> None:
         return
     where = where_words(box, thing.box, thing.hand, thing.place)
     if thing.kind == CARDS:
-        what = translate("Table", "{where}: cards").format(where=where)
+        what = _("{where}: cards").format(where=where)
         place.set_words(_cards(facts, thing, where), what)
     elif box is not None:
         player = box.bet(thing.place).player
-        what = translate("Table", _TIPS[thing.kind]).format(where=where, player=player)
+        what = _(_TIPS[thing.kind]).format(where=where, player=player)
         place.set_words(_bet(facts, box, thing, where), what)
 
 
@@ -151,31 +144,31 @@ def _bets(hand: Hand | None) -> int:
 
 
 _ON_BAND: Mapping[str, str] = {
-    INSURANCE: QT_TRANSLATE_NOOP("Table", "{where}, insurance of {player}: {chips}"),
-    SHOOT: QT_TRANSLATE_NOOP("Table", "{where}, shoot bet of {player}: {chips}"),
-    BONUS: QT_TRANSLATE_NOOP("Table", "{where}, bonus of {player}: {chips}"),
-    ENVY: QT_TRANSLATE_NOOP("Table", "{where}, envy bonus of {player}: {chips}"),
+    INSURANCE: N_("{where}, insurance of {player}: {chips}"),
+    SHOOT: N_("{where}, shoot bet of {player}: {chips}"),
+    BONUS: N_("{where}, bonus of {player}: {chips}"),
+    ENVY: N_("{where}, envy bonus of {player}: {chips}"),
 }
 _TIPS: Mapping[str, str] = {
-    STAKE: QT_TRANSLATE_NOOP("Table", "{where}, bet of {player}"),
-    INSURANCE: QT_TRANSLATE_NOOP("Table", "{where}, insurance of {player}"),
-    SHOOT: QT_TRANSLATE_NOOP("Table", "{where}, shoot bet of {player}"),
-    BONUS: QT_TRANSLATE_NOOP("Table", "{where}, bonus of {player}"),
-    ENVY: QT_TRANSLATE_NOOP("Table", "{where}, envy bonus of {player}"),
+    STAKE: N_("{where}, bet of {player}"),
+    INSURANCE: N_("{where}, insurance of {player}"),
+    SHOOT: N_("{where}, shoot bet of {player}"),
+    BONUS: N_("{where}, bonus of {player}"),
+    ENVY: N_("{where}, envy bonus of {player}"),
 }
 
 
 def _bet(facts: BoxFacts, box: Box, thing: Thing, where: str) -> str:
     player = box.bet(thing.place).player
     if thing.kind == STAKE:
-        text = translate("Table", "{where}, bet of {player}: {chips}")
+        text = _("{where}, bet of {player}: {chips}")
         stake = next(s for s in box.hand(thing.hand).stakes if s.place == thing.place)
         chips = left_of(stake)
         added = stake.laid + (stake.paid or NO_CHIPS)
     else:
-        text = translate("Table", _ON_BAND[thing.kind])
-        _, chips, added = next(slot for slot in _slots(facts) if slot.thing == thing)
-    words = chips_words(chips) or translate("Table", "none")
+        text = _(_ON_BAND[thing.kind])
+        _thing, chips, added = next(slot for slot in _slots(facts) if slot.thing == thing)
+    words = chips_words(chips) or pgettext("chips", "none")
     if added:
-        words += translate("Table", ", beside it {chips}").format(chips=chips_words(added))
+        words += _(", beside it {chips}").format(chips=chips_words(added))
     return text.format(where=where, player=player, chips=words)

@@ -14,6 +14,7 @@ from trainer.ui.table.move import (
     BANK,
     CARDS,
     CHIP,
+    CUT_CARD as THE_CUT_CARD,
     MARKER,
     MIDDLE,
     NO,
@@ -25,7 +26,6 @@ from trainer.ui.table.move import (
     YES,
     Thing,
 )
-from trainer.ui.table.move import CUT_CARD as THE_CUT_CARD
 from trainer.ui.table.pieces import paint_bubble
 from trainer.ui.table.stack import stacked
 

@@ -6,6 +6,7 @@ from itertools import chain
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
+from trainer.catalogue import gettext as _, pgettext
 from trainer.table.act import MARKERS
 from trainer.table.house import House
 from trainer.table.table import Table
@@ -32,7 +33,7 @@ from trainer.ui.table.move import (
 from trainer.ui.table.picked import PickedPile
 from trainer.ui.table.place import Place
 from trainer.ui.widgets.style import SnugButton
-from trainer.ui.words.acts import cards_words, chips_words, marker_words, translate
+from trainer.ui.words.acts import cards_words, chips_words, marker_words
 
 
 class Fixtures:
@@ -137,41 +138,41 @@ class Fixtures:
         pack = self._furniture.pack
         names = {
             self.shoe: self._shoe_label,
-            self.tray: translate("Table", "Discard tray"),
-            self.stack: translate("Table", "Stack"),
-            self.below: translate("Table", "Under the stack"),
-            self.cut_card: translate("Table", "Cut card"),
-            self.float: translate("Table", "Float"),
-            self.bank: translate("Table", "Bank"),
+            self.tray: _("Discard tray"),
+            self.stack: _("Stack"),
+            self.below: _("Under the stack"),
+            self.cut_card: _("Cut card"),
+            self.float: _("Float"),
+            self.bank: _("Bank"),
             self.marker: marker_words(self.marker.thing.what),
-            self.signs[POINT]: translate("Table", "Point"),
-            self.signs[YES]: translate("Table", "Accept"),
-            self.signs[NO]: translate("Table", "Refuse"),
+            self.signs[POINT]: _("Point"),
+            self.signs[YES]: _("Accept"),
+            self.signs[NO]: _("Refuse"),
         }
         if pack:
-            names[self.stack] = translate("Table", "Pack")
-            names[self.below] = translate("Table", "Under the pack")
+            names[self.stack] = _("Pack")
+            names[self.below] = _("Under the pack")
         for place, name in names.items():
             place.set_words(name)
-        self.give_back.setText(translate("Table", "Put back"))
+        self.give_back.setText(_("Put back"))
         self.pile.retranslate()
         for chip in self.chips:
-            text = translate("Table", "Chip of {n}")
+            text = _("Chip of {n}")
             chip.set_words(text.format(n=chip.thing.value))
 
     @property
     def _shoe_label(self) -> str:
         """What the cards are dealt from."""
         if self._furniture.pack:
-            return translate("Table", "Pack")
-        return translate("Table", "Shuffler") if self._shuffles else translate("Table", "Shoe")
+            return _("Pack")
+        return _("Shuffler") if self._shuffles else _("Shoe")
 
     @property
     def own_label(self) -> str:
         """Whose cards lie at the dealer's own place."""
         if self._furniture.banker:
-            return translate("Table", "Bank")
-        return translate("Table", "Dealer")
+            return _("Bank")
+        return pgettext("at the table", "Dealer")
 
     def name_what_lies(self, table: Table) -> None:
         """Name the dealer's own cards, the burnt ones and the kitty as they are now.
@@ -181,8 +182,8 @@ class Fixtures:
         label = self._shoe_label
         if table.shoe.beside:
             card = cards_words((table.shoe.next,)) if table.shoe.beside == "up" else ""
-            text = translate("Table", "{shoe}; beside it, dealt next: {card}")
-            words = text.format(shoe=label, card=card or translate("Table", "a card face down"))
+            text = _("{shoe}; beside it, dealt next: {card}")
+            words = text.format(shoe=label, card=card or _("a card face down"))
             self.shoe.set_words(words, label)
         else:
             self.shoe.set_words(label, label)
@@ -191,21 +192,21 @@ class Fixtures:
         down = table.dealer_down if cards else ()
         words = f"{label}: {cards_words(cards, () if self._furniture.banker else down)}"
         if down and self._furniture.banker:
-            words += translate("Table", ", face down: only you see them")
+            words += _(", face down: only you see them")
         self.own.set_words(words if cards else label, label)
-        label = translate("Table", "Middle of the table")
-        text = translate("Table", "Middle of the table, cards: {n}")
+        label = _("Middle of the table")
+        text = _("Middle of the table, cards: {n}")
         self.middle.set_words(text.format(n=len(table.middle)) if table.middle else label, label)
         words = self.kitty_words(table)
         chips = chips_words(table.kitty)
-        what = translate("Table", "Kitty")
+        what = _("Kitty")
         self.kitty.set_words(f"{words}, {chips}" if chips else words, what)
 
     def kitty_words(self, table: Table) -> str:
         """What is in the kitty; where chips are counted, not how much."""
         if not self._sum_shown:
-            return translate("Table", "Kitty")
-        return translate("Table", "Kitty: {n}").format(n=table.kitty.amount)
+            return _("Kitty")
+        return _("Kitty: {n}").format(n=table.kitty.amount)
 
     def labels(self) -> dict[str, str]:
         """What is written on the felt beside the things that the table has, by their kinds."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from trainer.ui.words.acts import translate
+from trainer.catalogue import gettext as _
 
 
 class HandsButton(QPushButton):
@@ -14,7 +14,7 @@ class HandsButton(QPushButton):
 
     def retranslate(self) -> None:
         """Write it in the language of the window."""
-        self.setText(translate("Transport", "&Hands, slowly"))
-        tip = translate("Transport", "Only the hands of this act, on the table as it was before")
+        self.setText(_("&Hands, slowly"))
+        tip = _("Only the hands of this act, on the table as it was before")
         self.setToolTip(tip)
         self.setAccessibleDescription(tip)

@@ -8,8 +8,7 @@ from functools import lru_cache
 from textwrap import fill
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import N_, gettext as _
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES, SIGNS, Way
 from trainer.ui.table.move import (
@@ -39,9 +38,7 @@ from trainer.ui.table.move import (
     TRAY,
     YES,
 )
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
-translate = QCoreApplication.translate
 _WIDTH = 72  # letters in a line of a tip
 
 
@@ -57,118 +54,113 @@ class Form(NamedTuple):
     source: str = ""
 
 
-_CHIPS = QT_TRANSLATE_NOOP("Hover", "chips")
-_SIGN = QT_TRANSLATE_NOOP("Hover", "a sign of your hand")
-_TAKEN = QT_TRANSLATE_NOOP(
-    "Hover", "Click, then {ends}: take all of it. For a part of it pick chips in between."
-)
+_CHIPS = N_("chips")
+_SIGN = N_("a sign of your hand")
+_TAKEN = N_("Click, then {ends}: take all of it. For a part of it pick chips in between.")
 
 #: The words for every kind of thing.
 FORMS: Mapping[str, Form] = {
     SHOE: Form(
-        QT_TRANSLATE_NOOP("Hover", "A card: click, then {ends}."),
-        QT_TRANSLATE_NOOP("Hover", "the shoe"),
-        QT_TRANSLATE_NOOP("Hover", "a card"),
+        N_("A card: click, then {ends}."),
+        N_("the shoe"),
+        N_("a card"),
     ),
     STACK: Form(
-        QT_TRANSLATE_NOOP("Hover", "Click, then {ends}."),
-        QT_TRANSLATE_NOOP("Hover", "the stack"),
-        QT_TRANSLATE_NOOP("Hover", "the stack"),
+        N_("Click, then {ends}."),
+        N_("the stack"),
+        N_("the stack"),
     ),
-    BELOW: Form(end=QT_TRANSLATE_NOOP("Hover", "the place under the stack")),
+    BELOW: Form(end=N_("the place under the stack")),
     CUT_CARD: Form(
-        QT_TRANSLATE_NOOP("Hover", "Click, then {ends}."),
-        source=QT_TRANSLATE_NOOP("Hover", "the cut card"),
+        N_("Click, then {ends}."),
+        source=N_("the cut card"),
     ),
     MIDDLE: Form(
-        QT_TRANSLATE_NOOP("Hover", "The burnt cards: click, then {ends}."),
-        QT_TRANSLATE_NOOP("Hover", "the middle of the table"),
-        QT_TRANSLATE_NOOP("Hover", "the burnt cards"),
+        N_("The burnt cards: click, then {ends}."),
+        N_("the middle of the table"),
+        N_("the burnt cards"),
     ),
     OWN: Form(
-        QT_TRANSLATE_NOOP("Hover", "Your cards: click, then {ends}."),
-        QT_TRANSLATE_NOOP("Hover", "your own place"),
-        QT_TRANSLATE_NOOP("Hover", "your own cards"),
+        N_("Your cards: click, then {ends}."),
+        N_("your own place"),
+        N_("your own cards"),
     ),
-    TRAY: Form(end=QT_TRANSLATE_NOOP("Hover", "the discard tray")),
-    BOX: Form(end=QT_TRANSLATE_NOOP("Hover", "a box")),
+    TRAY: Form(end=N_("the discard tray")),
+    BOX: Form(end=N_("a box")),
     CARDS: Form(
-        QT_TRANSLATE_NOOP("Hover", "Its cards: click, then {ends}."),
-        QT_TRANSLATE_NOOP("Hover", "a hand of cards"),
-        QT_TRANSLATE_NOOP("Hover", "the cards of a hand"),
+        N_("Its cards: click, then {ends}."),
+        N_("a hand of cards"),
+        N_("the cards of a hand"),
     ),
     STAKE: Form(
         _TAKEN,
-        QT_TRANSLATE_NOOP("Hover", "a bet"),
-        QT_TRANSLATE_NOOP("Hover", "bets"),
+        N_("a bet"),
+        N_("the bets"),
     ),
     INSURANCE: Form(
         _TAKEN,
-        QT_TRANSLATE_NOOP("Hover", "an insurance"),
-        QT_TRANSLATE_NOOP("Hover", "insurance bets"),
+        N_("an insurance"),
+        N_("insurance bets"),
     ),
     SHOOT: Form(
         _TAKEN,
-        QT_TRANSLATE_NOOP("Hover", "a shoot bet"),
-        QT_TRANSLATE_NOOP("Hover", "shoot bets"),
+        N_("a shoot bet"),
+        N_("shoot bets"),
     ),
-    BONUS: Form(end=QT_TRANSLATE_NOOP("Hover", "a bonus")),
-    ENVY: Form(end=QT_TRANSLATE_NOOP("Hover", "an envy bonus")),
-    ASK: Form(end=QT_TRANSLATE_NOOP("Hover", "what a player tries")),
+    BONUS: Form(end=N_("a bonus")),
+    ENVY: Form(end=N_("an envy bonus")),
+    ASK: Form(end=N_("what a player tries")),
     KITTY: Form(
-        QT_TRANSLATE_NOOP("Hover", "Chips out of it: click, then the chips, then {ends}."),
-        QT_TRANSLATE_NOOP("Hover", "the kitty"),
-        QT_TRANSLATE_NOOP("Hover", "chips of the kitty"),
+        N_("Chips out of it: click, then the chips, then {ends}."),
+        N_("the kitty"),
+        N_("chips of the kitty"),
     ),
     MARKER: Form(
-        QT_TRANSLATE_NOOP("Hover", "Click, then {ends}."),
-        source=QT_TRANSLATE_NOOP("Hover", "the marker"),
+        N_("Click, then {ends}."),
+        source=N_("the marker"),
     ),
     BANK: Form(
-        QT_TRANSLATE_NOOP("Hover", "To hand the bank on: click, then {ends}."),
-        source=QT_TRANSLATE_NOOP("Hover", "the bank’s plaque"),
+        N_("To hand the bank on: click, then {ends}."),
+        source=N_("the bank’s plaque"),
     ),
-    FLOAT: Form(end=QT_TRANSLATE_NOOP("Hover", "the float")),
+    FLOAT: Form(end=N_("the float")),
     CHIP: Form(
-        QT_TRANSLATE_NOOP(
-            "Hover",
+        N_(
             "Pay: click chip by chip, then {ends}. After a bet was clicked, chips count out a"
             " part of it.",
         ),
         source=_CHIPS,
     ),
     PICKED: Form(
-        QT_TRANSLATE_NOOP(
-            "Hover", "They go to {ends}. Click here: puts the last one back (Backspace)."
-        ),
+        N_("They go to {ends}. Click here: puts the last one back (Backspace)."),
         source=_CHIPS,
     ),
-    POINT: Form(QT_TRANSLATE_NOOP("Hover", "Click, then {ends}: points there."), source=_SIGN),
-    YES: Form(QT_TRANSLATE_NOOP("Hover", "Click, then {ends}: accepts the cut."), source=_SIGN),
-    NO: Form(QT_TRANSLATE_NOOP("Hover", "Click, then {ends}: refuses it."), source=_SIGN),
+    POINT: Form(N_("Click, then {ends}: points there."), source=_SIGN),
+    YES: Form(N_("Click, then {ends}: accepts the cut."), source=_SIGN),
+    NO: Form(N_("Click, then {ends}: refuses it."), source=_SIGN),
     SAY: Form(
-        QT_TRANSLATE_NOOP("Hover", "Click, then {ends}: it is said there."),
-        source=QT_TRANSLATE_NOOP("Hover", "words"),
+        N_("Click, then {ends}: it is said there."),
+        source=N_("words"),
     ),
 }
 # Said in other words where cards are dealt from a pack in hand.
 _OF_A_PACK: Mapping[str, Form] = {
-    SHOE: FORMS[SHOE]._replace(end=QT_TRANSLATE_NOOP("Hover", "the pack")),
+    SHOE: FORMS[SHOE]._replace(end=N_("the pack")),
     STACK: Form(
         FORMS[STACK].does,
-        QT_TRANSLATE_NOOP("Hover", "the pack"),
-        QT_TRANSLATE_NOOP("Hover", "the pack"),
+        N_("the pack"),
+        N_("the pack"),
     ),
-    BELOW: Form(end=QT_TRANSLATE_NOOP("Hover", "the place under the pack")),
+    BELOW: Form(end=N_("the place under the pack")),
 }
 # Ways that are not understood from the two things alone: as where it goes, and as what goes there.
 _WAYS: Mapping[Way, tuple[str, str]] = {
     (CARDS, BOX): (
-        QT_TRANSLATE_NOOP("Hover", "their box or bet, to lay out a pair"),
-        QT_TRANSLATE_NOOP("Hover", "a pair that lies there"),
+        N_("their box or bet, to lay out a pair"),
+        N_("a pair that lies there"),
     ),
 }
-_SAID_TO_ALL = QT_TRANSLATE_NOOP("Hover", "Click: it is said to the whole table.")
+_SAID_TO_ALL = N_("Click: it is said to the whole table.")
 
 # Kinds that are everywhere, and those of which a longer list says no more than its first.
 _EVERYWHERE = {BOX, CARDS, STAKE, ASK, CHIP, PICKED, SAY}
@@ -227,7 +219,7 @@ class Hover:
         found = (source for source, end in self._ways if end == kind)
         sources = [source for source in found if kind not in _TOLD or source in _TOLD[kind]]
         words = dict.fromkeys(self._source(source, kind) for source in sources)
-        text = translate("Hover", "Can be laid or shown here: {things}.")
+        text = _("Can be laid or shown here: {things}.")
         return text.format(things=", ".join(words)) if words else ""
 
     def _source(self, source: str, end: str) -> str:
@@ -243,7 +235,7 @@ def said_words(*, to_a_box: bool) -> str:
 
 
 def _say(text: str) -> str:
-    return translate("Hover", text) if text else ""
+    return _(text) if text else ""
 
 
 def _one_of(words: Iterable[str]) -> str:
@@ -251,7 +243,7 @@ def _one_of(words: Iterable[str]) -> str:
     *first, last = words
     if not first:
         return last
-    return translate("Hover", "{first} or {last}").format(first=", ".join(first), last=last)
+    return _("{first} or {last}").format(first=", ".join(first), last=last)
 
 
 def _shortened(source: str, ends: list[str]) -> list[str]:

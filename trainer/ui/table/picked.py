@@ -3,12 +3,13 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
+from trainer.catalogue import gettext as _, pgettext
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.ui.table import table_layout
 from trainer.ui.table.move import PICKED, Thing
 from trainer.ui.table.picture import picked
 from trainer.ui.table.place import Place
-from trainer.ui.words.acts import chips_words, translate
+from trainer.ui.words.acts import chips_words
 
 _ABOVE, _BESIDE = 8.0, 4.0  # the chips that stand on others, and a little more to click on
 
@@ -27,7 +28,7 @@ class PickedPile(Place):
         """What they are worth, where the house lets it be told."""
         if not self.chips or not self._sum_shown:
             return ""
-        return translate("Table", "Picked: {sum}").format(sum=self.chips.amount)
+        return _("Picked: {sum}").format(sum=self.chips.amount)
 
     def show_chips(self, chips: Chips) -> None:
         """Stand for these chips; for none it is hidden."""
@@ -37,11 +38,11 @@ class PickedPile(Place):
 
     def retranslate(self) -> None:
         """Name the chips in the language of the window."""
-        words = chips_words(self.chips) or translate("Table", "none")
-        text = translate("Table", "Picked: {chips}")
+        words = chips_words(self.chips) or pgettext("chips", "none")
+        text = _("Picked: {chips}")
         if self.sum_words:
-            text = translate("Table", "Picked: {chips} = {sum}")
-        what = translate("Table", "Chips in hand")
+            text = _("Picked: {chips} = {sum}")
+        what = _("Chips in hand")
         self.set_words(text.format(chips=words, sum=self.chips.amount), what)
 
     @property

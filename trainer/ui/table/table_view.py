@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.games.play import Event
 from trainer.table.act import Act
 from trainer.table.chips import NO_CHIPS, Chips
@@ -56,7 +57,6 @@ from trainer.ui.table.surface import Surface
 from trainer.ui.table.voices import Voices
 from trainer.ui.widgets.colours import is_dark
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.acts import translate
 
 P = TypeVar("P", bound=Place)
 
@@ -185,7 +185,7 @@ class TableView(Surface):
         self._pointed = tuple(things)
         for number, thing in enumerate(self._pointed, start=1):
             if thing in self.places:
-                words = translate("Table", "outlined as {n}").format(n=number)
+                words = _("outlined as {n}").format(n=number)
                 self.places[thing].setAccessibleDescription(words)
         self._outline()
 

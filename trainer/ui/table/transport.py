@@ -5,18 +5,17 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QWidget
 
+from trainer.catalogue import N_, gettext as _
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import SnugButton, dress, first_css
-from trainer.ui.words.acts import translate
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
 #: How long an act of ten words is shown while playing, in ms, the slowest first.
 PACES: Mapping[str, int] = {
-    QT_TRANSLATE_NOOP("Transport", "Very slow"): 10_000,
-    QT_TRANSLATE_NOOP("Transport", "Slow"): 6_000,
-    QT_TRANSLATE_NOOP("Transport", "Usual"): 3_500,
-    QT_TRANSLATE_NOOP("Transport", "Fast"): 1_500,
-    QT_TRANSLATE_NOOP("Transport", "Very fast"): 600,
+    N_("Very slow"): 10_000,
+    N_("Slow"): 6_000,
+    N_("Usual"): 3_500,
+    N_("Fast"): 1_500,
+    N_("Very fast"): 600,
 }
 _USUAL = 2
 _USUAL_MS = 3_500
@@ -95,7 +94,7 @@ class Transport(Follows, QWidget):
 
     def _show_where(self) -> None:
         position, last = self.slider.value(), self.slider.maximum()
-        text = translate("Transport", "Act {n} of {all}")
+        text = _("Act {n} of {all}")
         self.where.setText(text.format(n=position, all=last))
         widest = text.format(n=last, all=last)
         self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest) + 2)
@@ -105,11 +104,11 @@ class Transport(Follows, QWidget):
         self.slider.setEnabled(last > 0)
 
     def _name_play(self) -> None:
-        words = translate("Transport", "Play"), translate("Transport", "Pause")
+        words = _("Play"), _("Pause")
         tips = (
-            translate("Transport", "Show act after act (Space)"),
-            translate("Transport", "Stay at this act (Space)"),
-            translate("Transport", "It waits until you have read what is new (Space)"),
+            _("Show act after act (Space)"),
+            _("Stay at this act (Space)"),
+            _("It waits until you have read what is new (Space)"),
         )
         plays = self._playing and not self._waiting
         self.play.setText(words[plays])
@@ -118,16 +117,16 @@ class Transport(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.back.setText(translate("Transport", "Back"))
-        self.back.setToolTip(translate("Transport", "One act back (Left arrow)"))
-        self.step.setText(translate("Transport", "Step"))
-        self.step.setToolTip(translate("Transport", "One act on (Right arrow)"))
-        self.slider.setAccessibleName(translate("Transport", "Position"))
-        tip = translate("Transport", "Go to an act (Home: the first, End: the last)")
+        self.back.setText(_("Back"))
+        self.back.setToolTip(_("One act back (Left arrow)"))
+        self.step.setText(_("Step"))
+        self.step.setToolTip(_("One act on (Right arrow)"))
+        self.slider.setAccessibleName(_("Position"))
+        tip = _("Go to an act (Home: the first, End: the last)")
         self.slider.setToolTip(tip)
-        self.pace_title.setText(translate("Transport", "Speed:"))
-        self.pace.setAccessibleName(translate("Transport", "Speed of playing"))
+        self.pace_title.setText(_("Speed:"))
+        self.pace.setAccessibleName(_("Speed of playing"))
         for index, words in enumerate(PACES):
-            self.pace.setItemText(index, translate("Transport", words))
+            self.pace.setItemText(index, _(words))
         self._name_play()
         self._show_where()

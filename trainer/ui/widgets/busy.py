@@ -6,7 +6,8 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEventLoop, Qt
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-translate = QCoreApplication.translate
+from trainer.catalogue import gettext as _
+
 _AFTER = 1  # ms; what is over sooner shows nothing
 _WIDTH = 380
 
@@ -64,18 +65,18 @@ def busy(
 
 def _dialog(parent: QWidget, words: str) -> QProgressDialog:
     dialog = QProgressDialog(parent)
-    dialog.setWindowTitle(translate("Busy", "Dealer Trainer"))
+    dialog.setWindowTitle(_("Dealer Trainer"))
     dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
     dialog.setRange(0, 0)  # it may be found at any moment
     dialog.setMinimumWidth(_WIDTH)
     dialog.setLabelText(words)
-    dialog.setCancelButtonText(translate("Busy", "Stop"))
+    dialog.setCancelButtonText(_("Stop"))
     return dialog
 
 
 def _looked_words(count: int, most: int) -> str:
     """How much was looked at; of how much, where anybody knows."""
     if most:
-        of = translate("Busy", "Looked at so far: {n}, at most {most}")
+        of = _("Looked at so far: {n}, at most {most}")
         return of.format(n=count, most=most)
-    return translate("Busy", "Looked at so far: {n}").format(n=count)
+    return _("Looked at so far: {n}").format(n=count)

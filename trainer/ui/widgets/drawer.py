@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH
 
-translate = QCoreApplication.translate
 KEY = "I"
 _WIDE = 1150  # from this width on there is room for both
 _MOST = 0.31  # of the width of both
@@ -97,7 +97,7 @@ class Drawer(QPushButton):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.setText(translate("Drawer", "Side panel"))
-        tip = translate("Drawer", "Show or hide the panel beside the table")
+        self.setText(_("Side panel"))
+        tip = _("Show or hide the panel beside the table")
         self.setToolTip(f"{tip} ({KEY})")
         self.setAccessibleName(tip)

@@ -4,13 +4,11 @@ import sys
 import traceback
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.ui.widgets.scale import PLAIN
 from trainer.ui.widgets.trouble import UNFORESEEN, trouble_words
-
-translate = QCoreApplication.translate
 
 
 class ErrorBox(QMessageBox):
@@ -23,17 +21,15 @@ class ErrorBox(QMessageBox):
         self.details = details
         grave = trouble == UNFORESEEN
         self.setIcon(QMessageBox.Icon.Critical if grave else QMessageBox.Icon.Warning)
-        self.setWindowTitle(translate("Errors", "Dealer Trainer"))
+        self.setWindowTitle(_("Dealer Trainer"))
         self.setProperty("textFormat", PLAIN)
         self.setText(trouble_words(trouble))
         if grave:
             self.setDetailedText(details)
         else:
-            title = translate("Errors", "Details:")
+            title = _("Details:")
             self.setInformativeText(f"{title}\n{details}")
-        self.copy = self.addButton(
-            translate("Errors", "Copy the details"), QMessageBox.ButtonRole.ActionRole
-        )
+        self.copy = self.addButton(_("Copy the details"), QMessageBox.ButtonRole.ActionRole)
         self.addButton(QMessageBox.StandardButton.Close)
         self.copy.clicked.disconnect()  # copying leaves the box open
         self.copy.clicked.connect(self._copy)

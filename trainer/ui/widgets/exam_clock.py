@@ -4,10 +4,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.style import label
-from trainer.ui.words.acts import translate
 from trainer.ui.words.times import clock_words
 
 _SECOND_MS = 1000
@@ -64,7 +64,7 @@ class ExamClock(QWidget):
 
     def _write_time(self) -> None:
         left = self._exam.left
-        words = translate("Exam", "Time left: {time}").format(time=clock_words(left))
+        words = _("Time left: {time}").format(time=clock_words(left))
         for shown in (self.time, self.brief):
             shown.setText(words)
             font = shown.font()
@@ -80,10 +80,10 @@ class ExamClock(QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         exam = self._exam
-        text = translate("Exam", "Exam: round {n} of {rounds}")
+        text = _("Exam: round {n} of {rounds}")
         if exam.second_part:
-            text = translate("Exam", "Exam, second part: position {n}")
+            text = _("Exam, second part: position {n}")
         elif exam.rounds[-1].session.is_part:  # how many come depends on how it goes
-            text = translate("Exam", "Exam: position {n}")
+            text = _("Exam: position {n}")
         self.round.setText(text.format(n=exam.place_of(exam.rounds[-1]), rounds=exam.whole))
         self._write_time()

@@ -1,6 +1,6 @@
 """A notice: a sentence that somebody should see, with what can be done about it."""
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import PLAIN
 from trainer.ui.widgets.style import dress, panel_css
 
-translate = QCoreApplication.translate
 _HEIGHT = 28  # of a button
 _LINES = 4  # of details that are seen without scrolling
 
@@ -110,9 +110,9 @@ class Notice(Follows, QFrame):
         """Write what belongs to every notice in the language of the window."""
         if self.details_title is None or self.details is None or self.copy is None:
             return
-        self.details_title.setText(translate("Errors", "Details:"))
-        self.details.setAccessibleName(translate("Errors", "Details"))
-        self.copy.setText(translate("Errors", "Copy the details"))
+        self.details_title.setText(_("Details:"))
+        self.details.setAccessibleName(_("Details"))
+        self.copy.setText(_("Copy the details"))
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""

@@ -1,6 +1,6 @@
 """What is not on record is said all the time: at the top of the window, whatever is below it."""
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -11,14 +11,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.training.sessions.backlog import Backlog
 from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import dress, panel_css
 from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NOT_KEPT
-
-translate = QCoreApplication.translate
 
 
 class RecordNotice(Follows, QFrame):
@@ -58,8 +57,7 @@ class RecordNotice(Follows, QFrame):
     def write(self) -> None:
         """Say what there is to be said by now, in the language of the window."""
         failing = self._log.failing
-        again = translate(
-            "Records",
+        again = _(
             "The program tries again before each act and each session; what still waits when this"
             " window is closed is lost.",
         )
@@ -68,8 +66,8 @@ class RecordNotice(Follows, QFrame):
             self._was_told = False
             return
         self.words.setText(f"! {self._waiting_words()} {again}")
-        self.why.setText(translate("Records", "Why?"))
-        self.again.setText(translate("Records", "Try now"))
+        self.why.setText(_("Why?"))
+        self.again.setText(_("Try now"))
         self._show_colours()
         if not self._was_told:
             self._was_told = True
@@ -78,10 +76,10 @@ class RecordNotice(Follows, QFrame):
     def _waiting_words(self) -> str:
         acts = self._log.acts
         if not acts:
-            return translate("Records", "What you do now is not on record.")
-        text = translate("Records", "Not on record: {n} acts wait to be written down.")
+            return _("What you do now is not on record.")
+        text = _("Not on record: {n} acts wait to be written down.")
         if acts == 1:
-            text = translate("Records", "Not on record: one act waits to be written down.")
+            text = _("Not on record: one act waits to be written down.")
         return text.format(n=acts)
 
     def _tell(self) -> None:
@@ -93,9 +91,7 @@ class RecordNotice(Follows, QFrame):
             return True
         if self._question is None:
             box = ErrorBox(self._log.says, self.window(), CLOSING)
-            anyway = box.addButton(
-                translate("Records", "Close anyway"), QMessageBox.ButtonRole.DestructiveRole
-            )
+            anyway = box.addButton(_("Close anyway"), QMessageBox.ButtonRole.DestructiveRole)
             anyway.clicked.connect(self.close_anyway)
             box.finished.connect(self._answered)
             box.tell()

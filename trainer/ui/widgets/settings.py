@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QApplication
 
+from trainer.catalogue import LANGUAGES
 from trainer.training.people.person import person
-from trainer.ui.words.language import LANGUAGES, system_language
+from trainer.ui.words.language import system_language
 
 if TYPE_CHECKING:
     from trainer.training.corpus.wanted import Wanted

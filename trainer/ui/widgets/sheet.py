@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import (
     QBuffer,
     QByteArray,
-    QCoreApplication,
     QIODevice,
     QMarginsF,
     QPointF,
@@ -29,9 +28,9 @@ from PySide6.QtGui import (
     QTextFormat,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 
-translate = QCoreApplication.translate
 _UNITS_AN_INCH = 254
 UPRIGHT, LYING = QRectF(0, 0, 2100, 2970), QRectF(0, 0, 2970, 2100)
 TEXT = QRectF(150, 140, 1800, 2660)  # of a sheet that stands upright; the foot is below it
@@ -112,7 +111,7 @@ class Sheet:
         self.text.drawContents(painter, QRectF(0, above, room.width(), room.height()))
         painter.restore()
         if self._foot:
-            of = translate("Sheet", "Page {n} of {all}").format(n=page + 1, all=len(self))
+            of = _("Page {n} of {all}").format(n=page + 1, all=len(self))
             painter.setFont(_letters(QFont(), 24))
             painter.setPen(FAINT)
             painter.drawText(_FOOT, Qt.AlignmentFlag.AlignLeft, self._foot)

@@ -1,13 +1,13 @@
 """How the table is heard: volume, mute, the murmur of a casino; and whether it can be heard."""
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QSlider, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.settings import LOUDEST, Settings
 from trainer.ui.widgets.sound import CHIP, Sound
 
-translate = QCoreApplication.translate
 _STEP, _PAGE = 5, 20
 
 
@@ -71,10 +71,8 @@ class SoundOptions(QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.volume_label.setText(translate("View", "&Volume"))
-        self.volume.setAccessibleName(translate("View", "Volume of sounds"))
-        self.mute.setText(translate("View", "&No sounds"))
-        self.murmur.setText(translate("View", "M&urmur of a casino around the table"))
-        self.no_device.setText(
-            translate("View", "No sound device can be used here, so the program is silent.")
-        )
+        self.volume_label.setText(_("&Volume"))
+        self.volume.setAccessibleName(_("Volume of sounds"))
+        self.mute.setText(_("&No sounds"))
+        self.murmur.setText(_("M&urmur of a casino around the table"))
+        self.no_device.setText(_("No sound device can be used here, so the program is silent."))

@@ -1,6 +1,6 @@
 """How the table is shown and heard: speed, colours of the suits, light or dark, sounds."""
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from trainer.catalogue import gettext as _
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.settings import DARK, LIGHT, SCHEMES, SPEEDS, SYSTEM, Settings
 from trainer.ui.widgets.sound import Sound
 from trainer.ui.widgets.sound_options import SoundOptions
 
-translate = QCoreApplication.translate
 _WIDTH = 420
 
 
@@ -109,41 +109,33 @@ class ViewOptions(Follows, QDialog):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.setWindowTitle(translate("View", "View"))
-        self.speed_label.setText(translate("View", "Cards and chips &move"))
-        self.speed.setAccessibleName(translate("View", "Speed of cards and chips"))
+        self.setWindowTitle(_("View"))
+        self.speed_label.setText(_("Cards and chips &move"))
+        self.speed.setAccessibleName(_("Speed of cards and chips"))
         speeds = (
-            translate("View", "not at all: they are there at once"),
-            translate("View", "slowly"),
-            translate("View", "at the usual speed"),
-            translate("View", "fast"),
-            translate("View", "very fast"),
+            _("not at all: they are there at once"),
+            _("slowly"),
+            _("at the usual speed"),
+            _("fast"),
+            _("very fast"),
         )
         for index, words in enumerate(speeds):
             self.speed.setItemText(index, words)
-        self.scheme_label.setText(translate("View", "&Colours"))
-        self.scheme.setAccessibleName(translate("View", "Colours of the window"))
+        self.scheme_label.setText(_("&Colours"))
+        self.scheme.setAccessibleName(_("Colours of the window"))
         schemes = {
-            SYSTEM: translate("View", "as the system has them"),
-            LIGHT: translate("View", "light"),
-            DARK: translate("View", "dark"),
+            SYSTEM: _("as the system has them"),
+            LIGHT: _("light"),
+            DARK: _("dark"),
         }
         for index, scheme in enumerate(SCHEMES):
             self.scheme.setItemText(index, schemes[scheme])
-        self.four_colours.setText(translate("View", "&Four colours of suits"))
-        self.four_colours.setToolTip(
-            translate("View", "Spades black, hearts red, diamonds blue, clubs green")
-        )
+        self.four_colours.setText(_("&Four colours of suits"))
+        self.four_colours.setToolTip(_("Spades black, hearts red, diamonds blue, clubs green"))
         self.sounds.retranslate()
-        self.figures.setText(translate("View", "&Sums over chips"))
-        self.figures.setToolTip(
-            translate("View", "Without them chips are counted, as at a casino's table")
-        )
-        self.around.setText(translate("View", "Show me &around a table again"))
-        self.around.setToolTip(
-            translate("View", "How things are moved there; at once, or when you next practise")
-        )
-        self.hint.setText(
-            translate("View", "Changes are there at once. A round goes on as it stands.")
-        )
-        self.close_button.setText(translate("View", "C&lose"))
+        self.figures.setText(_("&Sums over chips"))
+        self.figures.setToolTip(_("Without them chips are counted, as at a casino's table"))
+        self.around.setText(_("Show me &around a table again"))
+        self.around.setToolTip(_("How things are moved there; at once, or when you next practise"))
+        self.hint.setText(_("Changes are there at once. A round goes on as it stands."))
+        self.close_button.setText(_("C&lose"))

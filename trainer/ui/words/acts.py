@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
+from trainer.catalogue import N_, gettext as _, pgettext
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.box import Box
@@ -11,163 +12,156 @@ from trainer.table.card import Card
 from trainer.table.chips import Chips
 from trainer.table.grammar import ACTS
 from trainer.table.table import Table
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
+from trainer.training.judging.words import GRADES
 from trainer.ui.words.pack import card_words
 
-translate = QCoreApplication.translate
-_CONTEXT = "Words"
 _FEW = (2, 3, 4)  # have a form of their own in Czech
 
 
 _HANDS: Mapping[str, str] = {
-    "left": QT_TRANSLATE_NOOP("Words", "with the left hand"),
-    "right": QT_TRANSLATE_NOOP("Words", "with the right hand"),
-    "both": QT_TRANSLATE_NOOP("Words", "with both hands"),
+    "left": N_("with the left hand"),
+    "right": N_("with the right hand"),
+    "both": N_("with both hands"),
 }
 _SIDES: Mapping[str, str] = {
-    "left": QT_TRANSLATE_NOOP("Words", "from the left"),
-    "right": QT_TRANSLATE_NOOP("Words", "from the right"),
+    "left": N_("from the left"),
+    "right": N_("from the right"),
 }
 _ACTS: Mapping[str, str] = {
-    "offer_cut": QT_TRANSLATE_NOOP("Words", "offer the cut"),
-    "accept_cut": QT_TRANSLATE_NOOP("Words", "accept the cut"),
-    "refuse_cut": QT_TRANSLATE_NOOP("Words", "refuse the cut"),
-    "complete_cut": QT_TRANSLATE_NOOP("Words", "upper part to the bottom"),
-    "insert_cut_card": QT_TRANSLATE_NOOP("Words", "cut card into the stack"),
-    "load_shoe": QT_TRANSLATE_NOOP("Words", "load the shoe"),
-    "burn_card": QT_TRANSLATE_NOOP("Words", "burn a card"),
-    "discard_burn": QT_TRANSLATE_NOOP("Words", "burnt cards to the tray"),
-    "deal_card": QT_TRANSLATE_NOOP("Words", "a card"),
-    "deal_self": QT_TRANSLATE_NOOP("Words", "a card to the dealer"),
-    "place_cut_card": QT_TRANSLATE_NOOP("Words", "cut card in front"),
-    "shuffle": QT_TRANSLATE_NOOP("Words", "stop and shuffle"),
-    "call": QT_TRANSLATE_NOOP("Words", "call"),
-    "offer": QT_TRANSLATE_NOOP("Words", "ask for a decision"),
-    "offer_even_money": QT_TRANSLATE_NOOP("Words", "offer even money"),
-    "ask_aloud": QT_TRANSLATE_NOOP("Words", "ask for it aloud"),
-    "refuse": QT_TRANSLATE_NOOP("Words", "refuse"),
-    "split_pair": QT_TRANSLATE_NOOP("Words", "lay out the pair"),
-    "take": QT_TRANSLATE_NOOP("Words", "take"),
-    "pay": QT_TRANSLATE_NOOP("Words", "pay"),
-    "clear": QT_TRANSLATE_NOOP("Words", "cards to the tray"),
-    "clear_self": QT_TRANSLATE_NOOP("Words", "the dealer’s cards to the tray"),
-    "call_inspector": QT_TRANSLATE_NOOP("Words", "call the inspector"),
-    "place_marker": QT_TRANSLATE_NOOP("Words", "lay the marker"),
-    "turn_up": QT_TRANSLATE_NOOP("Words", "turn own cards up"),
-    "put_in": QT_TRANSLATE_NOOP("Words", "put into the kitty:"),
-    "take_out": QT_TRANSLATE_NOOP("Words", "take out of the kitty:"),
-    "pass_bank": QT_TRANSLATE_NOOP("Words", "the bank goes there"),
-    "done": QT_TRANSLATE_NOOP("Words", "round is over"),
+    "offer_cut": N_("offer the cut"),
+    "accept_cut": N_("accept the cut"),
+    "refuse_cut": N_("refuse the cut"),
+    "complete_cut": N_("upper part to the bottom"),
+    "insert_cut_card": N_("cut card into the stack"),
+    "load_shoe": N_("load the shoe"),
+    "burn_card": N_("burn a card"),
+    "discard_burn": N_("burnt cards to the tray"),
+    "deal_card": N_("a card"),
+    "deal_self": N_("a card to the dealer"),
+    "place_cut_card": N_("cut card in front"),
+    "shuffle": N_("stop and shuffle"),
+    "call": N_("call"),
+    "offer": N_("ask for a decision"),
+    "offer_even_money": N_("offer even money"),
+    "ask_aloud": N_("ask for it aloud"),
+    "refuse": N_("refuse"),
+    "split_pair": N_("lay out the pair"),
+    "take": N_("take"),
+    "pay": N_("pay"),
+    "clear": N_("cards to the tray"),
+    "clear_self": N_("the dealer’s cards to the tray"),
+    "call_inspector": N_("call the inspector"),
+    "place_marker": N_("lay the marker"),
+    "turn_up": N_("turn own cards up"),
+    "put_in": N_("put into the kitty:"),
+    "take_out": N_("take out of the kitty:"),
+    "pass_bank": N_("the bank goes there"),
+    "done": N_("round is over"),
 }
 # What is done in other words where the trainee is a banker with a pack in his hand.
 _AT_HOME: Mapping[str, str] = {
-    "deal_self": QT_TRANSLATE_NOOP("Words", "a card to the bank"),
-    "clear": QT_TRANSLATE_NOOP("Words", "cards under the pack"),
-    "clear_self": QT_TRANSLATE_NOOP("Words", "own cards under the pack"),
-    "shuffle": QT_TRANSLATE_NOOP("Words", "shuffle"),
+    "deal_self": N_("a card to the bank"),
+    "clear": N_("cards under the pack"),
+    "clear_self": N_("own cards under the pack"),
+    "shuffle": N_("shuffle"),
 }
 # What stands on the signs of the call bar, and what is said with them.
 _SIGNS: Mapping[str, str] = {
-    "ask_aloud": QT_TRANSLATE_NOOP("Calls", "Aloud, please!"),
-    "offer_even_money": QT_TRANSLATE_NOOP("Calls", "Even money?"),
-    "call_inspector": QT_TRANSLATE_NOOP("Calls", "Inspector!"),
-    "shuffle": QT_TRANSLATE_NOOP("Calls", "Stop and shuffle"),
+    "ask_aloud": N_("Aloud, please!"),
+    "offer_even_money": N_("Even money?"),
+    "call_inspector": N_("Inspector!"),
+    "shuffle": N_("Stop and shuffle"),
 }
 _SIGNS_AT_HOME: Mapping[str, str] = {
-    "shuffle": QT_TRANSLATE_NOOP("Calls", "Shuffle"),
+    "shuffle": N_("Shuffle"),
 }
 _WHAT: Mapping[tuple[str, str], str] = {
-    ("take", "bet"): QT_TRANSLATE_NOOP("Words", "take the bet"),
-    ("take", "insurance"): QT_TRANSLATE_NOOP("Words", "take the insurance"),
-    ("pay", "bet"): QT_TRANSLATE_NOOP("Words", "pay the bet"),
-    ("pay", "even_money"): QT_TRANSLATE_NOOP("Words", "pay even money"),
-    ("pay", "insurance"): QT_TRANSLATE_NOOP("Words", "pay the insurance"),
-    ("take", "shoot"): QT_TRANSLATE_NOOP("Words", "take the shoot bet"),
-    ("pay", "bonus"): QT_TRANSLATE_NOOP("Words", "pay the bonus"),
-    ("pay", "envy"): QT_TRANSLATE_NOOP("Words", "pay the envy bonus"),
-    ("pay", "shoot"): QT_TRANSLATE_NOOP("Words", "pay the shoot bet"),
-    ("refuse", "double"): QT_TRANSLATE_NOOP("Words", "refuse to double"),
-    ("refuse", "surrender"): QT_TRANSLATE_NOOP("Words", "refuse the surrender"),
-    ("refuse", "rescue"): QT_TRANSLATE_NOOP("Words", "refuse the rescue"),
-    ("refuse", "shoot"): QT_TRANSLATE_NOOP("Words", "refuse the shoot bet"),
-    ("refuse", "insurance"): QT_TRANSLATE_NOOP("Words", "refuse the insurance"),
-    ("refuse", "buy"): QT_TRANSLATE_NOOP("Words", "refuse the buy"),
-    ("refuse", "stake"): QT_TRANSLATE_NOOP("Words", "refuse the stake put up"),
-    ("refuse", "card"): QT_TRANSLATE_NOOP("Words", "refuse a card"),
-    ("refuse", "split"): QT_TRANSLATE_NOOP("Words", "refuse the split"),
-    ("refuse", "bet"): QT_TRANSLATE_NOOP("Words", "refuse the late bet"),
-    ("refuse", "place"): QT_TRANSLATE_NOOP("Words", "refuse another player"),
-    ("refuse", "touch"): QT_TRANSLATE_NOOP("Words", "hands off the cards"),
-    ("refuse", "decision"): QT_TRANSLATE_NOOP("Words", "refuse the decision"),
+    ("take", "bet"): N_("take the bet"),
+    ("take", "insurance"): N_("take the insurance"),
+    ("pay", "bet"): N_("pay the bet"),
+    ("pay", "even_money"): N_("pay even money"),
+    ("pay", "insurance"): N_("pay the insurance"),
+    ("take", "shoot"): N_("take the shoot bet"),
+    ("pay", "bonus"): N_("pay the bonus"),
+    ("pay", "envy"): N_("pay the envy bonus"),
+    ("pay", "shoot"): N_("pay the shoot bet"),
+    ("refuse", "double"): N_("refuse to double"),
+    ("refuse", "surrender"): N_("refuse the surrender"),
+    ("refuse", "rescue"): N_("refuse the rescue"),
+    ("refuse", "shoot"): N_("refuse the shoot bet"),
+    ("refuse", "insurance"): N_("refuse the insurance"),
+    ("refuse", "buy"): N_("refuse the buy"),
+    ("refuse", "stake"): N_("refuse the stake put up"),
+    ("refuse", "card"): N_("refuse a card"),
+    ("refuse", "split"): N_("refuse the split"),
+    ("refuse", "bet"): N_("refuse the late bet"),
+    ("refuse", "place"): N_("refuse another player"),
+    ("refuse", "touch"): N_("hands off the cards"),
+    ("refuse", "decision"): N_("refuse the decision"),
 }
 _TOTALS: tuple[str, ...] = (
-    QT_TRANSLATE_NOOP("Words", "zero"),
-    QT_TRANSLATE_NOOP("Words", "one"),
-    QT_TRANSLATE_NOOP("Words", "two"),
-    QT_TRANSLATE_NOOP("Words", "three"),
-    QT_TRANSLATE_NOOP("Words", "four"),
-    QT_TRANSLATE_NOOP("Words", "five"),
-    QT_TRANSLATE_NOOP("Words", "six"),
-    QT_TRANSLATE_NOOP("Words", "seven"),
-    QT_TRANSLATE_NOOP("Words", "eight"),
-    QT_TRANSLATE_NOOP("Words", "nine"),
-    QT_TRANSLATE_NOOP("Words", "ten"),
-    QT_TRANSLATE_NOOP("Words", "eleven"),
-    QT_TRANSLATE_NOOP("Words", "twelve"),
-    QT_TRANSLATE_NOOP("Words", "thirteen"),
-    QT_TRANSLATE_NOOP("Words", "fourteen"),
-    QT_TRANSLATE_NOOP("Words", "fifteen"),
-    QT_TRANSLATE_NOOP("Words", "sixteen"),
-    QT_TRANSLATE_NOOP("Words", "seventeen"),
-    QT_TRANSLATE_NOOP("Words", "eighteen"),
-    QT_TRANSLATE_NOOP("Words", "nineteen"),
-    QT_TRANSLATE_NOOP("Words", "twenty"),
-    QT_TRANSLATE_NOOP("Words", "twenty-one"),
-    QT_TRANSLATE_NOOP("Words", "twenty-two"),
-    QT_TRANSLATE_NOOP("Words", "twenty-three"),
-    QT_TRANSLATE_NOOP("Words", "twenty-four"),
-    QT_TRANSLATE_NOOP("Words", "twenty-five"),
-    QT_TRANSLATE_NOOP("Words", "twenty-six"),
-    QT_TRANSLATE_NOOP("Words", "twenty-seven"),
-    QT_TRANSLATE_NOOP("Words", "twenty-eight"),
-    QT_TRANSLATE_NOOP("Words", "twenty-nine"),
-    QT_TRANSLATE_NOOP("Words", "thirty"),
-    QT_TRANSLATE_NOOP("Words", "thirty-one"),
+    N_("zero"),
+    N_("one"),
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+    N_("ten"),
+    N_("eleven"),
+    N_("twelve"),
+    N_("thirteen"),
+    N_("fourteen"),
+    N_("fifteen"),
+    N_("sixteen"),
+    N_("seventeen"),
+    N_("eighteen"),
+    N_("nineteen"),
+    N_("twenty"),
+    N_("twenty-one"),
+    N_("twenty-two"),
+    N_("twenty-three"),
+    N_("twenty-four"),
+    N_("twenty-five"),
+    N_("twenty-six"),
+    N_("twenty-seven"),
+    N_("twenty-eight"),
+    N_("twenty-nine"),
+    N_("thirty"),
+    N_("thirty-one"),
 )
 _MARKERS: Mapping[str, str] = {
-    "surrender": QT_TRANSLATE_NOOP("Words", "Surrender"),
+    "surrender": N_("Surrender"),
 }
 _FACES: Mapping[str, str] = {
-    "up": QT_TRANSLATE_NOOP("Words", "face up"),
-    "down": QT_TRANSLATE_NOOP("Words", "face down"),
+    "up": N_("face up"),
+    "down": N_("face down"),
 }
 _POTS: Mapping[tuple[str, str], str] = {
-    ("pay", "kitty"): QT_TRANSLATE_NOOP("Words", "from the kitty"),
-    ("take", "kitty"): QT_TRANSLATE_NOOP("Words", "into the kitty"),
+    ("pay", "kitty"): N_("from the kitty"),
+    ("take", "kitty"): N_("into the kitty"),
 }
 _KINDS: Mapping[str, str] = {
-    "wrong_amount": QT_TRANSLATE_NOOP("Words", "the amount is wrong"),
-    "wrong_call": QT_TRANSLATE_NOOP("Words", "the words are wrong"),
-    "wrong_place": QT_TRANSLATE_NOOP("Words", "it was laid in the wrong place"),
-    "wrong_hand": QT_TRANSLATE_NOOP("Words", "with your wrong hand"),
-    "out_of_order": QT_TRANSLATE_NOOP("Words", "something else comes first"),
-    "wrong_box": QT_TRANSLATE_NOOP("Words", "the wrong box"),
-    "not_due": QT_TRANSLATE_NOOP("Words", "this was not due"),
-}
-_GRADES: Mapping[str, str] = {
-    "minor": QT_TRANSLATE_NOOP("Words", "minor"),
-    "major": QT_TRANSLATE_NOOP("Words", "major"),
-    "critical": QT_TRANSLATE_NOOP("Words", "critical"),
+    "wrong_amount": N_("the amount is wrong"),
+    "wrong_call": N_("the words are wrong"),
+    "wrong_place": N_("it was laid in the wrong place"),
+    "wrong_hand": N_("with your wrong hand"),
+    "out_of_order": N_("something else comes first"),
+    "wrong_box": N_("the wrong box"),
+    "not_due": N_("this was not due"),
 }
 _VERDICTS: Mapping[str, tuple[str, str]] = {
-    "correct": ("✓", QT_TRANSLATE_NOOP("Words", "Correct")),
-    "fault": ("✗", QT_TRANSLATE_NOOP("Words", "Fault")),
-    "free": ("○", QT_TRANSLATE_NOOP("Words", "Not scored")),
+    "correct": ("✓", N_("Correct")),
+    "fault": ("✗", N_("Fault")),
+    "free": ("○", N_("Not scored")),
 }
 
 
 def _say(text: str) -> str:
-    return translate(_CONTEXT, text)
+    return _(text)
 
 
 def marker_words(marker: str) -> str:
@@ -182,13 +176,18 @@ def kind_words(kind: str) -> str:
 
 def grade_words(severity: str) -> str:
     """How grave a fault was."""
-    return _say(_GRADES[severity])
+    return _say(GRADES[severity])
 
 
 def verdict_words(verdict: str) -> tuple[str, str]:
     """A verdict's sign and its word."""
     sign, word = _VERDICTS[verdict]
     return sign, _say(word)
+
+
+def capital(words: str) -> str:
+    """Words as they stand at the beginning of a line."""
+    return words[:1].upper() + words[1:]
 
 
 def number_words(number: float) -> str:
@@ -199,13 +198,13 @@ def number_words(number: float) -> str:
 def decks_words(decks: float) -> str:
     """So many decks, in the form that the number asks for."""
     if decks == 1:
-        text = translate("Words", "{decks} deck")
+        text = _("{decks} deck")
     elif decks in _FEW:
-        text = translate("Words", "{decks} decks", "two, three or four")
+        text = pgettext("two, three or four", "{decks} decks")
     elif decks == int(decks):
-        text = translate("Words", "{decks} decks", "five or more, or none")
+        text = pgettext("five or more, or none", "{decks} decks")
     else:
-        text = translate("Words", "{decks} decks", "and a part of one")
+        text = pgettext("and a part of one", "{decks} decks")
     return text.format(decks=number_words(decks))
 
 
@@ -216,7 +215,7 @@ def total_words(total: int) -> str:
 
 def cards_words(cards: tuple[Card, ...], down: Collection[int] = ()) -> str:
     """The names of cards; ``down``: which of them lie face down, and have none."""
-    hidden = translate("Words", "a card face down")
+    hidden = _("a card face down")
     return ", ".join(
         hidden if index in down else card_words(card) for index, card in enumerate(cards)
     )
@@ -229,11 +228,11 @@ def hand_words(
 
     Of cards that lie face down nothing is told, nor a total that they count for.
     """
-    parts = [cards_words(cards, down)] if cards else [translate("Words", "no cards")]
+    parts = [cards_words(cards, down)] if cards else [_("no cards")]
     if cards and not down and total is not None:
         parts.append(total_words(total))
     words = f"{where}: {', '.join(parts)}"
-    told = translate("Words", "bet {n}").format(n=bet)
+    told = _("bet {n}").format(n=bet)
     return f"{words}; {told}" if bet else words
 
 
@@ -247,11 +246,11 @@ def where_words(found: Box | None, box: int, hand: int | None, place: int | None
 
     ``found`` is the box as it is, if anybody plays on it.
     """
-    words = [translate("Words", "Box {n}").format(n=box)]
+    words = [_("Box {n}").format(n=box)]
     if hand and (hand > 1 or (found is not None and len(found.hands) > 1)):
-        words.append(translate("Words", "hand {n}").format(n=hand))
+        words.append(_("hand {n}").format(n=hand))
     if place and (place > 1 or (found is not None and len(found.bets) > 1)):
-        words.append(translate("Words", "bet {n}").format(n=place))
+        words.append(_("bet {n}").format(n=place))
     return ", ".join(words)
 
 
@@ -269,7 +268,7 @@ def _how(act: Act) -> list[str]:
 def sign_words(act: str, *, banker: bool = False) -> str:
     """What stands on the sign of an act; "" where it has none."""
     words = (_SIGNS_AT_HOME if banker else {}).get(act) or _SIGNS.get(act)
-    return translate("Calls", words) if words else ""
+    return _(words) if words else ""
 
 
 def phrase_words(act: Act, procedure: Procedure, lang: str) -> str:
@@ -288,7 +287,7 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
         done = _AT_HOME[act.act]
     words = [_say(done)]
     if act.phrase:
-        quoted = translate("Words", "“{words}”")
+        quoted = _("“{words}”")
         words = [quoted.format(words=phrase_words(act, procedure, lang))]
     if act.amount is not None:
         words[0] += f" {act.amount}"
@@ -296,7 +295,7 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
         words.append(chips_words(act.chips))
     words += _how(act)
     if act.decks is not None:
-        text = translate("Words", "{decks} from the bottom")
+        text = _("{decks} from the bottom")
         words.append(text.format(decks=decks_words(act.decks)))
     if act.with_:
         words.append(_say(_HANDS[act.with_]))
@@ -305,5 +304,5 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
         where = where_words(_box(table, act.box), act.box, act.hand, act.place)
         return f"{where}: {line}"
     if act.act in ACTS and ACTS[act.act].to_dealer:
-        return translate("Words", "The dealer: {act}").format(act=line)
-    return line[:1].upper() + line[1:]
+        return _("The dealer: {act}").format(act=line)
+    return capital(line)

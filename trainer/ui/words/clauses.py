@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from html import escape
 from re import Match
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QTextCursor, QTextDocument
 
+from trainer.catalogue import LANGUAGES, gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.ui.words.language import LANGUAGES
 
-translate = QCoreApplication.translate
 _ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?\b")
 _FOLDED, _UNFOLDED = "▸", "▾"
 
@@ -41,7 +39,7 @@ class Clauses:
         return html + "".join(self._one(clause, before) for clause in shown)
 
     def _also(self, ids: Sequence[str], unfolded: Collection[str], before: str) -> str:
-        also = escape(translate("Panel", "See also: {clauses}"))
+        also = escape(_("See also: {clauses}"))
         links = ", ".join(self._link(clause, before, open_=clause in unfolded) for clause in ids)
         return f"<p>{also.format(clauses=links)}</p>"
 

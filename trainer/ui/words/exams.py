@@ -2,19 +2,16 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.sessions.marks import Broken
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL, Interruption
 from trainer.ui.words.times import clock_words, time_words
 
-translate = QCoreApplication.translate
-
 
 def paper_lines(assessor: str, interruptions: Iterable[Interruption]) -> tuple[str, ...]:
     """What stands on a paper: who attested, and what has interrupted it; a line each."""
-    text = translate("Exam", "Assessor: {name}")
+    text = _("Assessor: {name}")
     attested = (text.format(name=assessor),) if assessor else ()
     return (*attested, *interruption_lines(interruptions))
 
@@ -26,42 +23,39 @@ def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]
 
 def too_many_lines(broken: Iterable[Broken]) -> tuple[str, ...]:
     """Each clause that was broken more often than the house allows, in a line."""
-    text = translate(
-        "Exam", "Broken too often to pass: {clause}, {faults} of {occasions} occasions"
-    )
+    text = _("Broken too often to pass: {clause}, {faults} of {occasions} occasions")
     return tuple(text.format(**one._asdict()) for one in broken)
 
 
 def family_words(family: str) -> str:
     """What a family of critical habits is about."""
     words = {
-        PAYS: translate("Exam", "paying"),
-        TAKES: translate("Exam", "taking bets"),
-        LETS_PASS: translate("Exam", "refusing"),
-        DRAWS: translate("Exam", "drawing and standing"),
+        PAYS: _("paying"),
+        TAKES: _("taking bets"),
+        LETS_PASS: _("refusing"),
+        DRAWS: _("drawing and standing"),
     }
     return words.get(family, family)
 
 
 def second_lines(family: str) -> tuple[str, ...]:
     """That there was a second part, about this family of critical habits; nothing without one."""
-    text = translate("Exam", "Second part, after one critical fault: {family}")
+    text = _("Second part, after one critical fault: {family}")
     return (text.format(family=family_words(family)),) if family else ()
 
 
 def _line(one: Interruption) -> str:
     words = {
-        AWAY: translate("Exam", "{when}: something else was in front, for {time}"),
-        ENDED: translate("Exam", "{when}: the program had ended, for {time}"),
-        SMALL: translate("Exam", "{when}: the window was too small, for {time}"),
-        STILL: translate("Exam", "{when}: the computer stood still, for {time}"),
-        CLOCK: translate(
-            "Exam",
+        AWAY: _("{when}: something else was in front, for {time}"),
+        ENDED: _("{when}: the program had ended, for {time}"),
+        SMALL: _("{when}: the window was too small, for {time}"),
+        STILL: _("{when}: the computer stood still, for {time}"),
+        CLOCK: _(
             "{when}: the program had ended, and the clock was put back: nobody knows how far",
         ),
     }
     said = words.get(one.why, words[ENDED]).format(
         when=time_words(one.at), time=clock_words(one.length)
     )
-    lost = translate("Exam", "the rest of a round was lost")
+    lost = _("the rest of a round was lost")
     return said if one.session is None else f"{said}; {lost}"

@@ -1,20 +1,11 @@
-"""The language of the window: Qt's translations, changed while the program runs."""
+"""The language of the window, changed while the program runs: our texts and Qt's own."""
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 
+from trainer.catalogue import LANGUAGES, SOURCE, activate
 from trainer.folders import data_folder
-
-# The languages there are, each by its own name.
-LANGUAGES = {"en": "English", "cs": "Čeština"}
-SOURCE = "en"
-CATALOGUE = "dealer_trainer"
-
-
-def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
-    """Mark a text for the translator; it is translated when it is shown."""
-    return text
 
 
 def assets_folder() -> Path:
@@ -28,32 +19,23 @@ def system_language() -> str:
     return name if name in LANGUAGES else SOURCE
 
 
-def spoken() -> str:
-    """The language that the window speaks now, for words that Qt does not translate."""
-    name = QLocale().name().partition("_")[0]
-    return name if name in LANGUAGES else SOURCE
-
-
 class Language:
     """The language that the application speaks now."""
 
     def __init__(self) -> None:
         self.current = SOURCE
-        self._installed: list[QTranslator] = []
+        self._qt = QTranslator()  # of the texts of Qt's own: file dialogs and the like
 
     def use(self, language: str) -> None:
         """Speak this language from now on; windows get a LanguageChange event."""
-        for translator in self._installed:
-            QCoreApplication.removeTranslator(translator)
-        self._installed = []
         self.current = language if language in LANGUAGES else SOURCE
+        activate(self.current)
         QLocale.setDefault(QLocale(self.current))
-        if self.current == SOURCE:
+        QCoreApplication.removeTranslator(self._qt)
+        self._qt = QTranslator()
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self.current != SOURCE and self._qt.load(f"qtbase_{self.current}", folder):
+            QCoreApplication.installTranslator(self._qt)
             return
-        qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        ours = str(assets_folder() / "translations")
-        for name, folder in (("qtbase", qt), (CATALOGUE, ours)):
-            translator = QTranslator()
-            if translator.load(f"{name}_{self.current}", folder):
-                QCoreApplication.installTranslator(translator)
-                self._installed.append(translator)
+        if application := QCoreApplication.instance():
+            QCoreApplication.sendEvent(application, QEvent(QEvent.Type.LanguageChange))

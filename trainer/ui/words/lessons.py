@@ -2,30 +2,24 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
+from trainer.catalogue import N_, gettext as _
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.spec import Procedure
 from trainer.training.lessons.course import FIRST_ROUND, WHOLE_ROUND
 from trainer.training.lessons.path import ALONE, HELPED, QUESTIONS, WATCH, StageDone
-from trainer.ui.words.language import QT_TRANSLATE_NOOP
-
-translate = QCoreApplication.translate
 
 _STAGES: Mapping[str, str] = {
-    WATCH: QT_TRANSLATE_NOOP("Lessons", "Watch the hands"),
-    HELPED: QT_TRANSLATE_NOOP("Lessons", "Deal with help that fades"),
-    ALONE: QT_TRANSLATE_NOOP("Lessons", "Deal alone"),
-    QUESTIONS: QT_TRANSLATE_NOOP("Lessons", "A few questions"),
+    WATCH: N_("Watch the hands"),
+    HELPED: N_("Deal with help that fades"),
+    ALONE: N_("Deal alone"),
+    QUESTIONS: N_("A few questions"),
 }
 
 
 # What is said of a stage that is passed by going through it.
 _THROUGH: Mapping[str, str] = {
-    WATCH: QT_TRANSLATE_NOOP("Lessons", "You have seen it. Now deal it yourself, with help."),
-    HELPED: QT_TRANSLATE_NOOP(
-        "Lessons", "That was all of it with help, which became less and less. Now deal it alone."
-    ),
+    WATCH: N_("You have seen it. Now deal it yourself, with help."),
+    HELPED: N_("That was all of it with help, which became less and less. Now deal it alone."),
 }
 
 
@@ -39,10 +33,10 @@ def lesson_title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
         number = lesson.id.removeprefix(lesson.phases[0]).removeprefix("-")
         return f"{name} ({number})" if number.isdecimal() else name
     if lesson.id == FIRST_ROUND:
-        return translate("Lessons", "A first round")
+        return _("A first round")
     if lesson.id == WHOLE_ROUND:
-        return translate("Lessons", "The whole round")
-    return translate("Lessons", "What comes in between")
+        return _("The whole round")
+    return _("What comes in between")
 
 
 def lesson_text(procedure: Procedure, lesson: Lesson, lang: str) -> str:
@@ -55,23 +49,21 @@ def lesson_text(procedure: Procedure, lesson: Lesson, lang: str) -> str:
 
 def stage_words(stage: str) -> str:
     """What one does at a stage."""
-    return translate("Lessons", _STAGES[stage])
+    return _(_STAGES[stage])
 
 
 def came_words(done: StageDone) -> str:
     """What came of a stage, and what it takes where that was not enough."""
     if done.stage in _THROUGH and not done.of:
-        return translate("Lessons", _THROUGH[done.stage])
+        return _(_THROUGH[done.stage])
     if not done.of:
         return ""
     if done.stage == QUESTIONS:
-        words = translate("Lessons", "Of {of} questions {right} were right.")
-        short = translate("Lessons", "It takes {needed}: answer a few others.")
+        words = _("Of {of} questions {right} were right.")
+        short = _("It takes {needed}: answer a few others.")
     else:
-        words = translate("Lessons", "Of {of} acts {right} were right at the first try, unaided.")
-        short = translate(
-            "Lessons", "It takes {needed}: deal others alone, or once more with help."
-        )
+        words = _("Of {of} acts {right} were right at the first try, unaided.")
+        short = _("It takes {needed}: deal others alone, or once more with help.")
     told = words.format(of=done.of, right=done.right)
     if done.stage == HELPED or done.passed:
         return told if done.stage != HELPED else ""

@@ -2,20 +2,21 @@
 
 from collections.abc import Sequence
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.table import Table
 from trainer.training.judging.verdict import OMITTED, Verdict
-from trainer.ui.words.acts import act_words, grade_words, kind_words, translate, verdict_words
+from trainer.ui.words.acts import act_words, capital, grade_words, kind_words, verdict_words
 
 MOST_EXPECTED = 3
 
 
 def fault_words(verdict: Verdict) -> str:
     """What kind of fault it was, and how grave."""
-    text = translate("Panel", "{kind} ({grade})")
+    text = _("{kind} ({grade})")
     words = text.format(kind=kind_words(verdict.kind), grade=grade_words(verdict.severity))
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: Table) -> str:
@@ -23,25 +24,25 @@ def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: 
     words = [act_words(act, procedure, lang, table) for act in acts]
     shown = "; ".join(words[:MOST_EXPECTED])
     if len(words) > MOST_EXPECTED:
-        shown += translate("Panel", " (and {n} more)").format(n=len(words) - MOST_EXPECTED)
-    return translate("Panel", "Expected: {acts}").format(acts=shown)
+        shown += _(" (and {n} more)").format(n=len(words) - MOST_EXPECTED)
+    return _("Expected: {acts}").format(acts=shown)
 
 
 def free_words(act: Act) -> str:
     """Why an act is not scored."""
     if act == DONE:
-        return translate("Panel", "What was not done in the round counts as left out.")
+        return _("What was not done in the round counts as left out.")
     if act.act == "pay":
-        return translate("Panel", "It makes up what was missing, and does not count.")
+        return _("It makes up what was missing, and does not count.")
     if act.act == "take":
-        return translate("Panel", "It takes back what was too much, and does not count.")
-    return translate("Panel", "It was not due; it does no harm, and does not count.")
+        return _("It takes back what was too much, and does not count.")
+    return _("It was not due; it does no harm, and does not count.")
 
 
 def ruled_words(verdict: str, severity: str) -> str:
     """A verdict of the judge, or an assessor's, in a few words; KeyError where it is none."""
-    words = translate("Words", "Left out") if verdict == OMITTED else verdict_words(verdict)[1]
+    words = _("Left out") if verdict == OMITTED else verdict_words(verdict)[1]
     if not severity:
         return words
-    text = translate("Panel", "{kind} ({grade})")
+    text = _("{kind} ({grade})")
     return text.format(kind=words, grade=grade_words(severity))

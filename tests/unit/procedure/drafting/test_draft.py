@@ -4,8 +4,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.lines import lines_of

@@ -13,7 +13,6 @@ from trainer.training.differing.both import Side
 from trainer.training.differing.marked import touched_states
 from trainer.training.differing.says import option_value_words, says
 from trainer.training.differing.shown import Differing, Shown
-from trainer.training.differing.words import TEXTS, VALUES, WORDS
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
@@ -137,10 +136,3 @@ def test_the_value_of_an_option_is_said_as_it_is_spoken_of(
 ) -> None:
     said = [option_value_words(PRAGUE, name, value, lang) for lang in ("en", "cs")]
     assert said == [english, czech]
-
-
-def test_all_words_are_there_in_czech() -> None:
-    assert WORDS["en"].keys() <= WORDS["cs"].keys()
-    for english, czech in TEXTS.items():
-        assert english.count("{") == czech.count("{")
-    assert all(VALUES.values())

@@ -4,8 +4,7 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.training.money.change import TALL, count_of, fewest, paid_best

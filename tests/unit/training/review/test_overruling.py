@@ -9,8 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.ui.memory_log import MemoryLog
 from tests.unit.training.review.test_debrief import (
