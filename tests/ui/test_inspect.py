@@ -623,7 +623,7 @@ def test_the_end_says_whether_the_level_is_passed_and_what_comes_next(
     inspector.until(5)
     inspector.screen.stop()
     assert end.outcome.text() == (
-        "✗ Level 1 is not passed by this drill: it takes 90 % of the faults, false calls: 1 at"
+        "✗ Level 1 is not passed by this drill: it takes 90 %, of the faults; false calls: 1 at"
         " most, and the drill to its end. Next: 1. One plain fault a round."
     )
     inspector.screen.show_start()

@@ -91,7 +91,7 @@ def test_the_result_tells_score_faults_and_money(
     assert f"Faults: {summary.faults} · help given: 1" in result.facts.text()
     assert "nobody lost anything" in result.money.text()
     assert "it would have cost players 15." in result.money.text()
-    assert result.mark.text() == "To pass: 95 % or more, and no critical fault"
+    assert result.mark.text() == "To pass: at least 95 %, and no critical fault"
     faults = result.faults.toPlainText()
     assert "8. Box 1: pay the bet 45" in faults
     assert "The amount is wrong (critical)" in faults

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.app import App
-from trainer.catalogue import active, gettext as _
+from trainer.catalogue import active, gettext as _, pgettext
 from trainer.procedure.reading import DataError
 from trainer.procedure.versions import Version
 from trainer.training.current.roster import Roster, Rostered, Stands
@@ -259,7 +259,7 @@ class RosterPage(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.house_label.setText(_("&House"))
+        self.house_label.setText(pgettext("who is current", "&House"))
         self.version_label.setText(_("&Version"))
         for words, field in ((self.house_label, self.house), (self.version_label, self.version)):
             field.setAccessibleName(words.text().replace("&", ""))

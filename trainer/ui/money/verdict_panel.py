@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from trainer.catalogue import active, gettext as _
+from trainer.catalogue import active, gettext as _, pgettext
 from trainer.procedure.spec import Procedure
 from trainer.training.money.exercise import SUMS
 from trainer.training.money.sitting import Tried
@@ -81,7 +81,7 @@ class VerdictPanel(QFrame):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        self.next.setText(_("&Next"))
+        self.next.setText(pgettext("money", "&Next"))
         self.write()
 
     def write(self) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.catalogue import gettext as _
+from trainer.catalogue import gettext as _, pgettext
 from trainer.training.people.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
 from trainer.ui.start.unfinished import Left, Unfinished
@@ -345,7 +345,7 @@ class Welcome(Follows, QWidget):
         self.name_label.setText(_("&Who are you?"))
         self.name.setAccessibleName(_("Your name"))
         self.line.setPlaceholderText(_("Your name"))
-        self.house_label.setText(_("&House"))
+        self.house_label.setText(pgettext("first screen", "&House"))
         self.house.setAccessibleName(_("House"))
         self.begin_button.setText(_("&Continue"))
         self.first_button.setText(_("Deal a &first round"))
