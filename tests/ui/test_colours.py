@@ -10,8 +10,8 @@ from assets.draw.chip import CHIPS, Chip
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import pixmap
 from trainer.ui.widgets.colour_scheme import use_scheme
-from trainer.ui.widgets.colours import DARK, LIGHT, Colours, colours, contrast
 from trainer.ui.widgets.indicators import CheckBox, RadioButton
+from trainer.ui.widgets.tokens import DARK, LIGHT, Tokens, contrast, tokens
 
 ENOUGH = 4.5
 #: Grounds of panels as systems have them, from the lightest to the darkest of their kind.
@@ -19,7 +19,7 @@ GROUNDS = [(LIGHT, ("#ffffff", "#efefef")), (DARK, ("#1e1e1e", "#323232"))]
 
 
 @pytest.mark.parametrize("now", [LIGHT, DARK])
-def test_words_on_the_table(now: Colours) -> None:
+def test_words_on_the_table(now: Tokens) -> None:
     for ground in (now.felt, now.slot):
         assert contrast(now.felt_ink, ground) >= ENOUGH
     assert contrast(now.piece_ink, now.piece) >= ENOUGH
@@ -29,7 +29,7 @@ def test_words_on_the_table(now: Colours) -> None:
 
 
 @pytest.mark.parametrize(("now", "grounds"), GROUNDS)
-def test_verdicts(now: Colours, grounds: tuple[str, ...]) -> None:
+def test_verdicts(now: Tokens, grounds: tuple[str, ...]) -> None:
     for ground in grounds:
         for ink in (now.correct, now.fault, now.free):
             assert contrast(ink, QColor(ground)) >= ENOUGH
@@ -110,9 +110,9 @@ def test_what_is_written_on_the_felt(dark: bool) -> None:
 def test_the_colours_follow_the_system() -> None:
     system = QPalette()
     system.setColor(QPalette.ColorRole.Window, QColor("#202020"))
-    assert colours(system) is DARK
+    assert tokens(system) is DARK
     system.setColor(QPalette.ColorRole.Window, QColor("#f0f0f0"))
-    assert colours(system) is LIGHT
+    assert tokens(system) is LIGHT
 
 
 def test_contrast_counts_as_wcag_does() -> None:

@@ -43,8 +43,8 @@ from trainer.ui.house.inspector_form import InspectorForm
 from trainer.ui.house.setting_row import SettingRow
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.colour_scheme import use_scheme
-from trainer.ui.widgets.colours import contrast
 from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.tokens import contrast
 from trainer.ui.words.language import Language
 
 LEFT = Qt.MouseButton.LeftButton

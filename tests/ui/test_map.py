@@ -17,7 +17,7 @@ from trainer.ui.map.geometry import lay_out
 from trainer.ui.map.mark import FAULTS, HERE, PLAIN, Mark, ground_of
 from trainer.ui.map.plan import group_of, names_of, plan_of
 from trainer.ui.map.round_map import RoundMap
-from trainer.ui.widgets.colours import DARK, LIGHT, Colours, contrast
+from trainer.ui.widgets.tokens import DARK, LIGHT, Tokens, contrast
 
 _PROGRAM = MemoryProgram()
 HOUSES = list(_PROGRAM.procedure_ids())
@@ -186,7 +186,7 @@ def test_a_mark_is_said_and_seen_without_its_colour(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("now", [LIGHT, DARK])
-def test_words_on_marks_can_be_read(now: Colours) -> None:
+def test_words_on_marks_can_be_read(now: Tokens) -> None:
     for kind in KINDS:
         ground, ink = ground_of(Mark(kind), now)
         assert contrast(ground, ink) >= 4.5

@@ -36,9 +36,8 @@ from trainer.ui.progress.chart import Shares, Trend
 from trainer.ui.progress.marks import MOST, Line, Mark
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import NEVER, WEAK, group_of, number, percent, what_words
-from trainer.ui.widgets.colour_scheme import own_palette
-from trainer.ui.widgets.colours import colours, contrast
 from trainer.ui.widgets.listing import Listing
+from trainer.ui.widgets.tokens import DARK, LIGHT, contrast, palette as palette_of, tokens
 from trainer.ui.words.language import Language
 
 PRAGUE = App().procedure("prague")
@@ -327,8 +326,8 @@ def trend(
 def test_marks_are_told_apart_by_shape_and_by_filling(dark: bool, qtbot: QtBot) -> None:
     kinds = [(exam, passed) for exam in (False, True) for passed in (False, True)]
     chart = trend(qtbot, [Mark(50, exam, passed, "") for exam, passed in kinds], highest=100)
-    chart.setPalette(own_palette(dark=dark))
-    now, ground = colours(chart.palette()), chart.palette().color(QPalette.ColorRole.Base)
+    chart.setPalette(palette_of(DARK if dark else LIGHT))
+    now, ground = tokens(chart.palette()), chart.palette().color(QPalette.ColorRole.Base)
     image = chart.view.grab().toImage()
     for (exam, passed), place in zip(kinds, places(chart), strict=True):
         ink = now.correct if passed else now.fault
@@ -340,7 +339,7 @@ def test_marks_are_told_apart_by_shape_and_by_filling(dark: bool, qtbot: QtBot) 
 
 def test_a_part_of_a_round_is_a_smaller_mark(qtbot: QtBot) -> None:
     chart = trend(qtbot, [Mark(50, False, True, "", whole) for whole in (True, False)], highest=100)
-    ink = colours(chart.palette()).correct
+    ink = tokens(chart.palette()).correct
     image = chart.view.grab().toImage()
     whole, part = places(chart)
     assert [image.pixelColor(place) == ink for place in (whole, part)] == [True, True]
@@ -611,8 +610,8 @@ def shortened(listing: Listing) -> list[str]:
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_marks_and_bars_stand_out(dark: bool) -> None:
-    palette = own_palette(dark=dark)
-    now, ground = colours(palette), palette.color(QPalette.ColorRole.Base)
+    palette = palette_of(DARK if dark else LIGHT)
+    now, ground = tokens(palette), palette.color(QPalette.ColorRole.Base)
     for ink in (now.correct, now.fault, now.free):
         assert contrast(ink, ground) >= 4.5
     assert contrast(palette.color(QPalette.ColorRole.PlaceholderText), ground) >= 4.5

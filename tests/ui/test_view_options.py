@@ -26,9 +26,9 @@ from trainer.table.act import Act
 from trainer.training.review.progress import UNMET, Advice
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.widgets.colour_scheme import own_palette, use_scheme
-from trainer.ui.widgets.colours import DARK, LIGHT, colours, contrast
+from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.settings import Settings, TableOptions
+from trainer.ui.widgets.tokens import DARK, LIGHT, contrast, palette as palette_of, tokens
 from trainer.ui.widgets.view_options import ViewOptions
 
 ROLE = QPalette.ColorRole
@@ -140,7 +140,7 @@ def test_the_scheme_is_light_or_dark(
         QApplication.processEvents()
         assert settings.scheme == scheme
         assert (window.palette().color(ROLE.Window).lightness() < 128) is dark
-        felt = colours(window.palette()).felt.name()
+        felt = tokens(window.palette()).felt.name()
         assert felt in window.welcome.first_button.styleSheet()
     options.scheme.setCurrentIndex(options.scheme.findData("system"))
     QApplication.processEvents()
@@ -190,7 +190,7 @@ def test_panels_follow_when_it_is_switched(
 
 @pytest.mark.parametrize("dark", [True, False])
 def test_the_own_colours_can_be_read(dark: bool) -> None:
-    palette = own_palette(dark=dark)
+    palette = palette_of(DARK if dark else LIGHT)
     pairs = [
         (ROLE.WindowText, ROLE.Window),
         (ROLE.Text, ROLE.Base),

@@ -4,12 +4,14 @@ import sys
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from trainer.app import App
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.errors import show_error
-from trainer.ui.widgets.settings import APPLICATION, ORGANISATION, SYSTEM, Settings
+from trainer.ui.widgets.settings import APPLICATION, ORGANISATION, Settings
 from trainer.ui.words.language import Language
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
@@ -44,10 +46,9 @@ def fit_on_screen(window: QWidget) -> None:
 
 def main_window(program: App, settings: Settings) -> MainWindow:
     """The window, in the language and the colours of the settings."""
-    if settings.scheme != SYSTEM:
-        from trainer.ui.widgets.colour_scheme import use_scheme  # noqa: PLC0415 - few need it before they see much
-
-        use_scheme(settings.scheme)
+    use_scheme(settings.scheme)
     language = Language()
     language.use(settings.language)
-    return MainWindow(program, settings, language)
+    window = MainWindow(program, settings, language)
+    QGuiApplication.styleHints().colorSchemeChanged.connect(window.view_changed)
+    return window

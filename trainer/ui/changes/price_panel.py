@@ -22,13 +22,13 @@ from trainer.procedure.spec import Procedure
 from trainer.training.edge.games import game_at
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
 from trainer.ui.changes.change_words import price_words
-from trainer.ui.widgets.colours import Colours, colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import label
+from trainer.ui.widgets.tokens import Tokens, tokens
 
 _MILLISECONDS = 1000
 # What a letter is painted on, and in; the others are as the window is.
-_PAINTS: dict[str, Callable[[Colours], tuple[QColor, QColor]]] = {
+_PAINTS: dict[str, Callable[[Tokens], tuple[QColor, QColor]]] = {
     "S": lambda set_: (set_.felt, set_.felt_ink),
     "D": lambda set_: (set_.known, set_.marked_ink),
     "B": lambda set_: (set_.known, set_.marked_ink),
@@ -188,7 +188,7 @@ class PricePanel(Follows, QWidget):
         item = QTableWidgetItem(cell)
         paints = _PAINTS.get(cell[:1])
         if paints is not None:
-            ground, ink = paints(colours(self.palette()))
+            ground, ink = paints(tokens(self.palette()))
             item.setBackground(QBrush(ground))
             item.setForeground(QBrush(ink))
         return item

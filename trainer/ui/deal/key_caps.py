@@ -28,9 +28,9 @@ from trainer.ui.table.move import BOX, MIDDLE, SHOE
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import around, occupied
 from trainer.ui.widgets.beside import covered, free_place
-from trainer.ui.widgets.colours import BUBBLE, CUT_CARD_INK
 from trainer.ui.widgets.drawer import KEY as DRAWER
 from trainer.ui.widgets.style import dress
+from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK
 
 if TYPE_CHECKING:
     from trainer.ui.deal.table_screen import TableScreen

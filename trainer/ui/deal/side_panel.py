@@ -23,10 +23,10 @@ from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, label, linked, panel_css
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.sayings import event_words
@@ -252,7 +252,7 @@ class SidePanel(Follows, QWidget):
         bar.setValue(bar.maximum())
 
     def _ink(self, verdict: str) -> QColor:
-        now = colours(self.palette())
+        now = tokens(self.palette())
         return {CORRECT: now.correct, FAULT: now.fault}.get(verdict, now.free)
 
     def add_done(self, verdict: Verdict, lang: str, table: Table) -> None:

@@ -8,8 +8,8 @@ from trainer.catalogue import gettext as _
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import verdict_words
 
 _MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
@@ -96,7 +96,7 @@ class ActList(Follows, QListWidget):
         if index is None:
             item.setForeground(self.palette().text())
         elif self._found.moments[index].verdict.verdict == FAULT:
-            item.setForeground(QBrush(colours(self.palette()).fault))
+            item.setForeground(QBrush(tokens(self.palette()).fault))
 
     def _give_room(self) -> None:
         """Give each line the room that it takes, worked out once: the list asks for it often."""

@@ -16,8 +16,8 @@ from trainer.ui.debrief.debrief_words import (
     round_words,
     ruling_words,
 )
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words, capital, grade_words, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.verdicts import expected_words, fault_words
@@ -130,7 +130,7 @@ class FaultList(Follows, QTextBrowser):
     def _fault_html(
         self, title: str, lines: list[str], clauses: tuple[str, ...], key: str, moment: Reviewed
     ) -> str:
-        now = colours(self.palette())
+        now = tokens(self.palette())
         before = f"{key}/"
         own = (name for name in self._unfolded if name.startswith(before))
         unfolded = {name.removeprefix(before) for name in own}

@@ -26,9 +26,9 @@ from trainer.ui.debrief.miss_words import (
     miss_words,
     well_words,
 )
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.tokens import tokens
 
 _CLOSE = "margin-top:0px; margin-bottom:4px"
 _SHOW = "show"
@@ -137,7 +137,7 @@ class Glance(Follows, QWidget):
         """All that stands beside the picture."""
         miss = self.miss
         html = self._well_html() if miss is None else self._miss_html(miss)
-        now = colours(self.palette())
+        now = tokens(self.palette())
         lines = better_words(self._found, self._better, self._lang)
         if lines:
             title = escape(_("What got better"))
@@ -146,14 +146,14 @@ class Glance(Follows, QWidget):
         return html + "".join(f"<p style='{_CLOSE}'>{escape(line)}</p>" for line in lines)
 
     def _well_html(self) -> str:
-        ink = colours(self.palette()).correct.name()
+        ink = tokens(self.palette()).correct.name()
         title = escape(_("Nothing went wrong"))
         html = f"<h2 style='margin-bottom:4px; color:{ink}'>✓ {title}</h2>"
         lines = "".join(f"<p>{escape(line)}</p>" for line in well_words(self._found))
         return f"{html}<div style='font-size:large'>{lines}</div>"
 
     def _miss_html(self, miss: Miss) -> str:
-        found, lang, now = self._found, self._lang, colours(self.palette())
+        found, lang, now = self._found, self._lang, tokens(self.palette())
         where = round_words(found, miss.moment)
         title = " · ".join(part for part in (miss_words(miss), where) if part)
         ink = now.fault.name()
@@ -166,7 +166,7 @@ class Glance(Follows, QWidget):
         return html
 
     def _lines(self, miss: Miss) -> list[str]:
-        found, lang, now = self._found, self._lang, colours(self.palette())
+        found, lang, now = self._found, self._lang, tokens(self.palette())
         due = self._due()
         right = "" if due is None else due_words(found, due, lang)
         wrong = instead_words(found, miss, lang)

@@ -10,8 +10,8 @@ from trainer.catalogue import gettext as _
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import Miss
 from trainer.ui.debrief.miss_words import miss_words, round_head, wrong_words
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.tokens import tokens
 
 _MISS = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
 
@@ -91,7 +91,7 @@ class MissList(Follows, QListWidget):
             self._rows[index] = self.count() - 1
 
     def _colour(self) -> None:
-        fault = QBrush(colours(self.palette()).fault)
+        fault = QBrush(tokens(self.palette()).fault)
         for row in range(self.count()):
             item = self.item(row)
             ink = self.palette().text() if item.data(_MISS) is None else fault

@@ -17,8 +17,8 @@ from trainer.ui.debrief.debrief_words import (
     ruling_words,
     took_words,
 )
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.verdicts import expected_words, fault_words
@@ -74,7 +74,7 @@ class MomentView(Follows, QTextBrowser):
         if moment is None:
             none = _("No act was done.")
             return f"<p>{escape(none)}</p>"
-        found, now = self._found, colours(self.palette())
+        found, now = self._found, tokens(self.palette())
         verdict = moment.verdict
         sign, word = verdict_words(verdict.verdict)
         ink = {CORRECT: now.correct, FAULT: now.fault}.get(verdict.verdict, now.free).name()

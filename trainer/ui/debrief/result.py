@@ -24,12 +24,12 @@ from trainer.ui.debrief.figures import Figures
 from trainer.ui.debrief.glance import Glance
 from trainer.ui.debrief.miss_words import Mended, drill_words, stopped_words, why_words
 from trainer.ui.debrief.timeline import Timeline
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label, panel_css
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.widgets.trouble import NOT_KEPT
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.exams import paper_lines, second_lines, too_many_lines
@@ -381,7 +381,7 @@ class Result(Follows, Screen):
         self._body.setMaximumWidth(em(self, _WIDTH))
 
     def _show_colours(self) -> None:
-        now = colours(self.palette())
+        now = tokens(self.palette())
         counts = self.debrief.counts_as
         grave = self.debrief.mode.examines or counts.critical
         ink = now.correct if counts.passed else now.fault if grave else now.free

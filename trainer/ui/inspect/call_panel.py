@@ -19,9 +19,9 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import NO_REMEDIES, REMEDIES, Remedies
 from trainer.training.inspecting.fault import KINDS
 from trainer.ui.inspect.inspect_words import box_words
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.inspecting import kind_words, remedy_words
 
 #: What the panel is about.
@@ -305,7 +305,7 @@ class CallPanel(Follows, QWidget):
             call.setText(words)
 
     def _show_colours(self) -> None:
-        now = colours(self.palette())
+        now = tokens(self.palette())
         plain = self.palette().windowText().color()
         ink = plain if self._right is None else now.correct if self._right else now.fault
         dress(self.head, f"color: {ink.name()}")

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.tokens import tokens
 
 _BUTTON, _LARGE = 31, 110
 _ALL = 1000  # of the room that is left
@@ -171,7 +171,7 @@ class ClausePanel(Follows, QWidget):
         self._show_colours()
 
     def _show_colours(self) -> None:
-        now = colours(self.palette())
+        now = tokens(self.palette())
         plain = self.palette().windowText().color()
         ink = plain if self._right is None else now.correct if self._right else now.fault
         dress(self.head, f"color: {ink.name()}")

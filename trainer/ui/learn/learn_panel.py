@@ -16,11 +16,11 @@ from trainer.training.judging.trace import Moment, state_of
 from trainer.ui.map.mark import HERE, Mark
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.table.hands_button import HandsButton
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label, linked
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.clauses import before_link
 from trainer.ui.words.sayings import event_words
@@ -280,7 +280,7 @@ class LearnPanel(Follows, QWidget):
         """A clause's id; where there is more of it, a link that unfolds it."""
         if not self._has_more(clause):
             return escape(clause)
-        style = f"color:{colours(self.palette()).free.name()}; white-space:nowrap"
+        style = f"color:{tokens(self.palette()).free.name()}; white-space:nowrap"
         sign = _UNFOLDED if unfolded else _FOLDED
         return f'<a href="{escape(clause)}" style="{style}">{sign}&nbsp;{escape(clause)}</a>'
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QPen, QPolygonF
 
 from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
 from trainer.ui.map.mark import CHOSEN, FAULTS, HERE, TOUCHED, Mark, ground_of
-from trainer.ui.widgets.colours import Colours
+from trainer.ui.widgets.tokens import Tokens
 
 _SPOTS = 6  # at the edge of the chip
 _LARGE = 17  # pixels: smaller chips have no spots
@@ -16,7 +16,7 @@ _FULL = 360 * 16  # as Qt counts angles
 _TOP = 90 * 16
 
 
-def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Colours) -> None:
+def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Tokens) -> None:
     """A chip in a square, with its sign; around it how much of the state is known."""
     ground, ink = ground_of(mark, now)
     edge = max(1.0, rect.width() / 14)
@@ -37,7 +37,7 @@ def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Colours) -> No
     painter.restore()
 
 
-def _paint_spots(painter: QPainter, rect: QRectF, now: Colours) -> None:
+def _paint_spots(painter: QPainter, rect: QRectF, now: Tokens) -> None:
     """The edge spots of a chip."""
     painter.setPen(QPen(now.felt_ink, rect.width() / 7))
     span = _FULL // (4 * _SPOTS)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.catalogue import gettext as _
 from trainer.ui.map.badge import paint_badge
 from trainer.ui.map.mark import OF_MEMORY, Mark, mark_words
-from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.tokens import tokens
 
 _CHIP = 1.3  # times as high as a line of words
 _GAP, _BESIDE = 0.9, 0.3  # of a chip, between marks, and beside it
@@ -75,7 +75,7 @@ class Legend(QWidget):
             x += metrics.horizontalAdvance(self.title) + high * _BESIDE
             for mark, words in self.words:
                 chip = QRectF(QPointF(x, top), QSizeF(high, high)).adjusted(1, 1, -1, -1)
-                paint_badge(painter, chip, mark, colours(self.palette()))
+                paint_badge(painter, chip, mark, tokens(self.palette()))
                 painter.setPen(self.palette().windowText().color())
                 x += high * (1 + _BESIDE)
                 painter.drawText(QPointF(x, line), words)

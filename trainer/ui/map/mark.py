@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from trainer.catalogue import gettext as _
 from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
 from trainer.training.review.states import Known
-from trainer.ui.widgets.colours import Colours
+from trainer.ui.widgets.tokens import Tokens
 
 # Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here, a
 # change of the rules touches it, and so does the one that is looked at.
@@ -64,7 +64,7 @@ def mark_words(mark: Mark) -> str:
     return words[mark.kind].format(n=mark.number)
 
 
-def ground_of(mark: Mark, now: Colours) -> tuple[QColor, QColor]:
+def ground_of(mark: Mark, now: Tokens) -> tuple[QColor, QColor]:
     """What a mark is painted on, and the ink of words on it."""
     grounds = {
         KNOWN: (now.known, now.marked_ink),

@@ -27,9 +27,9 @@ from trainer.ui.map.mark import Mark, mark_words
 from trainer.ui.map.plan import Link, names_of, plan_of
 from trainer.ui.map.state_button import StateButton
 from trainer.ui.table.focus import nearest
-from trainer.ui.widgets.colours import Colours, colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.tokens import Tokens, tokens
 
 _LETTERS, _LEAST = 12, 10  # pixels of words, beside words of 12
 _RAIL = 9  # pixels
@@ -161,7 +161,7 @@ class RoundMap(Follows, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Felt in its rail, groups, and the ways; the states lie on it."""
-        now = colours(self.palette())
+        now = tokens(self.palette())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_table(painter, now)
@@ -171,7 +171,7 @@ class RoundMap(Follows, QWidget):
                     self._paint_way(painter, link, points, now)
                 self._write_groups(painter, self.layout_, now)
 
-    def _paint_table(self, painter: QPainter, now: Colours) -> None:
+    def _paint_table(self, painter: QPainter, now: Tokens) -> None:
         outer, felt = QRectF(self.rect()), self._felt
         wood = QLinearGradient(outer.topLeft(), outer.bottomLeft())
         wood.setColorAt(0, now.rail.lighter(150))
@@ -188,7 +188,7 @@ class RoundMap(Follows, QWidget):
         painter.drawRoundedRect(felt, 1.4 * _RAIL, 1.4 * _RAIL)
 
     @staticmethod
-    def _paint_groups(painter: QPainter, layout: Layout, now: Colours) -> None:
+    def _paint_groups(painter: QPainter, layout: Layout, now: Tokens) -> None:
         line, ground = QColor(now.felt_line), QColor(now.slot)
         line.setAlpha(110)
         ground.setAlpha(110)
@@ -198,7 +198,7 @@ class RoundMap(Follows, QWidget):
             painter.drawRoundedRect(group.frame, 7, 7)
 
     def _paint_way(
-        self, painter: QPainter, link: Link, points: tuple[QPointF, ...], now: Colours
+        self, painter: QPainter, link: Link, points: tuple[QPointF, ...], now: Tokens
     ) -> None:
         """A way: brass where the round goes on, a thin broken line where it goes back."""
         back = self._is_back(link)
@@ -214,7 +214,7 @@ class RoundMap(Follows, QWidget):
     def _is_back(self, link: Link) -> bool:
         return self._procedure.index(link[0]) >= self._procedure.index(link[1])
 
-    def _write_groups(self, painter: QPainter, layout: Layout, now: Colours) -> None:
+    def _write_groups(self, painter: QPainter, layout: Layout, now: Tokens) -> None:
         letters = next(iter(self.states.values())).letters
         if not letters:
             return

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from trainer.training.memory.card import FADING, NEW
 from trainer.ui.map.badge import paint_badge
 from trainer.ui.map.mark import PLAIN, Mark, ground_of, mark_words
-from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.tokens import tokens
 
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _BADGE = 0.42  # of the height of a plaque, at most _EMS of its words
@@ -142,7 +142,7 @@ class StateButton(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The plaque, its words, its chip."""
-        now = colours(self.palette())
+        now = tokens(self.palette())
         ground, ink = ground_of(self.mark, now)
         rect = self.plaque
         with QPainter(self) as painter:

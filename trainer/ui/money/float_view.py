@@ -16,8 +16,8 @@ from trainer.ui.table import table_layout
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.move import CHIP, Thing
 from trainer.ui.table.place import Place
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.tokens import tokens
 
 _FLOAT = table_layout.FLOAT
 _LEAST = 0.66  # of a unit of the table, in pixels
@@ -142,7 +142,7 @@ class FloatView(QWidget):
         canvas.paint("table/float", _FLOAT)
         canvas.piles(self._denominations)
         if self.hasFocus():
-            painter.setPen(QPen(colours(self.palette()).picked, 2))
+            painter.setPen(QPen(tokens(self.palette()).picked, 2))
             painter.drawRoundedRect(
                 self._pixels(QRectF(QPointF(), _FLOAT.size())).adjusted(1, 1, -1, -1), 6, 6
             )

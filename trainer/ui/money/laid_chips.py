@@ -12,8 +12,8 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.ui.table import chip_stack
 from trainer.ui.table.drawing import CARD_RATIO, card_drawing, paint
 from trainer.ui.table.stack import STACK, stacked
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import chips_words
 
 _LEAST, _READ, _MOST = 6, 11, 24  # pixels of a chip: at least, to be read well, at most
@@ -88,7 +88,7 @@ class LaidChips(QWidget):
         """The felt, and what lies on it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        now = colours(self.palette())
+        now = tokens(self.palette())
         painter.setPen(now.felt_line)
         painter.setBrush(now.felt)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)

@@ -11,9 +11,9 @@ from trainer.training.money.sitting import Tried
 from trainer.training.money.targets import target_of
 from trainer.training.money.words import working_words
 from trainer.ui.money.money_words import best_words, time_words, verdict_words
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, dress, label, linked, panel_css
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.clauses import Clauses
 
 
@@ -86,7 +86,7 @@ class VerdictPanel(QFrame):
 
     def write(self) -> None:
         """Write what there is to be told, in the colours of the day."""
-        tried, now = self._tried, colours(self.palette())
+        tried, now = self._tried, tokens(self.palette())
         ink = now.free
         if tried is None:
             self.verdict.setText("")

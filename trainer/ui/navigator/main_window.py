@@ -23,6 +23,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.start.choice import choices_of
 from trainer.ui.start.unfinished import Left, Record
 from trainer.ui.start.welcome import Welcome
+from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.record_notice import RecordNotice
 from trainer.ui.widgets.scale import grow
@@ -315,14 +316,13 @@ class MainWindow(QMainWindow):
             from trainer.ui.widgets.view_options import ViewOptions  # noqa: PLC0415 - few open it
 
             self.view_options = ViewOptions(self.settings, self.sound, self)
-            self.view_options.changed.connect(self._view_changed)
+            self.view_options.changed.connect(self.view_changed)
         self.view_options.show()
         self.view_options.raise_()
         self.view_options.activateWindow()
 
-    def _view_changed(self) -> None:
-        from trainer.ui.widgets.colour_scheme import use_scheme  # noqa: PLC0415 - after the first painting
-
+    def view_changed(self) -> None:
+        """Take the colours and the speed that are set, or that the system has now."""
         use_scheme(self.settings.scheme)
         self._show_options()
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QBrush, QColor, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.ui.progress.marks import Line, Mark, Share
-from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.tokens import tokens
 
 pg.setConfigOptions(mouseRateLimit=-1)  # where the mouse came to rest counts
 
@@ -152,7 +152,7 @@ class Trend(_Chart):
         if not self.marks:
             return
         self._plot_scales()
-        now, pixel = colours(self.palette()), self.devicePixelRatio()
+        now, pixel = tokens(self.palette()), self.devicePixelRatio()
         if self.line is not None:
             self.key.setText(_tinted("– – –", now.free, self.line.says))
             pen = pg.mkPen(now.free, width=2 * pixel, style=Qt.PenStyle.DashLine)
@@ -160,7 +160,7 @@ class Trend(_Chart):
         self._plot_marks()
 
     def _plot_marks(self) -> None:
-        now, pixel = colours(self.palette()), self.devicePixelRatio()
+        now, pixel = tokens(self.palette()), self.devicePixelRatio()
         numbers, values = [*range(len(self.marks))], [mark.value for mark in self.marks]
         inks = [now.correct if mark.passed else now.fault for mark in self.marks]
         hollow = self.palette().base().color()
@@ -236,7 +236,7 @@ class Shares(_Chart):
         self._plot()
 
     def _plot(self) -> None:
-        now, edge = colours(self.palette()), self.palette().placeholderText().color()
+        now, edge = tokens(self.palette()), self.palette().placeholderText().color()
         inks = (now.correct, now.free, edge)
         self.key.setText("&nbsp;&nbsp; ".join(map(_tinted, _SIGNS, inks, self.words)))
         names = self._width(*(share.name for share in self.shares)) + 2 * _PAD

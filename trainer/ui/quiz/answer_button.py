@@ -5,10 +5,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import dress, label
+from trainer.ui.widgets.tokens import tokens
 
 #: How an answer stands: it can be given; it is right; it was picked and is wrong; it is passed by.
 OPEN, RIGHT, WRONG, PASSED = "open", "right", "wrong", "passed"
@@ -92,7 +92,7 @@ class AnswerButton(Follows, QPushButton):
     def show_colours(self) -> None:
         """Take the colours that there are now."""
         palette, role = QApplication.palette(), QPalette.ColorRole
-        now = colours(palette)
+        now = tokens(palette)
         base, words, mid, link = (
             palette.color(c).name() for c in (role.Base, role.Text, role.Mid, role.Link)
         )

@@ -15,10 +15,10 @@ from trainer.training.quiz.question import CLAUSE, Question
 from trainer.ui.quiz.answer_button import OPEN, PASSED, RIGHT, WRONG, AnswerButton
 from trainer.ui.quiz.played import fault_of
 from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words, told_html
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.clauses import Clauses
 from trainer.ui.words.verdicts import expected_words, fault_words, free_words
@@ -213,7 +213,7 @@ class QuizPanel(Follows, QWidget):
         if self._given is None:
             return ""
         place, verdict = self._given
-        now = colours(self.palette())
+        now = tokens(self.palette())
         right = place == question.right
         ink = (now.correct if right else now.fault).name()
         word = _("✓ Right") if right else _("✗ Wrong")
@@ -265,7 +265,7 @@ class QuizPanel(Follows, QWidget):
         """What the right answer rests on."""
         if not question.clauses:
             return ""
-        clauses = Clauses(question.procedure, self._lang, colours(self.palette()).free.name())
+        clauses = Clauses(question.procedure, self._lang, tokens(self.palette()).free.name())
         why = question.procedure.clause(question.clauses[0], self._lang, "why")
         html = clauses.html(question.clauses, self._unfolded)
         html += f"<p><i>{escape(why)}</i></p>" if why else ""

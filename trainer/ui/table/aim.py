@@ -16,7 +16,7 @@ from trainer.ui.table.gesture import goes
 from trainer.ui.table.move import BOX, CARDS, POINT, SAY, SHOE, STAKE, Thing
 from trainer.ui.table.picture import Key, Sprite
 from trainer.ui.table.surface import Surface
-from trainer.ui.widgets.colours import BUBBLE, CUT_CARD_INK
+from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK
 
 _TO_HANDS = (SAY, POINT)  # what is said or shown to one hand
 _OF_A_HAND = (CARDS, STAKE, BOX)

@@ -11,7 +11,7 @@ from trainer.ui.table.move import CARDS, CHIP, OWN, SHOE, Thing
 from trainer.ui.table.picture import Sprite
 from trainer.ui.table.pieces import paint_bubble
 from trainer.ui.table.surface import Surface
-from trainer.ui.widgets.colours import CUT_CARD_INK
+from trainer.ui.widgets.tokens import CUT_CARD_INK
 
 _TICK_MS, _RING_MS = 1200, 7000
 _TICK, _RING = QColor("#1f8a3b"), QColor("#d4352a")

@@ -10,7 +10,7 @@ from trainer.ui.table.felt import Canvas
 from trainer.ui.table.passage import Passage
 from trainer.ui.table.picture import Sprite
 from trainer.ui.table.swish import covered, paint_strokes, strokes
-from trainer.ui.widgets.colours import Colours
+from trainer.ui.widgets.tokens import Tokens
 
 FRAME_MS = 16
 _AROUND = 8.0  # what is painted beside a thing
@@ -149,7 +149,7 @@ class Choreography(QObject):
         carrying = [each for each in self._passages if not each.helps]
         return [line for each in carrying for line in strokes(each, self._part)]
 
-    def paint(self, canvas: Canvas, ink: Colours) -> None:
+    def paint(self, canvas: Canvas, ink: Tokens) -> None:
         """The hands with what is in them: arms, things, and the fingers that close on them."""
         hands = list(self.hands())
         paint_strokes(canvas, self._strokes())

@@ -13,7 +13,7 @@ from trainer.ui.table.drawing import LAYER, paint, pile, pixmap
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import BANK, BELOW, KITTY, MARKER, TRAY
 from trainer.ui.table.picture import Sprite
-from trainer.ui.widgets.colours import CARD, CARD_EDGE, CUT_CARD_INK, Colours
+from trainer.ui.widgets.tokens import CARD, CARD_EDGE, CUT_CARD_INK, Tokens
 
 _LEAST = 12  # no text is smaller, in pixels
 _LAYERS = 4  # so many chips of a pile are seen at most
@@ -100,7 +100,7 @@ class Canvas:
         width = int(self.rect(units).width())
         return self.painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
-    def sprite(self, sprite: Sprite, ink: Colours) -> None:
+    def sprite(self, sprite: Sprite, ink: Tokens) -> None:
         """A thing that can move."""
         if sprite.words:
             self.figure(sprite, ink)
@@ -143,7 +143,7 @@ class Canvas:
             round(rect.left()), round(rect.bottom()) - edge * len(sprite.chips), painted
         )
 
-    def figure(self, sprite: Sprite, ink: Colours) -> None:
+    def figure(self, sprite: Sprite, ink: Tokens) -> None:
         """A sum over chips, where there is room for it."""
         room = self.rect(sprite.rect)
         self.painter.setFont(self.font(12))
@@ -165,7 +165,7 @@ class Canvas:
         top = where.y() - wide * LAYER * (layers - 1)
         self.painter.drawPixmap(QPointF(where.x(), top), painted)
 
-    def felt(self, felt: Felt, colours: Colours) -> None:
+    def felt(self, felt: Felt, colours: Tokens) -> None:
         """Everything that does not move."""
         shade = "_dark" if felt.dark else ""
         self._ground(f"layout/{felt.boxes}{shade}")
@@ -254,12 +254,12 @@ class Canvas:
                 self.paint(drawing, room)
                 self.write(felt.labels[kind], under)
 
-    def stack(self, felt: Felt, colours: Colours) -> None:
+    def stack(self, felt: Felt, colours: Tokens) -> None:
         """The stack before the cards are ready, and the place under it."""
         self.paint("table/stack", table_layout.STACK)
         self._below(felt, table_layout.BELOW, colours)
 
-    def _below(self, felt: Felt, rect: QRectF, colours: Colours) -> None:
+    def _below(self, felt: Felt, rect: QRectF, colours: Tokens) -> None:
         painter = self.painter
         painter.setPen(QPen(colours.felt_line, 1, Qt.PenStyle.DotLine))
         painter.drawRoundedRect(self.rect(rect), 6, 6)

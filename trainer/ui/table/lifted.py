@@ -21,7 +21,7 @@ from trainer.ui.table.move import (
 )
 from trainer.ui.table.picture import Key, Sprite
 from trainer.ui.table.stack import STACK
-from trainer.ui.widgets.colours import colours
+from trainer.ui.widgets.tokens import tokens
 
 #: Where chips lie that can be looked at.
 COUNTABLE = (STAKE, INSURANCE, SHOOT, BONUS, ENVY, KITTY, PICKED, CHIP)
@@ -144,7 +144,7 @@ class Lifted(QWidget):
         """The stacks, and the sums under them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        now = colours(self.palette())
+        now = tokens(self.palette())
         ground = now.piece
         ground.setAlpha(_GROUND)
         painter.setPen(QPen(now.picked, 2))

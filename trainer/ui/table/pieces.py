@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.ui.table.drawing import paint
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
-from trainer.ui.widgets import colours
+from trainer.ui.widgets import tokens
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 
@@ -89,10 +89,10 @@ class Sign(Follows, Labelled):
 
 def paint_bubble(painter: QPainter, rect: QRectF) -> None:
     """A speech bubble, its tail towards the player above."""
-    painter.setPen(QPen(colours.CUT_CARD_INK, 1))
-    painter.setBrush(colours.BUBBLE)
+    painter.setPen(QPen(tokens.CUT_CARD_INK, 1))
+    painter.setBrush(tokens.BUBBLE)
     painter.drawRoundedRect(rect, 8, 8)
-    painter.setPen(colours.CUT_CARD_INK)
+    painter.setPen(tokens.CUT_CARD_INK)
 
 
 class AskPlace(Labelled):
@@ -158,14 +158,14 @@ class Tag(QWidget):
         """The tag with its words in one line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(colours.BUBBLE, 1))
-        painter.setBrush(colours.CUT_CARD_INK)
+        painter.setPen(QPen(tokens.BUBBLE, 1))
+        painter.setBrush(tokens.CUT_CARD_INK)
         rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRoundedRect(rect, 5, 5)
         painter.setFont(self._font())
         elide = Qt.TextElideMode.ElideRight
         words = painter.fontMetrics().elidedText(self.words, elide, self.width() - _BESIDE // 2)
-        painter.setPen(colours.BUBBLE)
+        painter.setPen(tokens.BUBBLE)
         painter.drawText(rect, _CENTRE | Qt.TextFlag.TextDontClip, words)
         painter.end()
 

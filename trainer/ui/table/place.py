@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from trainer.ui.table.move import CARDS, Thing
-from trainer.ui.widgets.colours import Colours, colours
+from trainer.ui.widgets.tokens import Tokens, tokens
 
 _BUTTONS = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton
 _PULLED = 24  # pixels: so far a card is pulled off its hand
@@ -200,9 +200,9 @@ class Place(QAbstractButton):
 
     # --- painting
 
-    def colours(self) -> Colours:
+    def tokens(self) -> Tokens:
         """The colours of the day."""
-        return colours(self.palette())
+        return tokens(self.palette())
 
     def pixels(self, size: float, *, bold: bool = False) -> QFont:
         """The window's font at a size of the drawing."""
@@ -222,13 +222,13 @@ class Place(QAbstractButton):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         frame = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         if self.picked:
-            painter.setPen(QPen(self.colours().picked, 3, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(self.tokens().picked, 3, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(frame, 5, 5)
         if self.hasFocus():
             inset = frame.adjusted(3, 3, -3, -3) if self.picked else frame
-            painter.setPen(QPen(self.colours().piece, 3))
+            painter.setPen(QPen(self.tokens().piece, 3))
             painter.drawRoundedRect(inset, 5, 5)
-            painter.setPen(QPen(self.colours().focus, 1.5))
+            painter.setPen(QPen(self.tokens().focus, 1.5))
             painter.drawRoundedRect(inset, 5, 5)
         painter.end()
 

@@ -13,7 +13,7 @@ from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES
 from trainer.ui.table.move import BOX, CARDS, MIDDLE, Thing
 from trainer.ui.table.where import Where
-from trainer.ui.widgets.colours import CUT_CARD_INK, colours
+from trainer.ui.widgets.tokens import CUT_CARD_INK, tokens
 
 
 def things_of(act: Act, table: Table, furniture: Furniture, house: House) -> tuple[Thing, ...]:
@@ -78,7 +78,7 @@ class Outlines(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The outlines, then their numbers over them."""
-        light = colours(self.palette()).picked
+        light = tokens(self.palette()).picked
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -19,7 +19,7 @@ from trainer.ui.table.motion import Motion
 from trainer.ui.table.move import CUT_CARD, KITTY, TRAY
 from trainer.ui.table.picture import Picture, Sprite, spot
 from trainer.ui.table.sector import sector_of
-from trainer.ui.widgets.colours import Colours, colours
+from trainer.ui.widgets.tokens import Tokens, tokens
 
 _AROUND = 0.5  # what is painted beside a thing's rectangle, of its width: the layers of a pile
 
@@ -142,7 +142,7 @@ class Surface(QWidget):
             ratio = self.devicePixelRatioF()
             made = QPixmap(self.size() * ratio)
             made.setDevicePixelRatio(ratio)
-            now = colours(self.palette())
+            now = tokens(self.palette())
             made.fill(now.felt)
             painter = QPainter(made)
             painter.setFont(self.font())
@@ -152,7 +152,7 @@ class Surface(QWidget):
             self._felt = made
         return self._felt
 
-    def _write_on_band(self, canvas: Canvas, region: QRegion, now: Colours) -> None:
+    def _write_on_band(self, canvas: Canvas, region: QRegion, now: Tokens) -> None:
         """What is printed on the band, but for where chips lie; on a small table less often."""
         if self._printed is None or not self._printed.band:
             return
@@ -164,7 +164,7 @@ class Surface(QWidget):
             if region.intersects(canvas.rect(table_layout.on_band(x)).toAlignedRect()):
                 canvas.on_band(words, x)
 
-    def _write_words(self, canvas: Canvas, table: Table, printed: Felt, now: Colours) -> None:
+    def _write_words(self, canvas: Canvas, table: Table, printed: Felt, now: Tokens) -> None:
         """What is written on the table as it stands now."""
         painter = canvas.painter
         if not table.dealer or table.dealer_cleared:
@@ -195,7 +195,7 @@ class Surface(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         canvas = Canvas(painter, self._unit(), self._origin())
-        now = colours(self.palette())
+        now = tokens(self.palette())
         self._write_on_band(canvas, region, now)
         table = self._table
         if self._opening and not (self.furniture.pack or self.stack_in_hand):

@@ -55,8 +55,8 @@ from trainer.ui.table.pointing import Outlines, around
 from trainer.ui.table.sounds import TableSounds
 from trainer.ui.table.surface import Surface
 from trainer.ui.table.voices import Voices
-from trainer.ui.widgets.colours import is_dark
 from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.tokens import is_dark
 
 P = TypeVar("P", bound=Place)
 

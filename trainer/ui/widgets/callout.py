@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.ui.widgets.beside import beside
-from trainer.ui.widgets.colours import BUBBLE, CUT_CARD_INK
 from trainer.ui.widgets.style import dress
+from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK
 
 _WIDTH = 268  # of the bubble
 _FOOT = 9.0  # half of the width of the tail where it begins

@@ -3,8 +3,8 @@
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton, QWidget
 
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.tokens import tokens
 
 
 class CheckBox(Follows, QCheckBox):
@@ -37,7 +37,7 @@ class RadioButton(Follows, QRadioButton):
 
 def outline(widget: QWidget) -> None:
     """Styles draw the outline somewhat darker than the ground: say that it is a lighter one."""
-    palette, wanted = widget.palette(), colours(QApplication.palette()).outlined
+    palette, wanted = widget.palette(), tokens(QApplication.palette()).outlined
     if palette.color(QPalette.ColorRole.Window) != wanted:
         palette.setColor(QPalette.ColorRole.Window, wanted)
         widget.setPalette(palette)

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.training.sessions.backlog import Backlog
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import dress, panel_css
+from trainer.ui.widgets.tokens import tokens
 from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NOT_KEPT
 
 
@@ -103,4 +103,4 @@ class RecordNotice(Follows, QFrame):
 
     def _show_colours(self) -> None:
         palette = QApplication.palette()
-        dress(self, panel_css("unkept", colours(palette).fault, palette))
+        dress(self, panel_css("unkept", tokens(palette).fault, palette))

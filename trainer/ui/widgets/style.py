@@ -11,8 +11,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.ui.widgets.colours import colours
 from trainer.ui.widgets.scale import PLAIN, Words
+from trainer.ui.widgets.tokens import tokens
 
 PANEL_WIDTH = 300  # of what stands beside the table
 _SNUG = 8  # of a button that has little room
@@ -118,7 +118,7 @@ def dress(widget: QWidget, css: str) -> None:
 
 def band_css(name: str, palette: QPalette) -> str:
     """A band of felt: the ground of the frame with this object name, and its words."""
-    now = colours(palette)
+    now = tokens(palette)
     return (
         f"#{name} {{ background: {now.felt.name()}; border: none;"
         f" border-bottom: 3px solid {now.felt_line.name()}; }}"
@@ -147,14 +147,14 @@ def tile_css(name: str, palette: QPalette) -> str:
     base, words = (palette.color(c).name() for c in (role.Base, role.Text))
     return (
         f"#{name} {{ background: {base}; border: 1px solid {palette.color(role.Mid).name()};"
-        f" border-top: 4px solid {colours(palette).brass.name()}; border-radius: 6px; }}"
+        f" border-top: 4px solid {tokens(palette).brass.name()}; border-radius: 6px; }}"
         f"#{name} QLabel {{ color: {words}; }}"
     )
 
 
 def first_css(palette: QPalette) -> str:
     """The button that most people want."""
-    now, role = colours(palette), QPalette.ColorRole
+    now, role = tokens(palette), QPalette.ColorRole
     ground, ink, line = now.felt.name(), now.felt_ink.name(), now.felt_line.name()
     words, button, mid = (
         palette.color(colour).name() for colour in (role.WindowText, role.Button, role.Mid)
