@@ -13,7 +13,6 @@ from tests.ui.memory_log import (
     ChallengesInMemory,
     DoorsNotSetUp,
     InspectionsInMemory,
-    InspectorExamsInMemory,
     LessonsInMemory,
     LiveTablesInMemory,
     LogMemories,
@@ -25,15 +24,14 @@ from tests.ui.memory_log import (
 from trainer.app import App
 from trainer.training.certifying.live_table import LiveTables
 from trainer.training.current.standing import SignOffsKept
-from trainer.training.inspecting.exam_kept import InspectorExamsKept
 from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
-from trainer.training.review.overruling import Challenges
 from trainer.training.sessions.record import Log
+from trainer.training.sessions.rulings import Challenges
 from trainer.ui.changes.price_panel import PricePanel
 from trainer.ui.deal import leaving
 from trainer.ui.drafts.rules_screen import RulesScreen
@@ -83,10 +81,6 @@ class MemoryProgram(App):
     @cached_property
     def inspections(self) -> InspectionsKept:
         return InspectionsInMemory()
-
-    @cached_property
-    def inspector_exams(self) -> InspectorExamsKept:
-        return InspectorExamsInMemory()
 
     @cached_property
     def money(self) -> MoneyKept:

@@ -23,16 +23,15 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.certifying.live_table import LiveTables
     from trainer.training.certifying.seals import Seals
     from trainer.training.current.standing import SignOffsKept
-    from trainer.training.inspecting.exam_kept import InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.money.done import MoneyKept
     from trainer.training.people.doors import Doors
     from trainer.training.people.register import Register
-    from trainer.training.review.overruling import Challenges
     from trainer.training.sessions.backlog import Backlog
     from trainer.training.sessions.record import Log
+    from trainer.training.sessions.rulings import Challenges
 
 
 def utc_now() -> str:
@@ -120,13 +119,6 @@ class Kept:
         from trainer.records.inspections import InspectionRecords
 
         return InspectionRecords(self._file)
-
-    @cached_property
-    def inspector_exams(self) -> "InspectorExamsKept":
-        """Examinations of inspectors; RecordsError as for the log to look at."""
-        from trainer.records.inspector_exams import InspectorExamRecords
-
-        return InspectorExamRecords(self._file, utc_now, self._sealing)
 
     @cached_property
     def money(self) -> "MoneyKept":

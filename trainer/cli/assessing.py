@@ -11,16 +11,8 @@ from trainer.cli.words import line, local_time
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import ANY_TIME, NEVER, Line, Part, checklist
-from trainer.training.inspecting.overruling import (
-    CALLED,
-    FALSE_CALL,
-    MISSED,
-    NOT_COUNTED,
-    RIGHT,
-    CallRuling,
-)
 from trainer.training.people.roles import Role
-from trainer.training.review.overruling import Overruled
+from trainer.training.sessions.rulings import Overruled
 
 _TITLE = {"en": "The live table: a round at {house}", "cs": "Živý stůl: kolo, {house}"}
 _BOXES = {
@@ -30,13 +22,6 @@ _BOXES = {
 _HEAD = {
     "en": "Assessed: ___________________  Table: __________  Date: __________  Assessor: ________",
     "cs": "Zkoušený: ___________________  Stůl: __________  Datum: _________  Hodnotitel: _______",
-}
-_CALLS = {
-    MISSED: "missed",
-    FALSE_CALL: "false call",
-    CALLED: "called",
-    RIGHT: "right",
-    NOT_COUNTED: "not counted",
 }
 _PARTS: Mapping[str, Mapping[str, str]] = {
     ANY_TIME: {"en": "Whenever it comes up", "cs": "Kdykoli to nastane"},
@@ -62,34 +47,10 @@ def overruled(program: App, options: argparse.Namespace) -> int:
 
 
 def _overruled_json(one: Overruled) -> dict[str, Any]:
-    ruling = one.ruling
-    if isinstance(ruling, CallRuling):
-        return _call_json(one, ruling)
-    of = ruling.of
+    """What was overruled; ``call``: of a false call, the how-many-th of its round it was."""
+    ruling, of = one.ruling, one.ruling.of
     return {
         "exam": one.exam,
-        "trainee": one.trainee,
-        "procedure": one.procedure,
-        "version": one.version,
-        "session": of.session,
-        "n": of.line,
-        "act": of.act.as_json(),
-        "clauses": list(of.clauses),
-        "verdict": of.verdict,
-        "severity": of.severity or None,
-        "outcome": "fault" if ruling.severity else "correct",
-        "outcome_severity": ruling.severity or None,
-        "why": ruling.why,
-        "by": ruling.by,
-        "at": ruling.at,
-    }
-
-
-def _call_json(one: Overruled, ruling: CallRuling) -> dict[str, Any]:
-    """A miss or a false call of an inspector; ``call``: the how-many-th of its round."""
-    of = ruling.of
-    return {
-        "examination": one.exam,
         "trainee": one.trainee,
         "procedure": one.procedure,
         "version": one.version,
@@ -100,7 +61,8 @@ def _call_json(one: Overruled, ruling: CallRuling) -> dict[str, Any]:
         "clauses": list(of.clauses),
         "verdict": of.verdict,
         "severity": of.severity or None,
-        "outcome": ruling.outcome,
+        "outcome": "fault" if ruling.severity else ruling.outcome,
+        "outcome_severity": ruling.severity or None,
         "why": ruling.why,
         "by": ruling.by,
         "at": ruling.at,
@@ -108,25 +70,13 @@ def _call_json(one: Overruled, ruling: CallRuling) -> dict[str, Any]:
 
 
 def _overruled_line(one: Overruled) -> str:
-    ruling = one.ruling
-    if isinstance(ruling, CallRuling):
-        return _call_line(one, ruling)
-    of = ruling.of
-    was = f"{of.verdict} ({of.severity})" if of.severity else of.verdict
-    now = f"fault ({ruling.severity})" if ruling.severity else "right"
-    about = f"exam {one.exam}, act {of.line}: {short(of.act)} [{', '.join(of.clauses)}]"
-    who = f"{one.trainee}, {one.procedure} {one.version}"
-    return line(
-        f"{local_time(ruling.at)}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}"
-    )
-
-
-def _call_line(one: Overruled, ruling: CallRuling) -> str:
-    of = ruling.of
-    was = f"{_CALLS[of.verdict]} ({of.severity})" if of.severity else _CALLS[of.verdict]
+    ruling, of = one.ruling, one.ruling.of
+    was, now = of.verdict.replace("_", " "), ruling.outcome.replace("_", " ")
+    was = f"{was} ({of.severity})" if of.severity else was
+    now = f"fault ({ruling.severity})" if ruling.severity else now
     clauses = f" [{', '.join(of.clauses)}]" if of.clauses else ""
-    about = f"examination {one.exam}, round {of.round}, act {of.line}: {short(of.act)}{clauses}"
-    who, now = f"{one.trainee}, {one.procedure} {one.version}", _CALLS[ruling.outcome]
+    about = f"exam {one.exam}, round {of.round}, act {of.line}: {short(of.act)}{clauses}"
+    who = f"{one.trainee}, {one.procedure} {one.version}"
     return line(
         f"{local_time(ruling.at)}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}"
     )

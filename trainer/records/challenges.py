@@ -1,42 +1,31 @@
-"""Verdicts that assessors have overruled, in the training records."""
+"""What assessors have overruled in exams, in the training records."""
 
 import json
+import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from trainer.records.call_rulings import (
-    add_call_ruling,
-    all_call_rulings,
-    call_ruling,
-    call_rulings,
-)
 from trainer.records.database import RecordsFile
-from trainer.records.interruptions import EXAM, INSPECTOR_EXAM
 from trainer.records.people import names, storable
 from trainer.records.sealing import Sealing
 from trainer.table.act import parse_act
-from trainer.training.inspecting.overruling import CallRuling
-from trainer.training.review.overruling import Disputed, Overruled, Overruling
+from trainer.training.sessions.rulings import Disputed, Overruled, Ruling
 
-_OVERRULE = """
-    INSERT INTO overrulings
-        (exam, session, line, act, clauses, verdict, graded, severity, why, by, at, result)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
-_RULINGS = """
-    SELECT session, line, act, clauses, verdict, graded, severity, why, by, at FROM overrulings
-"""
-_OF_EXAM = f"{_RULINGS} WHERE exam = ? ORDER BY id"
-_ALL = f"{_RULINGS} ORDER BY id DESC"
-_EXAMS = """
-    SELECT overrulings.exam, exams.trainee, procedures.id, procedures.version FROM overrulings
-    JOIN exams ON exams.id = overrulings.exam
-    JOIN procedures ON procedures.content_hash = exams.procedure ORDER BY overrulings.id DESC
-"""
+_COLUMNS = "round, line, call, act, clauses, verdict, graded, outcome, why, by, at"
+_OVERRULE = f"""
+    INSERT INTO overrulings (exam, {_COLUMNS}, result)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""  # noqa: S608 - the columns above
+_OF_EXAM = f"SELECT {_COLUMNS} FROM overrulings WHERE exam = ? ORDER BY id"  # noqa: S608 - above
+_ALL = f"""
+    SELECT exam, trainee, procedures.id, version, {_COLUMNS} FROM overrulings
+    JOIN exams ON exams.id = exam JOIN procedures ON content_hash = procedure
+    ORDER BY overrulings.id DESC
+"""  # noqa: S608 - above
 
 
 class ChallengeRecords:
-    """The overrulings; a call that writes is one transaction. ``now``: the time in ISO 8601."""
+    """The rulings; a call that writes is one transaction. ``now``: the time in ISO 8601."""
 
     def __init__(
         self, file: RecordsFile, now: Callable[[], str], sealing: Sealing | None = None
@@ -44,57 +33,44 @@ class ChallengeRecords:
         self._file, self._now = file, now
         self._sealing = sealing or Sealing()
 
-    def overrule(self, exam: int, ruling: Overruling, outcome: dict[str, Any]) -> None:
-        """Write down an overruling, and what its exam, which has ended, has come to by it."""
+    def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
+        """Write down a ruling, and what its exam, which has ended, has come to by it."""
         of = ruling.of
         row = (
-            *(exam, of.session, of.line, json.dumps(of.act.as_json()), json.dumps(of.clauses)),
-            *(of.verdict, of.severity, ruling.severity),
+            *(exam, of.round, of.line, of.call, json.dumps(of.act.as_json())),
+            *(json.dumps(of.clauses), of.verdict, of.severity, ruling.outcome),
             *(storable(ruling.why), storable(ruling.by), self._now(), json.dumps(outcome)),
         )
         with self._file.writing() as conn:
             conn.execute(_OVERRULE, row)
-            self._sealing.overrule(conn, EXAM, exam, self._now())
+            self._sealing.overrule(conn, exam, self._now())
 
-    def overrule_call(self, exam: int, ruling: CallRuling, outcome: dict[str, Any]) -> None:
-        """Write down an overruling in an inspector's examination, and what that has come to."""
-        with self._file.writing() as conn:
-            add_call_ruling(conn, exam, ruling, self._now(), outcome)
-            self._sealing.overrule(conn, INSPECTOR_EXAM, exam, self._now())
-
-    def of_examination(self, exam: int) -> Sequence[CallRuling]:
-        """The overrulings of an inspector's examination, the oldest first."""
+    def of_exam(self, exam: int) -> Sequence[Ruling]:
+        """The rulings of an exam, the oldest first."""
         with self._file.reading() as conn:
-            rows = call_rulings(conn, exam)
+            rows = rulings_in(conn, exam)
         with self._file.understanding():
-            return [call_ruling(*row) for row in rows]
-
-    def of_exam(self, exam: int) -> Sequence[Overruling]:
-        """The overrulings of an exam, the oldest first."""
-        with self._file.reading() as conn:
-            rows = conn.execute(_OF_EXAM, [exam]).fetchall()
-        with self._file.understanding():
-            return [_ruling(*row) for row in rows]
+            return [ruling_of(*row) for row in rows]
 
     def overruled(self) -> Sequence[Overruled]:
         """All of them, the latest first."""
         with self._file.reading() as conn:
-            rows, exams = conn.execute(_ALL).fetchall(), conn.execute(_EXAMS).fetchall()
-            calls, called = all_call_rulings(conn), names(conn)
+            rows, called = conn.execute(_ALL).fetchall(), names(conn)
         with self._file.understanding():
-            found = [
-                Overruled(exam, called[who], procedure, version, _ruling(*row))
-                for row, (exam, who, procedure, version) in zip(rows, exams, strict=True)
+            return [
+                Overruled(exam, called[who], procedure, version, ruling_of(*row))
+                for exam, who, procedure, version, *row in rows
             ]
-            found += [
-                Overruled(exam, called[who], procedure, version, call_ruling(*row))
-                for exam, who, procedure, version, *row in calls
-            ]
-        return sorted(found, key=lambda one: one.ruling.at, reverse=True)
 
 
-def _ruling(*row: Any) -> Overruling:  # noqa: ANN401 - as the columns are
-    session, line, act, clauses, verdict, graded, severity, why, by, at = row
+def rulings_in(conn: sqlite3.Connection, exam: int) -> Sequence[tuple[Any, ...]]:
+    """The rows of an exam's rulings, the oldest first."""
+    return conn.execute(_OF_EXAM, [exam]).fetchall()
+
+
+def ruling_of(*row: Any) -> Ruling:  # noqa: ANN401 - as the columns are
+    """What a row says; ValueError and the like where it is damaged."""
+    number, line, call, act, clauses, verdict, graded, outcome, why, by, at = row
     done = parse_act(json.loads(act))
-    of = Disputed(session, line, done, tuple(json.loads(clauses)), verdict, graded)
-    return Overruling(of, severity, why, by, at)
+    of = Disputed(number, line, done, tuple(json.loads(clauses)), verdict, graded, call)
+    return Ruling(of, outcome, why, by, at)

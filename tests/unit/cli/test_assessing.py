@@ -12,9 +12,9 @@ from tests.unit.records.test_call_rulings import overrule as overrule_call
 from tests.unit.records.test_challenges import examined, overrule
 from tests.unit.training.inspecting.test_overruling import false_calls, misses
 from trainer.app import App
-from trainer.training.inspecting.overruling import CALLED, NOT_COUNTED
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
+from trainer.training.sessions.rulings import CALLED, NOT_COUNTED
 
 HOW = SetUp(
     HouseRules("Casino Bohemia"),
@@ -41,7 +41,7 @@ def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_
         "fault",
         "minor",
     )
-    assert (found["outcome"], found["by"], found["exam"]) == ("correct", "Eva", 1)
+    assert (found["outcome"], found["by"], found["exam"]) == ("right", "Eva", 1)
 
 
 def test_exams_are_listed_with_what_was_overruled(command: Command, tmp_path: Path) -> None:
@@ -61,12 +61,12 @@ def test_what_was_overruled_of_inspectors_is_listed_beside_it(
         overrule_call(program, exam, misses(exam)[0], CALLED)
         overrule_call(program, exam, false_calls(exam)[0], NOT_COUNTED)
     alarm, miss = command(tmp_path, "overruled").stdout.splitlines()
-    for words in ("Jana, prague", "examination 1, round", "missed (critical) -> called; Eva: cam"):
+    for words in ("Jana, prague", "exam 1, round", "missed (critical) -> called; Eva: cam"):
         assert words in miss
     assert ": false call -> not counted; Eva: camera 4 shows it" in alarm
     shown = command(tmp_path, "overruled", "--json").stdout
     second, first = map(json.loads, shown.splitlines())
-    assert (first["examination"], first["verdict"], first["severity"], first["outcome"]) == (
+    assert (first["exam"], first["verdict"], first["severity"], first["outcome"]) == (
         *(1, "missed", "critical"),
         "called",
     )

@@ -20,11 +20,12 @@ from trainer.app import App
 from trainer.table.act import DONE
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
-from trainer.training.review.overruling import Overruling, outcome_json
 from trainer.training.review.progress import progress
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.piece import Piece
-from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.record import RecordsError, Task
+from trainer.training.sessions.rulings import RIGHT as RIGHTLY
+from trainer.training.sessions.rulings import Ruling
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def program(tmp_path: Path) -> Iterator[App]:
 def examined(program: App) -> Debrief:
     """An exam with an offer by the wrong hand, a payment too small, and a bet that is not taken."""
     prague = program.procedure("prague")
-    exam = Exam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
+    exam = DealingExam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     sitting = exam.next_round(program.dealer(prague), program.clock)
     for act in without("take", "bet")(with_wrong_hand(with_less_pay(performance(ONE_LOSES)))):
         sitting.do(act)
@@ -46,15 +47,15 @@ def examined(program: App) -> Debrief:
     return debrief(exam.rounds, exam.result, exam=exam)
 
 
-def overrule(program: App, found: Debrief, n: int, severity: str = "") -> Overruling:
+def overrule(program: App, found: Debrief, n: int, outcome: str = RIGHTLY) -> Ruling:
     """Overrule the fault or omission with this number."""
     faults: list[Reviewed | Omission] = [*(m for m in found.moments if m.standing)]
     faults += found.omissions
-    ruling = Overruling(found.disputed(faults[n]), severity, "the camera shows it", "Eva")
+    ruling = Ruling(found.disputed(faults[n]), outcome, "the camera shows it", "Eva")
     assert found.exam is not None
     number = found.exam.number
-    rulings = [*program.challenges.of_exam(number), ruling]
-    program.challenges.overrule(number, ruling, outcome_json(found.exam, rulings))
+    found.exam.rulings = (*program.challenges.of_exam(number), ruling)
+    program.challenges.overrule(number, ruling, found.exam.outcome_json())
     return ruling
 
 
@@ -76,10 +77,10 @@ def test_overrulings_are_kept_in_their_order_with_who_and_when(program: App) -> 
 def test_lists_count_the_outcome_and_the_own_result_stays(program: App) -> None:
     found = examined(program)
     own = program.log.exam(1).result
-    [before] = program.log.exams("Anna")
+    [before] = program.log.exams("Anna", Task.DEAL)
     assert (before.result, before.rulings) == (own, 0)
     overrule(program, found, 0)
-    [line] = program.log.exams("Anna")
+    [line] = program.log.exams("Anna", Task.DEAL)
     assert own is not None
     assert line.result is not None
     assert (line.rulings, line.own) == (1, own)
@@ -93,7 +94,9 @@ def test_figures_of_clauses_count_the_outcome(program: App) -> None:
 
     def broken(clause: str) -> int:
         lines = program.log.history("Anna", "prague")
-        return progress(prague, lines, program.log.exams("Anna")).standings[clause].faults
+        return (
+            progress(prague, lines, program.log.exams("Anna", Task.DEAL)).standings[clause].faults
+        )
 
     assert (broken("PRG-ACT-2"), broken("PRG-SET-1")) == (1, 1)
     overrule(program, found, 0)
@@ -109,15 +112,16 @@ def test_nothing_is_overruled_before_the_exam_has_ended(program: App) -> None:
     found = examined(program)
     [ruling] = [overrule(program, found, 0)]
     prague = program.procedure("prague")
-    open_one = Exam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
+    open_one = DealingExam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     sitting = open_one.next_round(program.dealer(prague), program.clock)
-    own = replace(ruling, of=replace(ruling.of, session=sitting.number))
+    assert sitting.round == ruling.of.round
     with pytest.raises(RecordsError, match="has not ended"):
-        program.challenges.overrule(open_one.number, own, {})
-    open_one.end()
-    with pytest.raises(RecordsError, match="another exam"):
         program.challenges.overrule(open_one.number, ruling, {})
-    program.challenges.overrule(open_one.number, own, {})
+    open_one.end()
+    elsewhere = replace(ruling, of=replace(ruling.of, round=2))
+    with pytest.raises(RecordsError, match="no such round"):
+        program.challenges.overrule(open_one.number, elsewhere, {})
+    program.challenges.overrule(open_one.number, ruling, {})
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from trainer.training.sessions.record import (
     SessionHead,
     SessionLine,
     SessionRecord,
+    Task,
 )
 
 #: Writes something down of the session with a number.
@@ -235,9 +236,9 @@ class Backlog:
         """The trainee's sessions of a procedure, as far as they are on record."""
         return self.records().history(trainee, procedure)
 
-    def exams(self, trainee: str) -> Sequence[ExamLine]:
-        """The trainee's exams, the oldest first."""
-        return self.records().exams(trainee)
+    def exams(self, trainee: str, task: Task) -> Sequence[ExamLine]:
+        """The trainee's exams of a task, the oldest first."""
+        return self.records().exams(trainee, task)
 
     def all_exams(self) -> Sequence[ExamLine]:
         """Everybody's exams, the oldest first."""
@@ -247,6 +248,6 @@ class Backlog:
         """An exam with its rounds; KeyError if there is none with this number."""
         return self.records().exam(exam)
 
-    def unfinished_exam(self, trainee: str) -> ExamRecord | None:
-        """The trainee's latest exam that was begun and not ended."""
-        return self.records().unfinished_exam(trainee)
+    def unfinished_exam(self, trainee: str, task: Task) -> ExamRecord | None:
+        """The trainee's latest exam of a task that was begun and not ended."""
+        return self.records().unfinished_exam(trainee, task)

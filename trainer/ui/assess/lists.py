@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
-from trainer.training.inspecting.overruling import CallRuling
 from trainer.training.judging.verdict import CORRECT, FAULT
-from trainer.training.review.overruling import Overruled
+from trainer.training.sessions.rulings import OUTCOMES, Overruled
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.screen import Screen
@@ -145,13 +144,12 @@ class OverruledScreen(Screen):
 
     def _entry(self, one: Overruled, place: int) -> Entry:
         ruling, of = one.ruling, one.ruling.of
-        if isinstance(ruling, CallRuling):
+        who = translate("Live", "{who}, exam {n}")
+        if of.verdict in OUTCOMES:
             was, now = called_words(of.verdict, of.severity), called_words(ruling.outcome)
-            who = translate("Live", "{who}, examination {n}")
         else:
             was = ruled_words(of.verdict, of.severity)
             now = ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
-            who = translate("Live", "{who}, exam {n}")
         procedure = self._find(one.procedure)
         act = short(of.act)
         if procedure is not None:

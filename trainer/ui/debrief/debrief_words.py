@@ -9,7 +9,7 @@ from trainer.training.judging.counts import tenths
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.training.review.losses import Losses, cost_if_it_stood
-from trainer.training.sessions.exam import is_second
+from trainer.training.sessions.dealing_exam import is_second
 from trainer.ui.words.acts import act_words, translate
 from trainer.ui.words.times import time_words
 from trainer.ui.words.verdicts import ruled_words
@@ -101,7 +101,7 @@ def part_words(found: Debrief, part: int) -> str:
         number = exam.place_of(sitting)
         if is_second(sitting):
             text = translate("Result", "Second part, position {n}")
-        if sitting.number in exam.lost:
+        if sitting.round in exam.lost:
             text = translate("Result", "{round}, interrupted").format(round=text)
     return text.format(n=number)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from trainer.procedure.spec import MAJOR, WEIGHTS
 from trainer.training.people.person import tidied
+from trainer.training.sessions.rulings import RIGHT
 from trainer.ui.doors.asking import AskingDialog
 from trainer.ui.words.acts import grade_words
 
@@ -69,7 +70,7 @@ class OverruleDialog(AskingDialog):
         if choice.outcomes:
             return
         if choice.severity:
-            self.outcome.addItem(translate("Doors", "right"), "")
+            self.outcome.addItem(translate("Doors", "right"), RIGHT)
             return
         text = translate("Doors", "a fault, {grade}")
         for severity in sorted(WEIGHTS, key=WEIGHTS.__getitem__):
@@ -83,7 +84,7 @@ class OverruleDialog(AskingDialog):
 
     @property
     def decided(self) -> str:
-        """What it is from now on: an outcome, or of what severity the fault is; "": it is right."""
+        """What it is from now on: as the outcome of a ruling."""
         return str(self.outcome.currentData())
 
     @property

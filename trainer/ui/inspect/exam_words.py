@@ -6,8 +6,6 @@ from PySide6.QtCore import QLocale
 
 from trainer.procedure.spec import CRITICAL
 from trainer.procedure.training_rules import InspectorBlueprint
-from trainer.training.inspecting.exam import LEFT, InspectorExam
-from trainer.training.inspecting.overruling import CallRuling, DisputedCall, holding
 from trainer.training.inspecting.rule import (
     CRITICAL_MISSED,
     FALSE_CALLS,
@@ -16,7 +14,9 @@ from trainer.training.inspecting.rule import (
     Rule,
     critical_missed,
 )
-from trainer.training.sessions.exam import FORSAKEN, STOPPED
+from trainer.training.inspecting.watching_exam import WatchingExam
+from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED
+from trainer.training.sessions.rulings import Disputed, Ruling, holding
 from trainer.ui.inspect.inspect_words import figures, title_words
 from trainer.ui.words.acts import translate
 from trainer.ui.words.inspecting import called_words
@@ -84,7 +84,7 @@ def _hits_words(rule: Rule) -> str:
     return f"{'; '.join(chances)}."
 
 
-def exam_title(exam: InspectorExam) -> str:
+def exam_title(exam: WatchingExam) -> str:
     """Whether it was passed, and with how many faults seen, by what counts."""
     words = _title(exam)
     if exam.rulings:
@@ -92,7 +92,7 @@ def exam_title(exam: InspectorExam) -> str:
     return words
 
 
-def _title(exam: InspectorExam) -> str:
+def _title(exam: WatchingExam) -> str:
     seen = title_words(exam.marks)
     if exam.passed:
         return translate("Inspect", "✓ Passed: {seen}").format(seen=seen)
@@ -105,11 +105,11 @@ def _title(exam: InspectorExam) -> str:
     return not_passed.get(exam.ended, failed).format(seen=seen)
 
 
-def own_lines(exam: InspectorExam) -> list[str]:
+def own_lines(exam: WatchingExam) -> list[str]:
     """That a result is an outcome: how many verdicts were overruled, and its own result."""
     if not exam.rulings:
         return []
-    own, held = exam.own_result, holding(exam.rulings)
+    own, held = exam.result_json(), holding(exam.rulings)
     seen = translate("Inspect", "{n} of {all} faults seen")
     passed, not_passed = translate("Result", "passed"), translate("Result", "not passed")
     text = translate("Result", "Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
@@ -122,7 +122,7 @@ def own_lines(exam: InspectorExam) -> list[str]:
     ]
 
 
-def overruled_title(title: str, exam: InspectorExam | None, what: DisputedCall | None) -> str:
+def overruled_title(title: str, exam: WatchingExam | None, what: Disputed | None) -> str:
     """A line of the list, with what an assessor has made of it."""
     ruling = _ruling(exam, what)
     if ruling is None:
@@ -130,7 +130,7 @@ def overruled_title(title: str, exam: InspectorExam | None, what: DisputedCall |
     return f"{title} → {called_words(ruling.outcome)}"
 
 
-def overruled_words(exam: InspectorExam | None, what: DisputedCall | None) -> str:
+def overruled_words(exam: WatchingExam | None, what: Disputed | None) -> str:
     """That it was overruled, with what outcome, by whom, when and why; "" if it was not."""
     ruling = _ruling(exam, what)
     if ruling is None:
@@ -140,13 +140,13 @@ def overruled_words(exam: InspectorExam | None, what: DisputedCall | None) -> st
     return text.format(by=ruling.by, when=when, now=now, why=ruling.why)
 
 
-def _ruling(exam: InspectorExam | None, what: DisputedCall | None) -> CallRuling | None:
+def _ruling(exam: WatchingExam | None, what: Disputed | None) -> Ruling | None:
     if exam is None or what is None:
         return None
     return holding(exam.rulings).get(what.place)
 
 
-def exam_figures(exam: InspectorExam) -> list[tuple[str, str, str]]:
+def exam_figures(exam: WatchingExam) -> list[tuple[str, str, str]]:
     """The figures of an examination, the first three with what it takes to pass."""
     marks, rule, failed = exam.marks, exam.rule, exam.failed
     least, most = (

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.replay import Replay
 from trainer.training.inspecting.watching import Watching
+from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.judging.trace import Moment
 from trainer.ui.inspect.exam_words import (
     exam_figures,
@@ -58,7 +58,7 @@ class InspectEnd(Follows, QWidget):
         super().__init__(parent)
         self._procedure, self._lang = procedure, "en"
         self._watching: Watching | None = None
-        self._exam: InspectorExam | None = None
+        self._exam: WatchingExam | None = None
         self.lines: list[Line] = []
         self._level, self._passed = "", tuple[str, ...]()  # of a drill; levels passed before it
         self.title, self.unkept = label(1.5, bold=True, wraps=True), label(wraps=True)
@@ -147,7 +147,7 @@ class InspectEnd(Follows, QWidget):
         self._watching, self._lang = watching, lang
         self._show_lines(lines_of(watching.seen))
 
-    def show_exam(self, exam: InspectorExam, lang: str) -> None:
+    def show_exam(self, exam: WatchingExam, lang: str) -> None:
         """Show what came of an examination: there is no other one to be had at once."""
         self._exam = exam
         self.again.hide()

@@ -64,4 +64,4 @@ def _line(one: Interruption) -> str:
         when=time_words(one.at), time=clock_words(one.length)
     )
     lost = translate("Exam", "the rest of a round was lost")
-    return said if one.session is None else f"{said}; {lost}"
+    return said if one.round is None else f"{said}; {lost}"

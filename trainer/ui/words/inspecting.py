@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import QLocale
 
 from trainer.procedure.training_rules import CALLED, FREEZE, NOT_SAID, PUT_BACK, STANDS
-from trainer.training.inspecting import overruling
 from trainer.training.inspecting.marks import Estimate
 from trainer.training.judging.verdict import OMITTED
+from trainer.training.sessions import rulings
 from trainer.ui.words.acts import grade_words, translate
 from trainer.ui.words.language import QT_TRANSLATE_NOOP
 
@@ -52,11 +52,11 @@ def remedy_words(remedy: str) -> str:
 
 
 _CALLS: Mapping[str, str] = {
-    overruling.MISSED: QT_TRANSLATE_NOOP("Inspect", "Missed"),
-    overruling.FALSE_CALL: QT_TRANSLATE_NOOP("Inspect", "A false call"),
-    overruling.CALLED: QT_TRANSLATE_NOOP("Inspect", "Called"),
-    overruling.RIGHT: QT_TRANSLATE_NOOP("Inspect", "Rightly called"),
-    overruling.NOT_COUNTED: QT_TRANSLATE_NOOP("Inspect", "Not counted"),
+    rulings.MISSED: QT_TRANSLATE_NOOP("Inspect", "Missed"),
+    rulings.FALSE_CALL: QT_TRANSLATE_NOOP("Inspect", "A false call"),
+    rulings.CALLED: QT_TRANSLATE_NOOP("Inspect", "Called"),
+    rulings.RIGHT: QT_TRANSLATE_NOOP("Inspect", "Rightly called"),
+    rulings.NOT_COUNTED: QT_TRANSLATE_NOOP("Inspect", "Not counted"),
 }
 
 
