@@ -54,7 +54,7 @@ _OVERRULED = """
     WHERE sessions.id IN (SELECT value FROM json_each(?)) ORDER BY overrulings.id
 """
 _EXAMS = """
-    SELECT exams.id, task, trainee, procedures.id, version, begun, ended, result, assessor,
+    SELECT exams.id, trainee, task, procedures.id, version, begun, ended, result, assessor,
         (SELECT count(*) FROM overrulings WHERE exam = exams.id),
         (SELECT result FROM overrulings WHERE exam = exams.id ORDER BY id DESC LIMIT 1)
     FROM exams JOIN procedures ON procedures.content_hash = exams.procedure
@@ -195,7 +195,7 @@ def exam_lines(found: ExamRows) -> list[ExamLine]:
     for exam, *stop in found.interruptions:
         stops[exam].append(Interruption(*stop))
     lines = []
-    for number, task, trainee, procedure, version, begun, *rest in found.exams:
+    for number, trainee, task, procedure, version, begun, *rest in found.exams:
         ended, result, assessor, rulings, outcome = rest
         own = None if result is None else json.loads(result)
         kind = task, found.names[trainee], procedure, bool(assessor)

@@ -118,11 +118,8 @@ def _matter(certificate: Certificate) -> Rows:
 def _exam(name: str) -> str:
     """What an examination is called, with its number; another name as it stands there."""
     kind, _, number = name.partition(" ")
-    words = {
-        "exam": translate("Certificate", "exam {number}"),
-        "examination": translate("Certificate", "examination {number}"),
-    }
-    return words[kind].format(number=number) if kind in words else name
+    text = translate("Certificate", "exam {number}")
+    return text.format(number=number) if kind == "exam" else name
 
 
 def _result(result: Result) -> Rows:

@@ -19,8 +19,7 @@ from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED
 from trainer.training.sessions.rulings import Disputed, Ruling, holding
 from trainer.ui.inspect.inspect_words import figures, title_words
 from trainer.ui.words.acts import translate
-from trainer.ui.words.inspecting import called_words
-from trainer.ui.words.times import time_words
+from trainer.ui.words.exams import now_words, own_words, ruling_words
 
 _MINUTE = 60
 
@@ -109,17 +108,9 @@ def own_lines(exam: WatchingExam) -> list[str]:
     """That a result is an outcome: how many verdicts were overruled, and its own result."""
     if not exam.rulings:
         return []
-    own, held = exam.result_json(), holding(exam.rulings)
-    seen = translate("Inspect", "{n} of {all} faults seen")
-    passed, not_passed = translate("Result", "passed"), translate("Result", "not passed")
-    text = translate("Result", "Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
-    return [
-        text.format(
-            n=len(held),
-            score=seen.format(n=own["hits"], all=own["faults"]),
-            passed=passed if own["passed"] else not_passed,
-        )
-    ]
+    own = exam.result_json()
+    seen = translate("Inspect", "{n} of {all} faults seen").format(n=own["hits"], all=own["faults"])
+    return [own_words(exam.rulings, seen, passed=own["passed"])]
 
 
 def overruled_title(title: str, exam: WatchingExam | None, what: Disputed | None) -> str:
@@ -127,17 +118,13 @@ def overruled_title(title: str, exam: WatchingExam | None, what: Disputed | None
     ruling = _ruling(exam, what)
     if ruling is None:
         return title
-    return f"{title} → {called_words(ruling.outcome)}"
+    return f"{title} → {now_words(ruling)}"
 
 
 def overruled_words(exam: WatchingExam | None, what: Disputed | None) -> str:
     """That it was overruled, with what outcome, by whom, when and why; "" if it was not."""
     ruling = _ruling(exam, what)
-    if ruling is None:
-        return ""
-    text = translate("Result", "Overruled by {by}, {when}: {now}. Reason: {why}")
-    now, when = called_words(ruling.outcome), time_words(ruling.at)
-    return text.format(by=ruling.by, when=when, now=now, why=ruling.why)
+    return "" if ruling is None else ruling_words(ruling)
 
 
 def _ruling(exam: WatchingExam | None, what: Disputed | None) -> Ruling | None:

@@ -5,9 +5,13 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
+from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.sessions.marks import Broken
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL, Interruption
+from trainer.training.sessions.rulings import OUTCOMES, Ruling, holding
+from trainer.ui.words.inspecting import called_words
 from trainer.ui.words.times import clock_words, time_words
+from trainer.ui.words.verdicts import ruled_words
 
 translate = QCoreApplication.translate
 
@@ -30,6 +34,33 @@ def too_many_lines(broken: Iterable[Broken]) -> tuple[str, ...]:
         "Exam", "Broken too often to pass: {clause}, {faults} of {occasions} occasions"
     )
     return tuple(text.format(**one._asdict()) for one in broken)
+
+
+def ruling_words(ruling: Ruling) -> str:
+    """What was overruled: with what outcome, by whom, when and why."""
+    text = translate("Result", "Overruled by {by}, {when}: {now}. Reason: {why}")
+    when, now = time_words(ruling.at), now_words(ruling)
+    return text.format(by=ruling.by, when=when, now=now, why=ruling.why)
+
+
+def was_words(ruling: Ruling) -> str:
+    """What that was which was overruled."""
+    of = ruling.of
+    return (called_words if of.verdict in OUTCOMES else ruled_words)(of.verdict, of.severity)
+
+
+def now_words(ruling: Ruling) -> str:
+    """What it is from now on."""
+    if ruling.of.verdict in OUTCOMES:
+        return called_words(ruling.outcome)
+    return ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
+
+
+def own_words(rulings: Iterable[Ruling], score: str, *, passed: bool) -> str:
+    """That a result is an outcome: how much was overruled, and what the exam came to itself."""
+    text = translate("Result", "Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
+    yes, no = translate("Result", "passed"), translate("Result", "not passed")
+    return text.format(n=len(holding(rulings)), score=score, passed=yes if passed else no)
 
 
 def family_words(family: str) -> str:
