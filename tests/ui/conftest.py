@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets
 from tests.ui.memory_log import (
-    ChallengesInMemory,
     DoorsNotSetUp,
     InspectionsInMemory,
     LessonsInMemory,
@@ -31,7 +30,6 @@ from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
 from trainer.training.sessions.record import Log
-from trainer.training.sessions.rulings import Challenges
 from trainer.ui.changes.price_panel import PricePanel
 from trainer.ui.deal import leaving
 from trainer.ui.drafts.rules_screen import RulesScreen
@@ -85,10 +83,6 @@ class MemoryProgram(App):
     @cached_property
     def money(self) -> MoneyKept:
         return MoneyInMemory()
-
-    @cached_property
-    def challenges(self) -> Challenges:
-        return cast("Challenges", ChallengesInMemory())
 
     @cached_property
     def live_tables(self) -> LiveTables:

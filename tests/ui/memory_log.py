@@ -28,7 +28,7 @@ from trainer.training.sessions.record import (
     SessionRecord,
     Task,
 )
-from trainer.training.sessions.rulings import Ruling
+from trainer.training.sessions.rulings import Overruled, Ruling
 
 AT = "2026-01-01T12:00:00.000+00:00"
 
@@ -176,6 +176,15 @@ class MemoryLog:
         paper = self.papers[exam]
         self.papers[exam] = replace(paper, released=len(paper.interruptions))
 
+    def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
+        assert outcome
+        paper = self.papers[exam]
+        assert paper.ended
+        self.papers[exam] = replace(paper, rulings=(*paper.rulings, ruling))
+
+    def overruled(self) -> Sequence[Overruled]:
+        raise NotImplementedError
+
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
         self.papers[exam] = replace(self.papers[exam], ended=self.now, result=result)
 
@@ -295,14 +304,6 @@ class MoneyInMemory:
 
     def add(self, trainee: str, procedure: str, done: MoneyDone) -> None:
         self._done.setdefault((trainee, procedure), []).append(done)
-
-
-class ChallengesInMemory:
-    """Nothing is overruled: tests of that have real files."""
-
-    @staticmethod
-    def of_exam(_exam: int) -> Sequence[Ruling]:
-        return ()
 
 
 class LiveTablesInMemory:

@@ -175,7 +175,7 @@ def test_who_does_not_come_in_overrules_nothing(held: Held, program: HeldProgram
     held.meets(PassphraseDialog, wrong)
     QTest.mouseClick(end.overrule_button, LEFT)
     assert end.title.text() == before
-    assert program.challenges.of_exam(1) == []
+    assert program.log.exam(1).rulings == ()
 
 
 def test_in_a_house_that_is_not_set_up_nothing_is_overruled(held: Held) -> None:

@@ -31,7 +31,6 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.people.register import Register
     from trainer.training.sessions.backlog import Backlog
     from trainer.training.sessions.record import Log
-    from trainer.training.sessions.rulings import Challenges
 
 
 def utc_now() -> str:
@@ -140,13 +139,6 @@ class Kept:
         from trainer.records.certificates import CertificateRecords
 
         return CertificateRecords(self._file, utc_now)
-
-    @cached_property
-    def challenges(self) -> "Challenges":
-        """Which verdicts were overruled; RecordsError as for the log to look at."""
-        from trainer.records.challenges import ChallengeRecords
-
-        return ChallengeRecords(self._file, utc_now, self._sealing)
 
     @cached_property
     def live_tables(self) -> "LiveTables":

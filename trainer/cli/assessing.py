@@ -35,7 +35,7 @@ def overruled(program: App, options: argparse.Namespace) -> int:
     Once the house is set up it needs the procedures manager's passphrase.
     """
     through(program, Role.PROCEDURES, "overruled")
-    found = program.challenges.overruled()
+    found = program.past.overruled()
     for one in found:
         if options.json:
             print_json(_overruled_json(one))

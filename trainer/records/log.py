@@ -12,6 +12,7 @@ from trainer.records.history import exam_lines, exam_rows, history, rows
 from trainer.records.judging import judging
 from trainer.records.past import ExamRows, exam_of, read_exam, read_sessions, session_records
 from trainer.records.people import ids, know, names, storable
+from trainer.records.rulings import add_ruling, all_rulings, ruling_of
 from trainer.records.sealing import Sealing
 from trainer.training.people.person import tidied
 from trainer.training.sessions.record import (
@@ -25,6 +26,7 @@ from trainer.training.sessions.record import (
     SessionRecord,
     Task,
 )
+from trainer.training.sessions.rulings import Overruled, Ruling
 
 _LATEST = """
     SELECT trainee, begun FROM sessions
@@ -256,6 +258,23 @@ class SqliteLog:
         """Write down that a manager lets an exam go on after the interruptions that there were."""
         with self._file.writing() as conn:
             conn.execute(_RELEASE, {"exam": exam, "by": storable(by), "at": self._now()})
+
+    def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
+        """Write down a ruling, and what its exam, which has ended, has come to by it."""
+        now = self._now()
+        with self._file.writing() as conn:
+            add_ruling(conn, exam, ruling, now, outcome)
+            self._sealing.overrule(conn, exam, now)
+
+    def overruled(self) -> Sequence[Overruled]:
+        """All rulings, the latest first."""
+        with self._file.reading() as conn:
+            found, called = all_rulings(conn), names(conn)
+        with self._file.understanding():
+            return [
+                Overruled(exam, called[who], procedure, version, ruling_of(*row))
+                for exam, who, procedure, version, *row in found
+            ]
 
     def exam(self, exam: int) -> ExamRecord:
         """An exam with all that was done in it; KeyError if there is none with this id."""

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from trainer.records.challenges import ruling_of, rulings_in
 from trainer.records.people import names
+from trainer.records.rulings import ruling_of, rulings_in
 from trainer.training.sessions.record import (
     ActRecord,
     Event,

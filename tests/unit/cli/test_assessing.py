@@ -26,7 +26,7 @@ HOW = SetUp(
 def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_path: Path) -> None:
     assert "No verdict was overruled" in command(tmp_path, "overruled").stdout
     with closing(App(tmp_path / "records.sqlite")) as program:
-        overrule(program, examined(program), 0)
+        overrule(examined(program), 0)
         program.set_up(HOW)
     refused = command(tmp_path, "overruled", typed="tajné heslo stolu\n")
     assert (refused.returncode, refused.stdout) == (2, "")
@@ -46,7 +46,7 @@ def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_
 
 def test_exams_are_listed_with_what_was_overruled(command: Command, tmp_path: Path) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
-        overrule(program, examined(program), 0)
+        overrule(examined(program), 0)
     assert "verdicts overruled: 1 (own result not passed" in command(tmp_path, "exams").stdout
     (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
     assert found["overruled"] == 1
@@ -58,8 +58,8 @@ def test_what_was_overruled_of_inspectors_is_listed_beside_it(
 ) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
         exam = inspected(program)
-        overrule_call(program, exam, misses(exam)[0], CALLED)
-        overrule_call(program, exam, false_calls(exam)[0], NOT_COUNTED)
+        overrule_call(exam, misses(exam)[0], CALLED)
+        overrule_call(exam, false_calls(exam)[0], NOT_COUNTED)
     alarm, miss = command(tmp_path, "overruled").stdout.splitlines()
     for words in ("Jana, prague", "exam 1, round", "missed (critical) -> called; Eva: cam"):
         assert words in miss
@@ -82,7 +82,7 @@ def test_examinations_are_listed_by_the_outcome_with_their_own_result(
 ) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
         exam = inspected(program)
-        overrule_call(program, exam, misses(exam)[0], CALLED)
+        overrule_call(exam, misses(exam)[0], CALLED)
     told = command(tmp_path, "exams").stdout
     own = "verdicts overruled: 1 (own result not passed, 5 of 6 faults seen)"
     assert f"inspector: passed, 6 of 6 faults seen, {own}" in told

@@ -47,31 +47,28 @@ def examined(program: App) -> Debrief:
     return debrief(exam.rounds, exam.result, exam=exam)
 
 
-def overrule(program: App, found: Debrief, n: int, outcome: str = RIGHTLY) -> Ruling:
+def overrule(found: Debrief, n: int, outcome: str = RIGHTLY) -> Ruling:
     """Overrule the fault or omission with this number."""
     faults: list[Reviewed | Omission] = [*(m for m in found.moments if m.standing)]
     faults += found.omissions
     ruling = Ruling(found.disputed(faults[n]), outcome, "the camera shows it", "Eva")
     assert found.exam is not None
-    number = found.exam.number
-    found.exam.rulings = (*program.challenges.of_exam(number), ruling)
-    program.challenges.overrule(number, ruling, found.exam.outcome_json())
+    found.exam.overrule(ruling)
     return ruling
 
 
 def test_overrulings_are_kept_in_their_order_with_who_and_when(program: App) -> None:
     found = examined(program)
-    first, second = overrule(program, found, 0), overrule(program, found, 1)
-    kept = program.challenges.of_exam(1)
+    first, second = overrule(found, 0), overrule(found, 1)
+    kept = program.log.exam(1).rulings
     assert [(one.of, one.severity, one.why, one.by) for one in kept] == [
         (one.of, one.severity, one.why, one.by) for one in (first, second)
     ]
     assert all(one.at for one in kept)
-    listed = program.challenges.overruled()
+    listed = program.log.overruled()
     assert [one.ruling for one in listed] == list(reversed(kept))
     version = program.procedure("prague").version
     assert {one[:4] for one in listed} == {(1, "Anna", "prague", version)}
-    assert program.challenges.of_exam(2) == []
 
 
 def test_lists_count_the_outcome_and_the_own_result_stays(program: App) -> None:
@@ -79,7 +76,7 @@ def test_lists_count_the_outcome_and_the_own_result_stays(program: App) -> None:
     own = program.log.exam(1).result
     [before] = program.log.exams("Anna", Task.DEAL)
     assert (before.result, before.rulings) == (own, 0)
-    overrule(program, found, 0)
+    overrule(found, 0)
     [line] = program.log.exams("Anna", Task.DEAL)
     assert own is not None
     assert line.result is not None
@@ -99,29 +96,29 @@ def test_figures_of_clauses_count_the_outcome(program: App) -> None:
         )
 
     assert (broken("PRG-ACT-2"), broken("PRG-SET-1")) == (1, 1)
-    overrule(program, found, 0)
-    overrule(program, found, -1)
-    rulings = program.challenges.of_exam(1)
+    overrule(found, 0)
+    overrule(found, -1)
+    rulings = program.log.exam(1).rulings
     assert {ruling.of.clauses[0] for ruling in rulings} == {"PRG-ACT-2", "PRG-SET-1"}
     assert (broken("PRG-ACT-2"), broken("PRG-SET-1")) == (0, 0)
-    overrule(program, found, 0, "minor")
+    overrule(found, 0, "minor")
     assert broken("PRG-ACT-2") == 1
 
 
 def test_nothing_is_overruled_before_the_exam_has_ended(program: App) -> None:
     found = examined(program)
-    [ruling] = [overrule(program, found, 0)]
+    [ruling] = [overrule(found, 0)]
     prague = program.procedure("prague")
     open_one = DealingExam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     sitting = open_one.next_round(program.dealer(prague), program.clock)
     assert sitting.round == ruling.of.round
     with pytest.raises(RecordsError, match="has not ended"):
-        program.challenges.overrule(open_one.number, ruling, {})
+        program.log.overrule(open_one.number, ruling, {})
     open_one.end()
     elsewhere = replace(ruling, of=replace(ruling.of, round=2))
     with pytest.raises(RecordsError, match="no such round"):
-        program.challenges.overrule(open_one.number, elsewhere, {})
-    program.challenges.overrule(open_one.number, ruling, {})
+        program.log.overrule(open_one.number, elsewhere, {})
+    program.log.overrule(open_one.number, ruling, {})
 
 
 @pytest.mark.parametrize(
@@ -134,7 +131,7 @@ def test_nothing_is_overruled_before_the_exam_has_ended(program: App) -> None:
     ],
 )
 def test_what_was_written_down_stays(program: App, tmp_path: Path, statement: str) -> None:
-    overrule(program, examined(program), 0)
+    overrule(examined(program), 0)
     program.live_tables.enter(seen())
     with (
         closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn,

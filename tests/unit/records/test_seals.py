@@ -366,9 +366,8 @@ def test_an_assessor_seals_what_he_overrules(program: App) -> None:
     for fault in [one for one in found.moments if one.standing]:
         assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
         ruling = Ruling(found.disputed(fault), RIGHTLY, "the camera shows it", "Eva")
-        exam.rulings = (*program.challenges.of_exam(BAD), ruling)
-        program.challenges.overrule(BAD, ruling, exam.outcome_json())
-    assert program.challenges.of_exam(BAD)
+        exam.overrule(ruling)
+    assert program.log.exam(BAD).rulings
     assert program.seals.of(BAD) is Seal.SOUND
 
 
@@ -404,8 +403,7 @@ def fail_later(program: App) -> None:
     found = debrief(exam.rounds, exam.result, exam=exam)
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     ruling = Ruling(found.disputed(found.moments[0]), "critical", "the camera shows it", "Eva")
-    exam.rulings = (ruling,)
-    program.challenges.overrule(GOOD, ruling, exam.outcome_json())
+    exam.overrule(ruling)
 
 
 def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(

@@ -11,7 +11,14 @@ from trainer import __version__
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.sessions.interruptions import Interruptions
-from trainer.training.sessions.record import ExamHead, ExamRecord, Interruption, Log, Task
+from trainer.training.sessions.record import (
+    ExamHead,
+    ExamRecord,
+    Interruption,
+    Log,
+    RecordsError,
+    Task,
+)
 from trainer.training.sessions.rulings import Ruling
 
 #: How an exam ended: all of it was done, the trainee left it, its time was over, a manager ended
@@ -155,3 +162,14 @@ class Exam:
         self._leave()
         self.ended = how
         self._log.end_exam(self.number, self.result_json())
+
+    def overrule(self, ruling: Ruling) -> None:
+        """Overrule something in it, once it has ended: it counts from now on, and is on record."""
+        before = self.rulings
+        self.rulings = (*self._log.exam(self.number).rulings, ruling)
+        try:
+            self._log.overrule(self.number, ruling, self.outcome_json())
+        except RecordsError:
+            self.rulings = before
+            raise
+        self.rulings = self._log.exam(self.number).rulings

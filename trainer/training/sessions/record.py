@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
-from trainer.training.sessions.rulings import Ruling
+from trainer.training.sessions.rulings import Overruled, Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +320,15 @@ class Log(Journal, Protocol):
 
     def release(self, exam: int, by: str) -> None:
         """Write down that a manager lets an exam go on after the interruptions that there were."""
+
+    def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
+        """Write down a ruling, and what its exam, which has ended, has come to by it.
+
+        None is ever changed or taken out: of several about one thing the last one holds.
+        """
+
+    def overruled(self) -> Sequence[Overruled]:
+        """All rulings, the latest first."""
 
     def exam(self, exam: int) -> ExamRecord:
         """An exam with all that was done in it; KeyError if there is none with this id."""

@@ -1,11 +1,11 @@
-"""What an assessor has overruled in an exam: values and a promise, no storage.
+"""What an assessor has overruled in an exam.
 
 What the judge or the key says stays as it is: what counts is worked out anew.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import Act
@@ -85,22 +85,6 @@ class Overruled(NamedTuple):
     procedure: str
     version: str
     ruling: Ruling
-
-
-class Challenges(Protocol):
-    """Where rulings are kept; RecordsError where they cannot be read or written.
-
-    None is ever changed or taken out: of several about one thing the last one holds.
-    """
-
-    def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
-        """Write down a ruling, and what its exam, which has ended, has come to by it."""
-
-    def of_exam(self, exam: int) -> Sequence[Ruling]:
-        """The rulings of an exam, the oldest first."""
-
-    def overruled(self) -> Sequence[Overruled]:
-        """All of them, the latest first."""
 
 
 def holding(rulings: Iterable[Ruling]) -> Mapping[Place, Ruling]:

@@ -94,13 +94,9 @@ class Challenging(Flow):
         if not asked(dialog):
             return False
         ruling = Ruling(disputed[dialog.chosen], dialog.decided, dialog.reason, by)
-        before, kept = exam.rulings, self.app.challenges
         try:
-            exam.rulings = (*kept.of_exam(exam.number), ruling)
-            kept.overrule(exam.number, ruling, exam.outcome_json())
-            exam.rulings = tuple(kept.of_exam(exam.number))
+            exam.overrule(ruling)
         except RecordsError as error:
-            exam.rulings = before
             self.course.refuse(error, NOT_OVERRULED)
             return False
         return True

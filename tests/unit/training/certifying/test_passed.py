@@ -31,9 +31,9 @@ def test_a_certificate_counts_the_outcome_and_says_what_was_overruled(tmp_path: 
     found = examined(program)
     exam, prague = found.exam, program.procedure("prague")
     assert exam is not None
-    overrule(program, found, 0)
-    overrule(program, found, -1)
-    exam.rulings = rulings = tuple(program.challenges.of_exam(1))
+    overrule(found, 0)
+    overrule(found, -1)
+    exam.rulings = rulings = program.log.exam(1).rulings
     marks = {"PRG-OPEN-1": RIGHT, "PRG-SET-4": WRONG}
     day = date(2026, 11, 2)
     live = SeenLive(
