@@ -585,10 +585,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>zkouška {number}</translation>
     </message>
     <message>
-        <source>examination {number}</source>
-        <translation>zkouška inspektora {number}</translation>
-    </message>
-    <message>
         <source>{score}; pass mark {mark}</source>
         <translation>{score}; hranice splnění {mark}</translation>
     </message>
@@ -3869,10 +3865,6 @@ a prokázal(a) to při zkoušce.</translation>
         <translation>Zkouška</translation>
     </message>
     <message>
-        <source>Examination, in the terminal</source>
-        <translation>Zkouška v terminálu</translation>
-    </message>
-    <message>
         <source>not finished</source>
         <translation>nedokončeno</translation>
     </message>
@@ -4242,10 +4234,6 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>Verdict, outcome and reason</source>
         <translation>Verdikt, závěr a důvod</translation>
-    </message>
-    <message>
-        <source>{who}, examination {n}</source>
-        <translation>{who}, zkouška inspektora {n}</translation>
     </message>
     <message>
         <source>{who}, exam {n}</source>
@@ -5430,10 +5418,6 @@ a prokázal(a) to při zkoušce.</translation>
     <message>
         <source>trial {n}</source>
         <translation>nanečisto {n}</translation>
-    </message>
-    <message>
-        <source>untold practice</source>
-        <translation>beze slova</translation>
     </message>
     <message>
         <source>practice of a part</source>

@@ -60,8 +60,12 @@ class ExamFlow(Flow, Generic[E]):
         """That the last one is not finished, and may be gone on with, or left."""
         raise NotImplementedError
 
-    def _offer(self, procedure: Procedure, *, certifies: bool) -> None:
-        """Begin a new one, once the trainee has agreed."""
+    def _offer(self, procedure: Procedure, *, certifies: bool) -> tuple[str, str] | None:
+        """What a new one is, and what one presses to begin it; None where it cannot be begun."""
+        raise NotImplementedError
+
+    def _begun(self, procedure: Procedure, assessor: str) -> E | None:
+        """A new one, drawn and written down; None where it was not drawn; RecordsError."""
         raise NotImplementedError
 
     def _resumed(self, record: ExamRecord) -> E:
@@ -79,7 +83,7 @@ class ExamFlow(Flow, Generic[E]):
     def is_open(self, procedure: Procedure) -> bool:
         """Whether one of the trainee at this house is not finished, as far as that is known."""
         with suppress(RecordsError):
-            found = self.window.log.unfinished_exam(self.window.trainee, self.task)
+            found = self.window.log.records().unfinished_exam(self.window.trainee, self.task)
             return found is not None and found.head.procedure == procedure.id
         return False
 
@@ -93,16 +97,17 @@ class ExamFlow(Flow, Generic[E]):
         try:
             procedure = self.app.procedure(procedure.id)  # with what holds by now
             left = self.window.log.records().unfinished_exam(self.window.trainee, self.task)
-            certifies = self._managed
+            if left is not None:
+                self._ask_about(left)
+                return
+            assessor = self._agreed(procedure)
+            self.exam = None if assessor is None else self._begun(procedure, assessor)
         except DataError as error:
             self.course.refuse(error, PROCEDURE)
         except RecordsError as error:  # without records there is no exam
             self.course.refuse(error, NO_EXAM_KEPT)
         else:
-            if left is None:
-                self._offer(procedure, certifies=certifies)
-            else:
-                self._ask_about(left)
+            self._go_on()
 
     def _ask_about(self, record: ExamRecord) -> None:
         goes_on, leaves = translate("Exam", "&Go on with it"), translate("Exam", "Leave it")
@@ -128,13 +133,16 @@ class ExamFlow(Flow, Generic[E]):
         """Whether the house is set up: exams certify there; RecordsError if that is not known."""
         return self.app.doors.rules is not None
 
-    def _agreed(
-        self, procedure: Procedure, text: str, begin: str, *, certifies: bool
-    ) -> str | None:
+    def _agreed(self, procedure: Procedure) -> str | None:
         """Who attests an exam that the trainee wants to begin, "" where it is no more than a trial.
 
-        None where it does not begin. ``text`` says what it is, ``begin`` what one presses.
+        None where it does not begin.
         """
+        certifies = self._managed
+        offer = self._offer(procedure, certifies=certifies)
+        if offer is None:
+            return None
+        text, begin = offer
         trial, keep = translate("Exam", "&Only try it out"), translate("Exam", "Not now")
         answer = self._ask(text, *((begin, trial) if certifies else (begin,)), keep=keep)
         if answer == 0 and certifies:

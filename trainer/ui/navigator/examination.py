@@ -17,7 +17,7 @@ from trainer.ui.navigator.exam_flow import ExamFlow
 from trainer.ui.navigator.exam_words import second_part, what_it_is
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.widgets.exam_clock import ExamClock
-from trainer.ui.widgets.trouble import NO_EXAM_KEPT, NOT_BEGUN
+from trainer.ui.widgets.trouble import NOT_BEGUN
 
 translate = QCoreApplication.translate
 
@@ -39,25 +39,15 @@ class Examination(ExamFlow[DealingExam]):
 
     # --- beginning
 
-    def _offer(self, procedure: Procedure, *, certifies: bool) -> None:
-        log, trainee = self.window.log, self.window.trainee
-        try:
-            dealt = self._has_dealt(procedure)
-        except RecordsError as error:
-            self.course.refuse(error, NO_EXAM_KEPT)
-            return
-        text = what_it_is(procedure, dealt=dealt, certifies=certifies)
-        begin = translate("Exam", "&Begin the exam")
-        assessor = self._agreed(procedure, text, begin, certifies=certifies)
-        pieces = None if assessor is None else self._papers(procedure)
+    def _offer(self, procedure: Procedure, *, certifies: bool) -> tuple[str, str]:
+        text = what_it_is(procedure, dealt=self._has_dealt(procedure), certifies=certifies)
+        return text, translate("Exam", "&Begin the exam")
+
+    def _begun(self, procedure: Procedure, assessor: str) -> DealingExam | None:
+        pieces, log = self._papers(procedure), self.window.log.records()
         if not pieces:
-            return
-        try:
-            self.exam = DealingExam.begin(procedure, pieces, trainee, log.records(), assessor or "")
-        except RecordsError as error:
-            self.course.refuse(error, NO_EXAM_KEPT)
-        else:
-            self._go_on()
+            return None
+        return DealingExam.begin(procedure, pieces, self.window.trainee, log, assessor)
 
     def _has_dealt(self, procedure: Procedure) -> bool:
         """Whether the trainee has dealt a round of the procedure from its beginning to its end."""

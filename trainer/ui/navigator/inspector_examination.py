@@ -18,7 +18,6 @@ from trainer.ui.inspect.floor import too_small
 from trainer.ui.navigator.exam_flow import ExamFlow
 from trainer.ui.navigator.exam_words import certifies_words
 from trainer.ui.navigator.shown import Shown
-from trainer.ui.widgets.trouble import NO_EXAM_KEPT
 
 translate = QCoreApplication.translate
 
@@ -43,22 +42,17 @@ class InspectorExamination(ExamFlow[WatchingExam]):
 
     # --- beginning
 
-    def _offer(self, procedure: Procedure, *, certifies: bool) -> None:
+    def _offer(self, procedure: Procedure, *, certifies: bool) -> tuple[str, str] | None:
         if self._is_too_small(procedure.inspector_exam):
-            return
+            return None
         says = what_it_is(procedure.inspector_exam), certifies_words(certifies=certifies)
-        begin = translate("Inspect", "&Begin the examination")
-        assessor = self._agreed(procedure, "\n\n".join(says), begin, certifies=certifies)
-        drawn = None if assessor is None else self._paper(procedure)
+        return "\n\n".join(says), translate("Inspect", "&Begin the examination")
+
+    def _begun(self, procedure: Procedure, assessor: str) -> WatchingExam | None:
+        drawn, log = self._paper(procedure), self.window.log.records()
         if drawn is None:
-            return
-        try:
-            log, trainee = self.window.log.records(), self.window.trainee
-            self.exam = WatchingExam.begin(procedure, drawn, trainee, log, assessor or "")
-        except RecordsError as error:
-            self.course.refuse(error, NO_EXAM_KEPT)
-        else:
-            self._go_on()
+            return None
+        return WatchingExam.begin(procedure, drawn, self.window.trainee, log, assessor)
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
         """Whether its tables have no room in the window: that is said where it was to begin."""

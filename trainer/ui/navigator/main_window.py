@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
         if not trainee:
             return []
         try:
-            exams = [self.log.unfinished_exam(trainee, task) for task in Task]
+            exams = [self.log.records().unfinished_exam(trainee, task) for task in Task]
             sessions = self.log.all_unfinished(trainee, _MOST_UNFINISHED)
         except RecordsError as error:
             if not self.log.without:

@@ -57,8 +57,9 @@ class OwnRecord(Flow):
 
     def _looked_up(self, procedure: Procedure) -> tuple[Progress, Mapping[str, Known]] | None:
         """How the trainee stands at a house; None, and said, where it cannot be read."""
-        log, trainee = self.window.log, self.window.trainee
+        trainee = self.window.trainee
         try:
+            log = self.window.log.records()
             sessions, exams = log.history(trainee, procedure.id), log.exams(trainee, Task.DEAL)
             memory = self.app.memories.memory(trainee, procedure.id) if sessions else Memory()
         except RecordsError as error:
@@ -105,7 +106,7 @@ class OwnRecord(Flow):
     def _examined(self, procedure: Procedure) -> Sequence[ExamLine]:
         """The trainee's examinations as an inspector; none where they cannot be read."""
         try:
-            exams = self.window.log.exams(self.window.trainee, Task.WATCH)
+            exams = self.window.log.records().exams(self.window.trainee, Task.WATCH)
         except RecordsError:
             return ()
         return [line for line in exams if line.procedure == procedure.id]
@@ -146,7 +147,7 @@ class OwnRecord(Flow):
     def _open_exam(self, number: int, back: Callable[[], None]) -> None:
         """Look back on an exam."""
         try:
-            exam = self.app.exam_on_record(self.window.log.exam(number))
+            exam = self.app.exam_on_record(self.window.log.records().exam(number))
         except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
             self.course.refuse(error, NOT_SHOWN)
             return

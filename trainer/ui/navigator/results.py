@@ -83,11 +83,8 @@ class Results(Flow):
         trainee, house = self.window.trainee, found.procedure.id
         ids = {sitting.number for sitting in found.sittings}
         try:
-            return better(
-                self.window.log.history(trainee, house),
-                self.window.log.exams(trainee, Task.DEAL),
-                ids,
-            )
+            log = self.window.log.records()
+            return better(log.history(trainee, house), log.exams(trainee, Task.DEAL), ids)
         except RecordsError:
             return Better()
 
