@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
 
     from trainer.records.attesting import Attesting
     from trainer.records.database import RecordsFile
+    from trainer.records.exam_seals import ExamSeals
     from trainer.records.house_key import HouseKey
     from trainer.records.keyed_doors import KeyedDoors
     from trainer.records.log import SqliteLog
@@ -21,7 +22,6 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.trusted_keys import TrustedKeys
     from trainer.training.certifying.kept import CertificatesKept
     from trainer.training.certifying.live_table import LiveTables
-    from trainer.training.certifying.seals import Seals
     from trainer.training.current.standing import SignOffsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
@@ -187,7 +187,7 @@ class Kept:
         return Sealing(self._attesting)
 
     @property
-    def seals(self) -> "Seals":
+    def seals(self) -> "ExamSeals":
         """The seals on examinations that certify; RecordsError as for the log to look at."""
         from trainer.records.exam_seals import ExamSeals
 

@@ -18,7 +18,7 @@ from trainer.records.sealing import (
     stages,
 )
 from trainer.training.certifying.passed import Passed
-from trainer.training.certifying.seals import Seal, Seals
+from trainer.training.certifying.seals import Seal
 from trainer.training.sessions.record import RecordsError
 
 
@@ -78,7 +78,7 @@ _UNSOUND = {
 }
 
 
-def check_sealed(seals: Seals, passed: Passed, now: str) -> None:
+def check_sealed(seals: ExamSeals, passed: Passed, now: str) -> None:
     """Raise RecordsError where nothing can be certified of an exam, and say why.
 
     ``now`` is in ISO 8601: what has not ended yet was dealt by a clock that was wrong.

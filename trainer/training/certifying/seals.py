@@ -1,7 +1,6 @@
 """Whether an exam is on record as an assessor's passphrase has sealed it."""
 
 from enum import StrEnum
-from typing import Protocol
 
 
 class Seal(StrEnum):
@@ -18,16 +17,3 @@ class Seal(StrEnum):
     MISSING = "missing"
     #: What is on record is not what was sealed.
     ALTERED = "altered"
-
-
-class Seals(Protocol):
-    """The seals on the records; RecordsError where they cannot be read."""
-
-    def of(self, exam: int) -> Seal:
-        """What holds of an exam, looked at act by act."""
-
-    def of_live(self, number: int) -> Seal:
-        """What holds of what was seen at a live table, by its number."""
-
-    def torn(self) -> bool:
-        """Whether seals are missing that there were once: exams were taken out."""

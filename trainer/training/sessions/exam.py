@@ -19,7 +19,7 @@ from trainer.training.sessions.record import (
     RecordsError,
     Task,
 )
-from trainer.training.sessions.rulings import Ruling
+from trainer.training.sessions.rulings import Disputed, Ruling, holding
 
 #: How an exam ended: all of it was done, the trainee left it, its time was over, a manager ended
 #: it, or nobody went on with it.
@@ -162,6 +162,10 @@ class Exam:
         self._leave()
         self.ended = how
         self._log.end_exam(self.number, self.result_json())
+
+    def ruling(self, of: Disputed) -> Ruling | None:
+        """How this was overruled, as it holds now; None: it was not."""
+        return holding(self.rulings).get(of.place)
 
     def overrule(self, ruling: Ruling) -> None:
         """Overrule something in it, once it has ended: it counts from now on, and is on record."""

@@ -125,10 +125,7 @@ def omission_words(found: Debrief, omission: Omission, lang: str) -> str:
 
 def ruling_words(found: Debrief, what: Reviewed | Omission) -> str:
     """That a verdict was overruled, with what outcome, by whom, when and why; "" if it was not."""
-    ruling = found.ruling(what)
-    if ruling is None:
-        return ""
-    return exams.ruling_words(ruling)
+    return exams.ruling_words(found.ruling(what))
 
 
 def outcome_lines(found: Debrief) -> Iterator[str]:

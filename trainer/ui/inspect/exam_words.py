@@ -16,10 +16,10 @@ from trainer.training.inspecting.rule import (
 )
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED
-from trainer.training.sessions.rulings import Disputed, Ruling, holding
+from trainer.training.sessions.rulings import Ruling
 from trainer.ui.inspect.inspect_words import figures, title_words
 from trainer.ui.words.acts import translate
-from trainer.ui.words.exams import now_words, own_words, ruling_words
+from trainer.ui.words.exams import now_words, own_words
 
 _MINUTE = 60
 
@@ -113,24 +113,9 @@ def own_lines(exam: WatchingExam) -> list[str]:
     return [own_words(exam.rulings, seen, passed=own["passed"])]
 
 
-def overruled_title(title: str, exam: WatchingExam | None, what: Disputed | None) -> str:
+def overruled_title(title: str, ruling: Ruling | None) -> str:
     """A line of the list, with what an assessor has made of it."""
-    ruling = _ruling(exam, what)
-    if ruling is None:
-        return title
-    return f"{title} → {now_words(ruling)}"
-
-
-def overruled_words(exam: WatchingExam | None, what: Disputed | None) -> str:
-    """That it was overruled, with what outcome, by whom, when and why; "" if it was not."""
-    ruling = _ruling(exam, what)
-    return "" if ruling is None else ruling_words(ruling)
-
-
-def _ruling(exam: WatchingExam | None, what: Disputed | None) -> Ruling | None:
-    if exam is None or what is None:
-        return None
-    return holding(exam.rulings).get(what.place)
+    return title if ruling is None else f"{title} → {now_words(ruling)}"
 
 
 def exam_figures(exam: WatchingExam) -> list[tuple[str, str, str]]:

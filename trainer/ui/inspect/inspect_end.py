@@ -18,11 +18,11 @@ from trainer.training.inspecting.replay import Replay
 from trainer.training.inspecting.watching import Watching
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.judging.trace import Moment
+from trainer.training.sessions.rulings import Ruling
 from trainer.ui.inspect.exam_words import (
     exam_figures,
     exam_title,
     overruled_title,
-    overruled_words,
     own_lines,
 )
 from trainer.ui.inspect.inspect_words import figures, outcome_words, shares, title_words
@@ -36,7 +36,7 @@ from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label
 from trainer.ui.words.acts import translate
-from trainer.ui.words.exams import paper_lines
+from trainer.ui.words.exams import paper_lines, ruling_words
 
 _HEIGHT = 32
 _SLOWLY = 1.5  # how much longer the hands take than a dealer's
@@ -188,10 +188,14 @@ class InspectEnd(Follows, QWidget):
         self._lay(shown.wrong)
         self.caption.setText("")
         line = self.lines[row]
-        said = (line.words(self._procedure, self._lang), overruled_words(self._exam, line.disputed))
+        said = (line.words(self._procedure, self._lang), ruling_words(self._ruling(line)))
         self.said.setText("\n".join(part for part in said if part))
         self.show_right.setEnabled(shown.right is not None)
         self._write_show()
+
+    def _ruling(self, line: Line) -> Ruling | None:
+        exam, of = self._exam, line.disputed
+        return None if exam is None or of is None else exam.ruling(of)
 
     def _lay(self, moment: Moment) -> None:
         """The table before an act."""
@@ -319,7 +323,7 @@ class InspectEnd(Follows, QWidget):
         self.faults.clear()
         for line in self.lines:
             title = line.title(self._procedure, self._lang)
-            self.faults.addItem(overruled_title(title, self._exam, line.disputed))
+            self.faults.addItem(overruled_title(title, self._ruling(line)))
         self.faults.setCurrentRow(row)
         self.faults.blockSignals(before)
         self._rest.setVisible(not self.lines)

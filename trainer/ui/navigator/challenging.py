@@ -3,13 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from trainer.training.inspecting.overruling import outcome_of
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.people.roles import Role
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
-from trainer.training.sessions.rulings import OUTCOMES, Disputed, Ruling, holding
+from trainer.training.sessions.rulings import OUTCOMES, Disputed, Ruling
 from trainer.ui.debrief.debrief_words import moment_words, omission_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.doors.asking import asked
@@ -61,10 +60,11 @@ class Challenging(Flow):
         exam, of = screen.exam, line.disputed
         if not by or of is None:
             return
-        now = outcome_of(of, holding(exam.rulings))
+        ruling = exam.ruling(of)
+        now = of.verdict if ruling is None else ruling.outcome
         title = line.title(exam.procedure, self.window.lang(exam.procedure))
         outcomes = {called_words(one): one for one in OUTCOMES[of.verdict] if one != now}
-        choice = Choice(overruled_title(title, exam, of), outcomes=outcomes)
+        choice = Choice(overruled_title(title, ruling), outcomes=outcomes)
         if self._is_overruled(exam, [of], [choice], by):
             screen.end.show_overruled()
 

@@ -1,19 +1,18 @@
 """The trainee's own record in the window: his progress, and the sessions that he looks back on."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import Signal
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.certifying.live_table import SeenLive
 from trainer.training.corpus.wanted import clauses_of_practice
-from trainer.training.inspecting.kept import Inspected
 from trainer.training.inspecting.looked import looked
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.quizzed import QuizDay, quiz_days
+from trainer.training.memory.quizzed import quiz_days
 from trainer.training.memory.watched import seen_memory
 from trainer.training.money.done import MoneyDone
 from trainer.training.review.debrief import debrief
@@ -28,6 +27,8 @@ from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import Beside
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
+
+Read = TypeVar("Read")
 
 
 class OwnRecord(Flow):
@@ -85,9 +86,12 @@ class OwnRecord(Flow):
         lang = self.window.lang(procedure)
         screen = ProgressScreen(found, procedure, self.window.trainee, lang)
         screen.known_map.show_known(known, self._seen(procedure))
-        beside: list[Beside] = [*self._money(procedure), *self._quizzes(procedure)]
-        screen.show_beside(beside, self._live(procedure))
-        screen.show_inspected(self._inspected(procedure), self._examined(procedure))
+        app, whose = self.app, (self.window.trainee, procedure.id)
+        quizzes = self._read(lambda: quiz_days(app.memories.reviews(*whose)))
+        beside: list[Beside] = [*self._money(procedure), *quizzes]
+        screen.show_beside(beside, self._read(lambda: app.live_tables.seen(*whose)))
+        drills = self._read(lambda: app.inspections.inspected(*whose))
+        screen.show_inspected(drills, self._read(lambda: self._examined(procedure)))
         screen.advised.connect(self.course.follow)
         screen.opened.connect(lambda number: self._open(number, back))
         screen.opened_exam.connect(lambda number: self._open_exam(number, back))
@@ -96,19 +100,16 @@ class OwnRecord(Flow):
         screen.home.connect(self.course.show_menu)
         self.window.show_screen(screen)
 
-    def _inspected(self, procedure: Procedure) -> Sequence[Inspected]:
-        """The trainee's drills as an inspector; none where they cannot be read."""
+    def _read(self, read: Callable[[], Sequence[Read]]) -> Sequence[Read]:
+        """What is on record of the trainee; nothing where it cannot be read."""
         try:
-            return self.app.inspections.inspected(self.window.trainee, procedure.id)
+            return read()
         except RecordsError:
             return ()
 
     def _examined(self, procedure: Procedure) -> Sequence[ExamLine]:
-        """The trainee's examinations as an inspector; none where they cannot be read."""
-        try:
-            exams = self.window.log.records().exams(self.window.trainee, Task.WATCH)
-        except RecordsError:
-            return ()
+        """The trainee's examinations as an inspector at a house; RecordsError."""
+        exams = self.window.log.records().exams(self.window.trainee, Task.WATCH)
         return [line for line in exams if line.procedure == procedure.id]
 
     def _money(self, procedure: Procedure) -> Sequence[MoneyDone]:
@@ -117,20 +118,6 @@ class OwnRecord(Flow):
             return self.app.money.sittings(self.window.trainee, procedure.id)
         except RecordsError as error:
             self.course.refuse(error, NOT_SHOWN)
-            return ()
-
-    def _quizzes(self, procedure: Procedure) -> Sequence[QuizDay]:
-        """What the trainee was asked in quizzes; nothing where it cannot be read."""
-        try:
-            return quiz_days(self.app.memories.reviews(self.window.trainee, procedure.id))
-        except RecordsError:
-            return ()
-
-    def _live(self, procedure: Procedure) -> Sequence[SeenLive]:
-        """What was seen of the trainee at live tables; nothing where it cannot be read."""
-        try:
-            return self.app.live_tables.seen(self.window.trainee, procedure.id)
-        except RecordsError:
             return ()
 
     def _open(self, number: int, back: Callable[[], None]) -> None:

@@ -36,8 +36,10 @@ def too_many_lines(broken: Iterable[Broken]) -> tuple[str, ...]:
     return tuple(text.format(**one._asdict()) for one in broken)
 
 
-def ruling_words(ruling: Ruling) -> str:
-    """What was overruled: with what outcome, by whom, when and why."""
+def ruling_words(ruling: Ruling | None) -> str:
+    """That something was overruled, with what outcome, by whom, when and why; "" if it was not."""
+    if ruling is None:
+        return ""
     text = translate("Result", "Overruled by {by}, {when}: {now}. Reason: {why}")
     when, now = time_words(ruling.at), now_words(ruling)
     return text.format(by=ruling.by, when=when, now=now, why=ruling.why)
