@@ -169,6 +169,26 @@ def test_a_ruling_that_no_assessor_has_sealed_certifies_nothing(
             program.make_out(passed, program.today())
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE events SET event = json_remove(event, '$.at') WHERE n = 3",
+        "UPDATE exams SET task = 'deal'",
+        "UPDATE exams SET blueprint = json_set(blueprint, '$.hits', 1)",
+        "INSERT INTO releases (exam, after, by, at) VALUES (1, 1, 'Eva', '2027-01-01')",
+    ],
+)
+def test_what_was_watched_is_sealed(
+    change: str, program: App, house: WatchingExam, tmp_path: Path
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)) as conn:
+        conn.execute("DROP TRIGGER events_keep")
+        conn.execute("DROP TRIGGER exams_keep")
+        conn.execute("DROP TRIGGER exams_end")
+        conn.execute(change)
+    assert sealed(program, house) is Seal.ALTERED
+
+
 def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
     program: App, house: WatchingExam
 ) -> None:

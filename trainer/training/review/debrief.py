@@ -25,7 +25,6 @@ from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_o
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import Mode
 from trainer.training.sessions.overruling import disputed_act, ruled
-from trainer.training.sessions.record import Interruption
 from trainer.training.sessions.rulings import Disputed, Ruling, holding
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
@@ -99,8 +98,7 @@ class Debrief:
     ``lost`` is what standing faults cost, what was put right later taken back; ``spared``: what
     faults in practice, which are not carried out, would have cost. ``slowest``: of dealing, not of
     the shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it; ``drill``:
-    how a drill went, position by position, where the sessions are those of one. ``interruptions``
-    of an exam, and the ``assessor`` who attested who sat there; "": it certifies nothing.
+    how a drill went, position by position, where the sessions are those of one.
     ``exam``: that of which these are the rounds; ``rulings``: what was overruled in it, the oldest
     first, and ``outcome`` what it has come to by that, None where nothing was.
     """
@@ -115,8 +113,6 @@ class Debrief:
     slowest: tuple[Reviewed, ...]
     ended: str = ""
     drill: Outcome | None = None
-    interruptions: tuple[Interruption, ...] = ()
-    assessor: str = ""
     exam: DealingExam | None = None
     rulings: tuple[Ruling, ...] = ()
     outcome: Summary | None = None
@@ -268,8 +264,6 @@ def debrief(
         slowest=tuple(sorted(slow, key=lambda moment: -(moment.took or 0))[:SLOWEST]),
         ended=ended if exam is None else exam.ended,
         drill=drill,
-        interruptions=() if exam is None else tuple(exam.interruptions),
-        assessor="" if exam is None else exam.head.assessor,
         exam=exam,
         rulings=() if exam is None else exam.rulings,
         outcome=None if exam is None else exam.outcome,

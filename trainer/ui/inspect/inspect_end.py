@@ -303,9 +303,7 @@ class InspectEnd(Follows, QWidget):
 
     def _write_paper(self) -> None:
         exam = self._exam
-        stops = () if exam is None else exam.interruptions
-        lines = [*paper_lines("" if exam is None else exam.head.assessor, stops)]
-        lines += [] if exam is None else own_lines(exam)
+        lines = [] if exam is None else [*paper_lines(exam), *own_lines(exam)]
         self.paper.setText("\n".join(lines))
         self.paper.setVisible(bool(lines))
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.marks import Broken
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL, Interruption
 from trainer.training.sessions.rulings import OUTCOMES, Ruling, holding
@@ -16,11 +17,11 @@ from trainer.ui.words.verdicts import ruled_words
 translate = QCoreApplication.translate
 
 
-def paper_lines(assessor: str, interruptions: Iterable[Interruption]) -> tuple[str, ...]:
+def paper_lines(exam: Exam) -> tuple[str, ...]:
     """What stands on a paper: who attested, and what has interrupted it; a line each."""
-    text = translate("Exam", "Assessor: {name}")
+    text, assessor = translate("Exam", "Assessor: {name}"), exam.head.assessor
     attested = (text.format(name=assessor),) if assessor else ()
-    return (*attested, *interruption_lines(interruptions))
+    return (*attested, *interruption_lines(exam.interruptions))
 
 
 def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]:
