@@ -14,6 +14,7 @@ from trainer.records.remembered import Remembered
 from trainer.training.memory.memory import Memory
 from trainer.training.review.progress import Progress, progress
 from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.record import Task
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -58,7 +59,7 @@ def filled(path: Path, sessions: int) -> Iterator[SqliteLog]:
 
 def known(log: SqliteLog) -> Progress:
     procedure = program().procedure("prague")
-    return progress(procedure, log.history(NAME, "prague"), log.exams(NAME))
+    return progress(procedure, log.history(NAME, "prague"), log.exams(NAME, Task.DEAL))
 
 
 def test_a_thousand_sessions_against_ten(benchmark: BenchmarkFixture, tmp_path: Path) -> None:

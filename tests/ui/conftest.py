@@ -10,10 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets
 from tests.ui.memory_log import (
-    ChallengesInMemory,
     DoorsNotSetUp,
     InspectionsInMemory,
-    InspectorExamsInMemory,
     LessonsInMemory,
     LiveTablesInMemory,
     LogMemories,
@@ -25,14 +23,12 @@ from tests.ui.memory_log import (
 from trainer.app import App
 from trainer.training.certifying.live_table import LiveTables
 from trainer.training.current.standing import SignOffsKept
-from trainer.training.inspecting.exam_kept import InspectorExamsKept
 from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
-from trainer.training.review.overruling import Challenges
 from trainer.training.sessions.record import Log
 from trainer.ui.changes.price_panel import PricePanel
 from trainer.ui.deal import leaving
@@ -85,16 +81,8 @@ class MemoryProgram(App):
         return InspectionsInMemory()
 
     @cached_property
-    def inspector_exams(self) -> InspectorExamsKept:
-        return InspectorExamsInMemory()
-
-    @cached_property
     def money(self) -> MoneyKept:
         return MoneyInMemory()
-
-    @cached_property
-    def challenges(self) -> Challenges:
-        return cast("Challenges", ChallengesInMemory())
 
     @cached_property
     def live_tables(self) -> LiveTables:

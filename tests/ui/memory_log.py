@@ -5,12 +5,6 @@ from typing import Any
 
 from trainer.training.certifying.live_table import SeenLive
 from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
-from trainer.training.inspecting.exam_kept import (
-    Event,
-    InspectorExamHead,
-    InspectorExamLine,
-    InspectorExamRecord,
-)
 from trainer.training.inspecting.kept import Drill, Inspected
 from trainer.training.lessons.path import StageDone
 from trainer.training.memory.kept import Unwatched
@@ -20,10 +14,10 @@ from trainer.training.memory.tries import Review, Try
 from trainer.training.money.done import MoneyDone
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.register import Person
-from trainer.training.review.overruling import Overruling
 from trainer.training.sessions.record import (
     ActRecord,
     Done,
+    Event,
     ExamHead,
     ExamLine,
     ExamRecord,
@@ -32,7 +26,9 @@ from trainer.training.sessions.record import (
     SessionHead,
     SessionLine,
     SessionRecord,
+    Task,
 )
+from trainer.training.sessions.rulings import Overruled, Ruling
 
 AT = "2026-01-01T12:00:00.000+00:00"
 
@@ -140,13 +136,14 @@ class MemoryLog:
             name=head.scenario_name,
         )
 
-    def exams(self, trainee: str) -> Sequence[ExamLine]:
-        return [line for line in self.all_exams() if line.trainee == trainee]
+    def exams(self, trainee: str, task: Task) -> Sequence[ExamLine]:
+        return [line for line in self.all_exams() if (line.trainee, line.task) == (trainee, task)]
 
     def all_exams(self) -> Sequence[ExamLine]:
         return [
             ExamLine(
                 one.id,
+                one.head.task,
                 one.head.procedure,
                 one.begun,
                 one.ended,
@@ -160,8 +157,14 @@ class MemoryLog:
 
     def begin_exam(self, head: ExamHead) -> int:
         number = len(self.papers) + 1
-        self.papers[number] = ExamRecord(number, head, self.now, None, None, ())
+        self.papers[number] = ExamRecord(number, head, self.now, None, None)
         return number
+
+    def add_event(self, exam: int, n: int, event: Event) -> None:
+        paper = self.papers[exam]
+        assert n == len(paper.events) + 1
+        assert paper.ended is None
+        self.papers[exam] = replace(paper, events=(*paper.events, event._replace(at=self.now)))
 
     def interrupt(self, exam: int, interruption: Interruption) -> None:
         paper = self.papers[exam]
@@ -173,6 +176,15 @@ class MemoryLog:
         paper = self.papers[exam]
         self.papers[exam] = replace(paper, released=len(paper.interruptions))
 
+    def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
+        assert outcome
+        paper = self.papers[exam]
+        assert paper.ended
+        self.papers[exam] = replace(paper, rulings=(*paper.rulings, ruling))
+
+    def overruled(self) -> Sequence[Overruled]:
+        raise NotImplementedError
+
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
         self.papers[exam] = replace(self.papers[exam], ended=self.now, result=result)
 
@@ -180,11 +192,11 @@ class MemoryLog:
         rounds = [one for one in self.records.values() if one.head.exam == exam]
         return replace(self.papers[exam], sessions=tuple(rounds))
 
-    def unfinished_exam(self, trainee: str) -> ExamRecord | None:
+    def unfinished_exam(self, trainee: str, task: Task) -> ExamRecord | None:
         found = [
             number
             for number, one in self.papers.items()
-            if one.head.trainee == trainee and one.ended is None
+            if (one.head.trainee, one.head.task, one.ended) == (trainee, task, None)
         ]
         return self.exam(found[-1]) if found else None
 
@@ -197,7 +209,7 @@ class LogMemories:
         self.answered: list[tuple[str, str, Try]] = []
 
     def memory(self, trainee: str, procedure: str) -> Memory:
-        return learnt(self._log.history(trainee, procedure), self._log.exams(trainee))
+        return learnt(self._log.history(trainee, procedure), self._log.exams(trainee, Task.DEAL))
 
     def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
         self.answered += [(trainee, procedure, one) for one in tries]
@@ -281,66 +293,6 @@ class InspectionsInMemory:
         ]
 
 
-class InspectorExamsInMemory:
-    """The examinations of inspectors, as long as the test lasts."""
-
-    def __init__(self) -> None:
-        self.kept: dict[int, InspectorExamRecord] = {}
-
-    def begin(self, head: InspectorExamHead) -> int:
-        number = len(self.kept) + 1
-        self.kept[number] = InspectorExamRecord(number, head, AT, None, None, ())
-        return number
-
-    def add(self, exam: int, n: int, event: Event) -> None:
-        record = self.kept[exam]
-        assert n == len(record.events) + 1
-        assert record.ended is None
-        self.kept[exam] = replace(record, events=(*record.events, event))
-
-    def end(self, exam: int, result: dict[str, Any]) -> None:
-        assert self.kept[exam].ended is None
-        self.kept[exam] = replace(self.kept[exam], ended=AT, result=result)
-
-    def interrupt(self, exam: int, interruption: Interruption) -> None:
-        stops = (*self.kept[exam].interruptions, interruption)
-        self.kept[exam] = replace(self.kept[exam], interruptions=stops)
-
-    def release(self, exam: int, by: str) -> None:
-        assert by
-        released = len(self.kept[exam].interruptions)
-        self.kept[exam] = replace(self.kept[exam], released=released)
-
-    def exam(self, exam: int) -> InspectorExamRecord:
-        return self.kept[exam]
-
-    def exams(self, trainee: str, procedure: str) -> Sequence[InspectorExamLine]:
-        asked = trainee, procedure
-        return [line for line in self.all_exams() if (line.trainee, line.procedure) == asked]
-
-    def all_exams(self) -> Sequence[InspectorExamLine]:
-        return [
-            InspectorExamLine(
-                one.id,
-                one.begun,
-                one.head.where,
-                one.result,
-                one.head.trainee,
-                one.head.procedure,
-                one.head.version,
-                one.ended,
-                one.head.assessor,
-            )
-            for one in self.kept.values()
-        ]
-
-    def unfinished(self, trainee: str) -> InspectorExamRecord | None:
-        found = [
-            one for one in self.kept.values() if one.head.trainee == trainee and one.ended is None
-        ]
-        return found[-1] if found else None
-
-
 class MoneyInMemory:
     """Which sittings with money there were, as long as the test lasts."""
 
@@ -352,14 +304,6 @@ class MoneyInMemory:
 
     def add(self, trainee: str, procedure: str, done: MoneyDone) -> None:
         self._done.setdefault((trainee, procedure), []).append(done)
-
-
-class ChallengesInMemory:
-    """Nothing is overruled: tests of that have real files."""
-
-    @staticmethod
-    def of_exam(_exam: int) -> Sequence[Overruling]:
-        return ()
 
 
 class LiveTablesInMemory:

@@ -14,7 +14,8 @@ from tests.ui.test_doors import RIGHT, WRONG
 from tests.ui.test_exam_held import HOW, Answers
 from tests.ui.test_inspector_exam import HOUSE
 from tests.ui.test_inspector_exam_held import Held, HeldProgram
-from trainer.training.inspecting.overruling import (
+from trainer.training.sessions.record import Task
+from trainer.training.sessions.rulings import (
     CALLED,
     FALSE_CALL,
     MISSED,
@@ -109,7 +110,7 @@ def test_a_miss_is_overruled_with_a_reason_and_both_stand_on_the_result(
     assert "✓ 0 of 1" in [cell.text() for cell in end.cells]
     assert overrule(held, end, NOT_COUNTED, "The view was blocked.") == [NOT_COUNTED, MISSED]
     assert end.title.text() == "✓ Passed: 3 of 3 faults seen, after a challenge"
-    record = program.inspector_exams.exam(1)
+    record = program.log.exam(1)
     assert [(one.outcome, one.by) for one in record.rulings] == [(CALLED, EVA), (NOT_COUNTED, EVA)]
     assert record.result is not None
     assert (record.result["passed"], record.result["hits"]) == (False, 3)
@@ -129,7 +130,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
     QTest.mouseClick(menu.buttons["record"], LEFT)
     record = held.window.shown
     assert isinstance(record, ProgressScreen)
-    record.opened_inspector_exam.emit(1)
+    record.opened_exam.emit(1)
     again = held.screen.end
     row = choose(again, FALSE_CALL)
     assert again.faults.item(row).text().endswith("→ Rightly called")
@@ -139,7 +140,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
     QTest.mouseClick(again.home_button, LEFT)
     shown = held.window.shown
     assert isinstance(shown, ProgressScreen)
-    (line,) = program.inspector_exams.exams("Anna", "prague")
+    (line,) = program.log.exams("Anna", Task.WATCH)
     assert (line.rulings, (line.result or {})["false_calls"]) == (2, 0)
     held.window.course.show_menu()
     held.meets(PassphraseDialog, fill(passphrase=RIGHT, name=EVA))
@@ -150,7 +151,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
         listed.list.model().index(row, column).data() for row in range(2) for column in range(5)
     ]
     text = "\n".join(map(str, told))
-    assert "Anna, examination 1" in text
+    assert "Anna, exam 1" in text
     assert "Missed (critical) → Called" in text
     assert "A false call → Rightly called" in text
 
@@ -179,7 +180,7 @@ def test_who_does_not_come_in_overrules_nothing(held: Held, program: HeldProgram
     held.meets(PassphraseDialog, wrong)
     QTest.mouseClick(end.overrule_button, LEFT)
     assert end.title.text() == before
-    assert program.challenges.of_examination(1) == []
+    assert program.log.exam(1).rulings == ()
 
 
 def test_in_a_house_that_is_not_set_up_nothing_is_overruled(held: Held) -> None:

@@ -128,7 +128,7 @@ def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
     assert "after a challenge" in result.passed.text()
     assert "The judge’s own result" in result.facts.text()
     assert WHY in result.faults.toPlainText()
-    [ruling] = program.challenges.of_exam(1)
+    [ruling] = program.log.exam(1).rulings
     assert (ruling.by, ruling.why, ruling.severity) == (EVA, WHY, "")
     assert (program.log.exam(1).result or {})["faults"] == faults
 
@@ -155,7 +155,7 @@ def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
     again.faults.anchorClicked.emit(QUrl("overrule/o0"))
     last = shown(dealer.window)
     assert last.debrief.severity(last.debrief.omissions[0]) == ""
-    assert len(program.challenges.of_exam(1)) == 2
+    assert len(program.log.exam(1).rulings) == 2
 
 
 def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam(
@@ -195,4 +195,4 @@ def test_who_does_not_come_in_overrules_nothing(dealer: Dealer, program: App, me
     meets(PassphraseDialog, PassphraseDialog.reject)
     click(open_fault(before))
     assert shown(dealer.window) is before
-    assert program.challenges.of_exam(1) == []
+    assert program.log.exam(1).rulings == ()

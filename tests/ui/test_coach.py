@@ -14,7 +14,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.follower import Follower
 from trainer.training.corpus.wanted import FIRST, Wanted
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.piece import Piece
 from trainer.ui.deal.coach import ALONE, HELP, KEYS, LEAD, VERDICT, Coach
 from trainer.ui.navigator.seat import show_table
@@ -259,7 +259,9 @@ def test_never_in_an_exam(qtbot: QtBot, program: MemoryProgram, open_window: Ope
     dealer = Dealer(qtbot, window)
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = Exam.begin(dealing.procedure, [Piece(dealing.scenario.source)] * 2, "Anna", program.log)
+    exam = DealingExam.begin(
+        dealing.procedure, [Piece(dealing.scenario.source)] * 2, "Anna", program.log
+    )
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     assert coach_of(dealer).step == ""

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.piece import Piece
 from trainer.ui.deal.coach import Coach
 from trainer.ui.navigator.seat import show_table
@@ -142,7 +142,9 @@ def test_it_opens_where_something_has_to_be_read(dealer: Dealer) -> None:
 def test_the_clock_of_an_exam_is_always_seen(dealer: Dealer, program: MemoryProgram) -> None:
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = Exam.begin(dealing.procedure, [Piece(dealing.scenario.source)], "Anna", program.log)
+    exam = DealingExam.begin(
+        dealing.procedure, [Piece(dealing.scenario.source)], "Anna", program.log
+    )
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     clock = ExamClock(exam)
     show_table(dealer.window, sitting, clock)

@@ -25,7 +25,7 @@ from trainer.app import App
 from trainer.training.certifying.standing import State
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
-from trainer.training.sessions.record import AWAY, CLOCK, ENDED
+from trainer.training.sessions.record import AWAY, CLOCK, ENDED, Task
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certified_list import CertifiedList
 from trainer.ui.deal import leaving
@@ -138,7 +138,7 @@ def test_an_assessor_attests_who_sits_there(
     meets(PassphraseDialog, PassphraseDialog.reject)
     begin(dealer)
     assert dealer.window.menu is not None
-    assert program.log.unfinished_exam("Anna") is None
+    assert program.log.unfinished_exam("Anna", Task.DEAL) is None
     begun(dealer, meets)
     record = program.log.exam(1)
     assert record.head.assessor == "Eva Malá"
@@ -176,14 +176,14 @@ CHILD = """
 import sys
 from pathlib import Path
 from trainer.app import App
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.paper import exam_paper
 from trainer.training.judging.trace import perform
-from trainer.training.sessions.exam import Exam
 
 program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")
 paper = exam_paper(program.finder(procedure), program.exam_seed())
-exam = Exam.begin(procedure, paper, "Anna", program.log, "Eva")
+exam = DealingExam.begin(procedure, paper, "Anna", program.log, "Eva")
 sitting = exam.next_round(program.dealer(procedure), program.clock)
 acts = perform(sitting.session.dealing).acts
 for act in acts[: len(acts) // 2]:
@@ -231,7 +231,7 @@ def test_an_interruption_stands_on_the_paper(dealer: Dealer, program: Dated, mee
     (stop,) = program.log.exam(1).interruptions
     assert stop.why == AWAY
     assert 20_000 <= stop.length < 22_000
-    assert stop.session is None
+    assert stop.round is None
 
 
 def test_a_clock_that_is_put_back_shortens_no_absence(
@@ -285,7 +285,7 @@ def test_too_much_of_it_suspends_the_exam(
     assert "more than the house allows" in answers.asked[-1]
     record = program.log.exam(1)
     assert record.ended is None, "it is not void in silence"
-    assert record.interruptions[-1].session == record.sessions[0].id
+    assert record.interruptions[-1].round == 1
     meets(PassphraseDialog, PassphraseDialog.reject)
     QTest.mouseClick(menu.unfinished.go_on, LEFT)
     assert dealer.window.table is None, "only the manager lets it go on"

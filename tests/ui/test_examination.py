@@ -15,7 +15,7 @@ from tests.unit.cli.test_versions import THREE
 from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
-from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError
+from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError, Task
 from trainer.ui.deal import leaving
 from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen
@@ -251,7 +251,7 @@ def test_leaving_is_possible_and_recorded(
     assert "it was left before all was dealt" in result.facts.text()
     assert len(record.sessions) == 1
     assert len(record.sessions[0].acts) == 5
-    assert program.log.unfinished_exam("Anna") is None
+    assert program.log.unfinished_exam("Anna", Task.DEAL) is None
 
 
 def test_no_letter_leaves_an_exam(dealer: Dealer, answers: Answers) -> None:
@@ -381,7 +381,7 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     assert record.result is not None
     assert record.result["spent"] == 65_000
     (stop,) = record.interruptions
-    assert (stop.why, stop.session) == (ENDED, record.sessions[0].id)
+    assert (stop.why, stop.round) == (ENDED, 1)
     assert len(record.sessions) == 3
     assert len(record.sessions[0].acts) == 6, "what was dealt of it stands"
 
@@ -411,7 +411,7 @@ def test_who_does_not_agree_is_not_examined(
     answers.answer = CLOSED
     begin(dealer)
     assert dealer.window.menu is not None
-    assert program.log.unfinished_exam("Anna") is None
+    assert program.log.unfinished_exam("Anna", Task.DEAL) is None
 
 
 def test_the_language_changes_during_an_exam(dealer: Dealer) -> None:
@@ -461,7 +461,7 @@ def test_closing_the_window_does_not_set_the_clock_back(
     begin(dealer)
     program.now = 4.9
     dealer.window.close()
-    record = program.log.unfinished_exam("Anna")
+    record = program.log.unfinished_exam("Anna", Task.DEAL)
     assert record is not None
     assert record.sessions[0].spent == 4_900
 
@@ -480,7 +480,7 @@ def test_closing_in_the_middle_is_asked(
     assert "If you stay, the clock runs on" in text
     answers.answer = 0
     assert dealer.window.close()
-    assert program.log.unfinished_exam("Anna") is not None
+    assert program.log.unfinished_exam("Anna", Task.DEAL) is not None
 
 
 def test_closing_after_an_exam_or_in_practice_asks_nothing(

@@ -32,7 +32,7 @@ from trainer.table.chips import Chips
 from trainer.training.corpus.wanted import Wanted
 from trainer.training.judging.trace import perform
 from trainer.training.review.progress import UNMET, Advice
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.session import Session
@@ -209,7 +209,7 @@ def test_an_exam_and_help(
         assert_in_order(window)
     dealing = dealer.screen.sitting.session.dealing
     pieces = [Piece(dealing.scenario.source)] * 2
-    exam = Exam.begin(dealing.procedure, pieces, "Anna", program.log)
+    exam = DealingExam.begin(dealing.procedure, pieces, "Anna", program.log)
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     for act in list(perform(dealing).acts)[:19]:

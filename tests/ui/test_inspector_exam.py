@@ -22,7 +22,7 @@ from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, InspectorBlu
 from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.watching import Seen
 from trainer.training.memory.card import LEARNING
-from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.call_panel import CALL, REMEDY
 from trainer.ui.inspect.exam_screen import ExamScreen
@@ -163,7 +163,7 @@ def test_an_examination_in_which_all_is_seen(
     screen = inspector.screen
     assert screen.pages.currentWidget() is screen.end
     assert screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
-    (line,) = program.inspector_exams.exams("Anna", "prague")
+    (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert (line.result["passed"], line.result["hits"], line.result["named"]) == (True, 4, 4)
     assert line.result["reaction"] == 0.5
@@ -214,7 +214,7 @@ def test_what_the_house_does_is_asked_and_marked_apart(
     inspector.begin()
     missed = 1 if critical(inspector) == 0 else 0
     inspector.watch(missed=[missed])
-    (line,) = program.inspector_exams.exams("Anna", "prague")
+    (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert (line.result["passed"], line.result["hits"], line.result["named"]) == (True, 3, 3)
     assert (line.result["remedies"], line.result["remedied"]) == (3, known)
@@ -260,7 +260,7 @@ def test_the_figures_are_those_of_a_table_computed_by_hand(
         *("False calls", f"{may} 2 in {acts - 4} right acts"),
         f"to pass: {(acts - 4) // 100} or fewer",
     ]
-    (line,) = program.inspector_exams.exams("Anna", "prague")
+    (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert "critical" in line.result["failed"]
     assert (line.result["critical"], line.result["critical_missed"]) == (1, 1)
@@ -298,7 +298,7 @@ def test_left_it_is_marked_as_it_stands(
     answers.answer = 0
     QTest.mouseClick(inspector.screen.leave, LEFT)
     assert inspector.screen.end.title.text().startswith("✗ Left before its end, not passed")
-    (line,) = program.inspector_exams.exams("Anna", "prague")
+    (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert (line.result["ended"], line.result["acts"]) == ("left", 3)
 
@@ -348,7 +348,7 @@ def test_one_that_is_not_finished_comes_first(inspector: Inspector, answers: Ans
     assert "Your last examination is not finished" in answers.asked[-1]
     exam = inspector.screen.exam
     assert [len(seen.begun) for seen in exam.watching.seen] == [3, 0], "that round is lost"
-    assert [stop.session for stop in exam.interruptions] == [1]
+    assert [stop.round for stop in exam.interruptions] == [1]
     answers.answer = 1  # leave it
     inspector.window.course.show_menu()
     inspector.begin()
@@ -365,7 +365,7 @@ def test_what_cannot_be_drawn_is_told(
     assert menu is not None
     assert menu.error.details is not None
     assert "PRG-GEN-1 is broken only by acts that" in menu.error.details.toPlainText()
-    assert program.inspector_exams.exams("Anna", "prague") == []
+    assert program.log.exams("Anna", Task.WATCH) == []
 
 
 def test_it_stops_where_it_cannot_be_written_down(
@@ -380,11 +380,11 @@ def test_it_stops_where_it_cannot_be_written_down(
         def fails(*_: object) -> None:
             raise RecordsError("the disk is full")
 
-        patch.setattr(program.inspector_exams, "add", fails)
+        patch.setattr(program.log, "add_event", fails)
         inspector.act()
         qtbot.waitUntil(lambda: inspector.window.menu is not None)
     assert len(says) == 1
-    found = program.inspector_exams.unfinished("Anna")
+    found = program.log.unfinished_exam("Anna", Task.WATCH)
     assert found is not None
     assert len([event for event in found.events if "act" in event.what]) == 3
 
@@ -449,8 +449,8 @@ def test_killed_in_the_middle_it_is_gone_on_with(
     begins = seen.watched.trace.begins
     assert inspector.screen.floor.tables[0].view.table == begins.table
     inspector.watch()
-    assert inspector.screen.exam.ended == "watched"
-    (line,) = program.inspector_exams.exams("Anna", "prague")
+    assert inspector.screen.exam.ended == "done"
+    (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert (line.result["hits"], line.result["false_calls"]) == (4, 1 if acts else 0)
     assert "the program had ended" in inspector.screen.end.paper.text()

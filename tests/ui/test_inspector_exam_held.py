@@ -27,9 +27,10 @@ from tests.ui.test_inspector_exam import HOUSE, Inspector
 from trainer.table.act import DRAWING
 from trainer.training.certifying.certificate import Role
 from trainer.training.dealing.scenario import parse_scenario
+from trainer.training.inspecting.looked import rounds_of
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.roles import Role as ManagerRole
-from trainer.training.sessions.record import AWAY, SMALL, STILL
+from trainer.training.sessions.record import AWAY, SMALL, STILL, Task
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.exam_screen import ExamScreen
@@ -113,15 +114,15 @@ def test_an_assessor_attests_who_sits_there(
     held.meets(PassphraseDialog, PassphraseDialog.reject)
     held.begin()
     assert not held.watches
-    assert program.inspector_exams.unfinished("Anna") is None
+    assert program.log.unfinished_exam("Anna", Task.WATCH) is None
     held.certified()
-    record = program.inspector_exams.exam(1)
+    record = program.log.exam(1)
     assert record.head.assessor == "Eva Malá"
     assert "It certifies where an assessor attests" in answers.asked[0]
     assert len(answers.offered[0]) == 2
     held.watch()
     assert held.screen.end.paper.text() == "Assessor: Eva Malá"
-    assert program.inspector_exams.exam(1).result is not None
+    assert program.log.exam(1).result is not None
 
 
 def test_who_only_tries_it_out_certifies_nothing(
@@ -129,7 +130,7 @@ def test_who_only_tries_it_out_certifies_nothing(
 ) -> None:
     answers.answers = [1]
     held.begin()
-    assert program.inspector_exams.exam(1).head.assessor == ""
+    assert program.log.exam(1).head.assessor == ""
     held.watch()
     assert not held.screen.end.paper.isVisible()
 
@@ -151,11 +152,11 @@ def test_an_attempt_too_soon_is_released_by_the_manager(
     held.until(3)
     answers.answers = [0]
     held.screen.leave.click()
-    assert program.inspector_exams.exam(1).result is not None
+    assert program.log.exam(1).result is not None
     held.window.course.show_menu()
     held.meets(PassphraseDialog, PassphraseDialog.reject)
     held.begin()
-    assert len(program.inspector_exams.all_exams()) == 1, "the manager was asked, and was not there"
+    assert len(program.log.all_exams()) == 1, "the manager was asked, and was not there"
 
     def releases(dialog: PassphraseDialog) -> None:
         held.meets(PassphraseDialog, fill(passphrase=RIGHT, name="Eva Malá"))
@@ -164,7 +165,7 @@ def test_an_attempt_too_soon_is_released_by_the_manager(
     held.window.course.show_menu()
     held.meets(PassphraseDialog, releases)
     held.begin()
-    assert [line.attempt for line in program.inspector_exams.all_exams()] == [1, 2]
+    assert [line.attempt for line in program.log.all_exams()] == [1, 2]
 
 
 CHILD = """
@@ -172,18 +173,15 @@ import json
 import sys
 from pathlib import Path
 from trainer.app import App
-from trainer.training.inspecting.exam import InspectorExam
-from trainer.training.inspecting.exam_kept import WINDOW_PLACE
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.watching_exam import WatchingExam
 
 program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")
 rule, machine = Rule.of(procedure.inspector_exam), program.machine(procedure)
 drawn = paper(procedure, machine, rule, program.exam_seed())
-exam = InspectorExam.begin(
-    procedure, drawn, "Anna", WINDOW_PLACE, program.inspector_exams, "Eva"
-)
+exam = WatchingExam.begin(procedure, drawn, "Anna", program.log, "Eva")
 seen = exam.next()
 while min((fault.n for fault in seen.watched.faults), default=0) <= 8:
     for n in range(len(seen.watched.moments)):
@@ -232,8 +230,7 @@ def test_killed_in_the_middle_nothing_that_is_to_come_is_on_disk(
         assert '\\", \\"'.join(coming[2:6]).encode() not in content
     with closing(sqlite3.connect(path)) as conn:
         events = [
-            json.loads(event)
-            for (event,) in conn.execute("SELECT event FROM inspector_events ORDER BY n")
+            json.loads(event) for (event,) in conn.execute("SELECT event FROM events ORDER BY n")
         ]
     begins = max(number for number, event in enumerate(events) if "table" in event)
     assert [event["does"] for event in events[begins + 1 :]] == told["acts"][:n]
@@ -241,7 +238,7 @@ def test_killed_in_the_middle_nothing_that_is_to_come_is_on_disk(
     keys = [one for event in events for one in event.get("key", ())]
     assert len(keys) == told["told"]
     again = HeldProgram(tmp_path)
-    kept = again.inspector_exams.exam(1).rounds[-1]
+    kept = rounds_of(again.log.exam(1))[-1]
     again.close()
     assert kept["acts"] == told["acts"][:n]
     shown = parse_scenario(kept["scenario"], "shown")["shoe"]
@@ -253,10 +250,10 @@ def test_an_interruption_stands_on_the_paper(held: Held, program: HeldProgram) -
     held.certified()
     held.until(3)
     held.away(2)
-    assert program.inspector_exams.exam(1).interruptions == ()
+    assert program.log.exam(1).interruptions == ()
     held.away(20)
     assert held.watches, "once, for less than a minute, is allowed"
-    (stop,) = program.inspector_exams.exam(1).interruptions
+    (stop,) = program.log.exam(1).interruptions
     assert stop.why == AWAY
     assert 20_000 <= stop.length < 22_000
     held.watch()
@@ -275,7 +272,7 @@ def test_too_much_of_it_suspends_the_examination(
         held.away(seconds)
     assert held.window.menu is not None
     assert "more than the house allows" in answers.asked[-1]
-    record = program.inspector_exams.exam(1)
+    record = program.log.exam(1)
     assert record.ended is None, "it is not void in silence"
     assert record.events[-1].what["left"] == len(times)
     held.meets(PassphraseDialog, PassphraseDialog.reject)
@@ -285,7 +282,7 @@ def test_too_much_of_it_suspends_the_examination(
     held.go_on()
     assert held.watches
     assert held.seen().watched.trace.scenario.source != first
-    assert len(program.inspector_exams.exam(1).interruptions) == len(times)
+    assert len(program.log.exam(1).interruptions) == len(times)
     held.watch()
     assert held.screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
     assert "the rest of a round was lost" in held.screen.end.paper.text()
@@ -299,7 +296,7 @@ def test_the_manager_may_end_it(held: Held, program: HeldProgram, answers: Answe
     held.meets(PassphraseDialog, fill(passphrase=RIGHT))
     held.go_on()
     assert held.screen.end.title.text().startswith("✗ Ended by the manager, not passed: ")
-    record = program.inspector_exams.exam(1)
+    record = program.log.exam(1)
     assert record.result is not None
     assert (record.result["ended"], record.result["passed"]) == ("stopped", False)
 
@@ -315,7 +312,7 @@ def test_one_that_nobody_goes_on_with_ends_by_itself(
     QTest.mouseClick(window.welcome.go_on, LEFT)
     again = Held(qtbot, window, program, held.meets)
     assert again.screen.end.title.text().startswith("✗ Nobody went on with it, not passed: ")
-    record = program.inspector_exams.exam(1)
+    record = program.log.exam(1)
     assert record.result is not None
     assert record.result["ended"] == "forsaken"
 
@@ -332,7 +329,7 @@ def test_a_window_too_small_for_two_tables_is_an_interruption(
     QApplication.processEvents()
     held.certified()
     held.until(3, 1)
-    assert program.inspector_exams.exam(1).interruptions == ()
+    assert program.log.exam(1).interruptions == ()
     held.window.resize(QSize(900, 500))
     QApplication.processEvents()
     room = held.window.course.inspectors.away.room
@@ -342,7 +339,7 @@ def test_a_window_too_small_for_two_tables_is_an_interruption(
     program.later += timedelta(seconds=seconds)
     held.window.resize(QSize(1280, 720))
     QApplication.processEvents()
-    stops = program.inspector_exams.exam(1).interruptions
+    stops = program.log.exam(1).interruptions
     assert [stop.why for stop in stops] == ([SMALL] if seconds > 3 else [])
     assert held.watches is (seconds < 60), "for over a minute only the manager lets it go on"
     if stops:
@@ -359,14 +356,14 @@ def test_a_computer_that_stood_still_is_an_interruption(held: Held, program: Hel
     watch.beat.timeout.emit()
     program.later += timedelta(seconds=2)
     watch.beat.timeout.emit()
-    assert program.inspector_exams.exam(1).interruptions == ()
+    assert program.log.exam(1).interruptions == ()
     program.later += timedelta(seconds=20)
     watch.beat.timeout.emit()
-    (stop,) = program.inspector_exams.exam(1).interruptions
+    (stop,) = program.log.exam(1).interruptions
     assert stop.why == STILL
     assert 19_000 <= stop.length < 22_000
     watch.beat.timeout.emit()
-    assert len(program.inspector_exams.exam(1).interruptions) == 1
+    assert len(program.log.exam(1).interruptions) == 1
     program.later += timedelta(seconds=20)
     watch.beat.timeout.emit()
     assert not held.watches, "twice is more than the house allows"
@@ -379,7 +376,7 @@ def test_between_two_rounds_nobody_is_away(held: Held, program: HeldProgram) -> 
     held.act()
     assert seen.over
     held.away(90)
-    assert program.inspector_exams.exam(1).interruptions == ()
+    assert program.log.exam(1).interruptions == ()
 
 
 def test_drills_of_the_house_wait_until_it_is_finished(held: Held) -> None:
@@ -406,11 +403,11 @@ def test_an_examination_that_was_passed_gets_its_certificate(
     certificate = program.make_out(passed, program.today()).certificate
     assert certificate.what.role is Role.INSPECTOR
     assert certificate.assessor.name == "Eva Malá"
-    assert (certificate.sitting.exam, certificate.sitting.attempt) == ("examination 1", 1)
+    assert (certificate.sitting.exam, certificate.sitting.attempt) == ("exam 1", 1)
     seen = certificate.result.seen
     assert seen is not None
     assert (seen.hits, seen.faults, seen.critical_missed, seen.false_calls) == (4, 4, 0, 0)
     assert certificate.clauses
     assert program.passed() == []
-    (line,) = program.inspector_exams.all_exams()
+    (line,) = program.log.all_exams()
     assert (line.trainee, line.assessor, line.attempt) == ("Anna", "Eva Malá", 1)

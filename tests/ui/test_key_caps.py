@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.piece import Piece
 from trainer.ui.deal.key_caps import KeyCaps
 from trainer.ui.deal.keys import FIXED
@@ -175,7 +175,9 @@ def test_an_exam_has_keys_and_no_coach(
     dealer = Dealer(qtbot, window)
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = Exam.begin(dealing.procedure, [Piece(dealing.scenario.source)] * 2, "Anna", program.log)
+    exam = DealingExam.begin(
+        dealing.procedure, [Piece(dealing.scenario.source)] * 2, "Anna", program.log
+    )
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     dealer.screen.key_caps.turn()

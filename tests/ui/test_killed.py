@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.app import App
-from trainer.training.sessions.record import SessionRecord
+from trainer.training.sessions.record import SessionRecord, Task
 from trainer.training.sessions.replay import differences
 from trainer.ui.navigator.main_window import MainWindow
 
@@ -130,7 +130,7 @@ def test_a_killed_exam_is_offered_again_with_its_clock(
     (tmp_path / "houses" / "prague.toml").write_text(EXAM, encoding="utf-8")
     kill(tmp_path, "exam", 5)
     program = App(tmp_path / "records.sqlite", managed=True)
-    record = program.log.unfinished_exam("Anna")
+    record = program.log.unfinished_exam("Anna", Task.DEAL)
     assert record is not None
     (session,) = record.sessions
     assert len(session.acts) == 5
@@ -138,7 +138,7 @@ def test_a_killed_exam_is_offered_again_with_its_clock(
     dealer = Dealer(qtbot, go_on(program, open_window))
     assert dealer.screen.sitting.session.verdicts == [], "another round takes its place"
     (stop,) = program.log.exam(record.id).interruptions
-    assert stop.session == session.id
+    assert stop.round == session.head.number
     assert dealer.screen.clock is not None
     left = dealer.screen.clock.time.text().removeprefix("Time left: ")
     minutes, seconds = left.split(":")

@@ -160,7 +160,7 @@ def test_the_checklist_is_saved_where_one_says(
 def test_what_was_overruled_is_behind_the_procedures_managers_door(
     window: MainWindow, program: App, meets: Meets
 ) -> None:
-    overrule(program, examined(program), 0)
+    overrule(examined(program), 0)
     assert window.menu is not None
 
     def tries(dialog: PassphraseDialog) -> None:

@@ -31,7 +31,7 @@ from trainer.training.review.progress import (
     progress,
 )
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
-from trainer.training.sessions.record import Done, ExamLine, SessionLine
+from trainer.training.sessions.record import Done, ExamLine, SessionLine, Task
 from trainer.ui.progress.chart import Shares, Trend
 from trainer.ui.progress.marks import MOST, Line, Mark
 from trainer.ui.progress.progress_screen import ProgressScreen
@@ -94,7 +94,9 @@ def few(**stands: str) -> Progress:
     result = {"due": 18, "score": 0.9, "passed": False, "complete": True}
     day = "2026-01-05T10:00:00.000+00:00"
     memory = {"PRG-ACT-1": KNOWN, "PRG-ACT-4": LEARNING} | stands
-    return progress(PRAGUE, sessions, [ExamLine(7, "prague", day, day, result)], None, memory)
+    return progress(
+        PRAGUE, sessions, [ExamLine(7, Task.DEAL, "prague", day, day, result)], None, memory
+    )
 
 
 def many(number: int = 1000) -> Progress:

@@ -21,7 +21,7 @@ from trainer.training.drills.drill import Outcome
 from trainer.training.judging.trace import perform
 from trainer.training.review.better import Better
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.session import Session
@@ -120,14 +120,15 @@ def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
     """An exam, a round for each change; of the last only so many acts."""
     clock = Clock()
     pieces = [Piece(text_of(name)) for name in ("R06", "R03")][: len(changes)]
-    exam = Exam.begin(PRAGUE, pieces, "Anna", MemoryLog())
+    exam = DealingExam.begin(PRAGUE, pieces, "Anna", MemoryLog())
     for number, change in enumerate(changes, start=1):
         sitting = exam.next_round(PROGRAM.dealing, clock)
         done = change(performance(sitting.session.dealing))
         for act in done[: acts if number == len(changes) else None]:
             clock.now += 2.0
             sitting.do(act)
-    return debrief(exam.rounds, exam.end())
+    exam.end()
+    return debrief(exam.rounds, exam.result)
 
 
 Open = Callable[[Debrief], Result]

@@ -15,9 +15,8 @@ from tests.unit.cli.test_versions import THREE
 from trainer.app import App
 from trainer.training.current.scene import Scene
 from trainer.training.current.standing import SignOff, TrainedAs, Tried
-from trainer.training.inspecting.exam_kept import InspectorExamHead
 from trainer.training.inspecting.kept import Drill
-from trainer.training.sessions.record import SessionHead
+from trainer.training.sessions.record import ExamHead, SessionHead, Task
 from trainer.ui.current.current_screen import CurrentScreen
 from trainer.ui.inspect.scene_screen import SceneScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -35,7 +34,6 @@ class KeptProgram(MemoryProgram):
     log = App.log
     sign_offs = App.sign_offs
     inspections = App.inspections
-    inspector_exams = App.inspector_exams
     register = App.register
 
 
@@ -318,7 +316,7 @@ def test_while_an_inspector_is_examined_there_is_nothing_to_see(
     screen = changes(qtbot, window)
     rules = program.manual("prague", AFTER)
     head = (rules.id, rules.version, rules.content_hash, rules.source)
-    program.inspector_exams.begin(InspectorExamHead("Ivo", *head, {}, "window", "1"))
+    program.log.begin_exam(ExamHead(Task.WATCH, "Ivo", *head, {}, "1"))
     screen.drill_button.click()
     assert not isinstance(window.shown, SceneScreen)
 

@@ -18,6 +18,7 @@ from tests.ui.test_inspector_exam import HOUSE, Inspector
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
+from trainer.training.sessions.record import Task
 from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.call_panel import CALL, REMEDY, WHERE
 from trainer.ui.inspect.exam_screen import ExamScreen, TwoTablesScreen
@@ -89,7 +90,7 @@ def test_called_at_the_other_table_it_is_missed_and_a_false_call(inspector: Insp
     watch(inspector, at_the_other=True)
     marks = inspector.screen.exam.marks
     assert (marks.hits, len(marks.missed), marks.false_calls) == (3, 1, 1)
-    (record,) = inspector.program.inspector_exams.exams("Anna", "prague")
+    (record,) = inspector.program.log.exams("Anna", Task.WATCH)
     assert record.result is not None
     assert (record.result["hits"], record.result["false_calls"]) == (3, 1)
 
@@ -124,7 +125,7 @@ def test_a_table_takes_the_next_round_by_itself(inspector: Inspector) -> None:
 def test_gone_on_with_both_have_other_rounds(inspector: Inspector) -> None:
     inspector.until(5, 1)
     inspector.until(3, 2)
-    record = inspector.program.inspector_exams.unfinished("Anna")
+    record = inspector.program.log.unfinished_exam("Anna", Task.WATCH)
     assert record is not None
     inspector.window.course.show_menu()
     inspector.window.course.resume(record)
@@ -279,15 +280,15 @@ def test_an_examination_does_not_begin_in_a_window_that_is_too_small(
     language.use(lang)
     window, program = inspector.window, inspector.program
     QTest.mouseClick(inspector.screen.leave, Qt.MouseButton.LeftButton)
-    before = len(program.inspector_exams.exams("Anna", "prague"))
+    before = len(program.log.exams("Anna", Task.WATCH))
     window.resize(QSize(900, 500))
     window.course.show_menu()
     inspector.begin()
     start = window.shown
     assert isinstance(start, InspectScreen)
     assert start.start.error.isVisible()
-    assert len(program.inspector_exams.exams("Anna", "prague")) == before
-    assert program.inspector_exams.unfinished("Anna") is None
+    assert len(program.log.exams("Anna", Task.WATCH)) == before
+    assert program.log.unfinished_exam("Anna", Task.WATCH) is None
     assert_in_order(cast("QMainWindow", window))
     window.resize(said_size(start.start.error.text()))
     QApplication.processEvents()

@@ -15,6 +15,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.app import App
 from trainer.records import database as database_module
+from trainer.training.sessions.record import Task
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator import exam_flow
@@ -168,7 +169,7 @@ def test_there_is_no_exam_without_a_record(dealer: Dealer, program: App, tmp_pat
     assert dealer.window.menu.error.trouble == NO_EXAM_KEPT
     (tmp_path / "aside.sqlite").rename(tmp_path / "records.sqlite")
     assert dealer.window.log.catch_up()
-    assert list(program.log.exams("Anna")) == []
+    assert list(program.log.exams("Anna", Task.DEAL)) == []
 
 
 def test_an_exam_is_refused_while_the_records_cannot_be_opened(

@@ -20,7 +20,6 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.versions import RuleChange
     from trainer.training.certifying.certificate import Person
     from trainer.training.certifying.credential import Signed
-    from trainer.training.certifying.issuing import Examined
     from trainer.training.certifying.live_table import SeenLive
     from trainer.training.certifying.passed import Passed
     from trainer.training.corpus.find import Finder
@@ -30,11 +29,12 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.current.owed import Owed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
-    from trainer.training.inspecting.exam_kept import InspectorExamHead
+    from trainer.training.inspecting.watching_exam import WatchingExam
     from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.people.doors import SetUp
+    from trainer.training.sessions.dealing_exam import DealingExam
     from trainer.training.sessions.exam import Deal
-    from trainer.training.sessions.record import ExamHead, SessionHead, SessionRecord
+    from trainer.training.sessions.record import ExamHead, ExamRecord, SessionHead, SessionRecord
 
 __all__ = ["App", "data_folder", "default_database", "utc_now"]
 
@@ -66,14 +66,10 @@ class App(Current):
 
     def passed(self) -> "Sequence[Passed]":
         """The examinations that were passed and have no certificate yet; RecordsError."""
-        from trainer.training.certifying.passed import passed_dealers, passed_inspectors
+        from trainer.training.certifying.passed import passed_exams
 
-        made_out = self.office.made_out
-        found = [
-            *passed_dealers(self.past.all_exams(), made_out),
-            *passed_inspectors(self.inspector_exams.all_exams(), made_out),
-        ]
-        return [one._replace(seal=self.seals.of(one.role, one.exam)) for one in found]
+        found = passed_exams(self.past.all_exams(), self.office.made_out)
+        return [one._replace(seal=self.seals.of(one.exam)) for one in found]
 
     def make_out(self, passed: "Passed", until: "date") -> "Signed":
         """Make out the certificate of an examination, valid until the end of a day.
@@ -82,27 +78,30 @@ class App(Current):
         where it is not on record as an assessor has sealed it.
         """
         from trainer.records.exam_seals import check_sealed
-        from trainer.training.certifying.certificate import Role
+        from trainer.training.certifying.passed import examined
 
         check_sealed(self.seals, passed, self.utc_now())
-        examined = self._dealer(passed) if passed.role is Role.DEALER else self._inspector(passed)
-        return self.office.issue(examined, until)
+        line = next(line for line in self.past.all_exams() if line.id == passed.exam)
+        exam = self.exam_on_record(self.past.exam(passed.exam))
+        people, manual = self._people(line.trainee, line.assessor), self.manual(passed.procedure)
+        live = self._sealed_live(passed)
+        return self.office.issue(examined(exam, line, manual, people, live), until)
 
-    def _dealer(self, passed: "Passed") -> "Examined":
-        from trainer.training.certifying.passed import Assessed, examined_dealer
-        from trainer.training.sessions.exam import Exam
+    def exam_on_record(self, record: "ExamRecord") -> "DealingExam | WatchingExam":
+        """An exam that has ended, as it was held.
+
+        DataError where its procedure is not here any more; ValueError and the like if damaged.
+        """
+        from trainer.training.inspecting.watching_exam import WatchingExam
+        from trainer.training.sessions.dealing_exam import DealingExam
+        from trainer.training.sessions.record import Task
         from trainer.training.sessions.sitting import stopped
 
-        record = self.past.exam(passed.exam)
         procedure = self.logged_procedure(record.head)
-        exam = Exam.resume(procedure, record, self.dealer(procedure), self.log, stopped)
-        line = next(line for line in self.past.all_exams() if line.id == passed.exam)
-        assessed = Assessed(
-            self.challenges.of_exam(passed.exam),
-            self._sealed_live(passed),
-        )
-        people, manual = self._people(line.trainee, line.assessor), self.manual(passed.procedure)
-        return examined_dealer(exam, line, manual, people, assessed)
+        deal = self.dealer(procedure)
+        if record.head.task is Task.WATCH:
+            return WatchingExam.resume(procedure, record, deal, self.past)
+        return DealingExam.resume(procedure, record, deal, self.past, stopped)
 
     def _sealed_live(self, passed: "Passed") -> "Sequence[SeenLive]":
         """What was seen of somebody at live tables, as assessors have sealed it."""
@@ -110,18 +109,6 @@ class App(Current):
 
         seen = self.live_tables.seen(passed.trainee, passed.procedure)
         return [one for one in seen if self.seals.of_live(one.number) is Seal.SOUND]
-
-    def _inspector(self, passed: "Passed") -> "Examined":
-        from trainer.training.certifying.passed import examined_inspector
-        from trainer.training.inspecting.exam import InspectorExam
-
-        kept = self.inspector_exams
-        record = kept.exam(passed.exam)
-        procedure = self.logged_procedure(record.head)
-        exam = InspectorExam.resume(procedure, record, self.dealer(procedure), kept)
-        line = next(line for line in kept.all_exams() if line.id == passed.exam)
-        people = self._people(line.trainee, line.assessor)
-        return examined_inspector(exam, line, self.manual(passed.procedure), people)
 
     def _people(self, *names: str) -> "Sequence[Person]":
         """People as certificates name them."""
@@ -168,7 +155,7 @@ class App(Current):
         head = record.head
         return self.dealer(self.logged_procedure(head))(head.scenario_text, head.scenario_name)
 
-    def logged_procedure(self, head: "SessionHead | ExamHead | InspectorExamHead") -> "Procedure":
+    def logged_procedure(self, head: "SessionHead | ExamHead") -> "Procedure":
         """The procedure of a logged session or exam, as it was logged; read once.
 
         DataError where its text is not the one that it was logged by.

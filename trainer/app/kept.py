@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
 
     from trainer.records.attesting import Attesting
     from trainer.records.database import RecordsFile
+    from trainer.records.exam_seals import ExamSeals
     from trainer.records.house_key import HouseKey
     from trainer.records.keyed_doors import KeyedDoors
     from trainer.records.log import SqliteLog
@@ -21,16 +22,13 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.trusted_keys import TrustedKeys
     from trainer.training.certifying.kept import CertificatesKept
     from trainer.training.certifying.live_table import LiveTables
-    from trainer.training.certifying.seals import Seals
     from trainer.training.current.standing import SignOffsKept
-    from trainer.training.inspecting.exam_kept import InspectorExamsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
     from trainer.training.money.done import MoneyKept
     from trainer.training.people.doors import Doors
     from trainer.training.people.register import Register
-    from trainer.training.review.overruling import Challenges
     from trainer.training.sessions.backlog import Backlog
     from trainer.training.sessions.record import Log
 
@@ -122,13 +120,6 @@ class Kept:
         return InspectionRecords(self._file)
 
     @cached_property
-    def inspector_exams(self) -> "InspectorExamsKept":
-        """Examinations of inspectors; RecordsError as for the log to look at."""
-        from trainer.records.inspector_exams import InspectorExamRecords
-
-        return InspectorExamRecords(self._file, utc_now, self._sealing)
-
-    @cached_property
     def money(self) -> "MoneyKept":
         """Which sittings with money there were; RecordsError as for the log to look at."""
         from trainer.records.money import MoneyRecords
@@ -148,13 +139,6 @@ class Kept:
         from trainer.records.certificates import CertificateRecords
 
         return CertificateRecords(self._file, utc_now)
-
-    @cached_property
-    def challenges(self) -> "Challenges":
-        """Which verdicts were overruled; RecordsError as for the log to look at."""
-        from trainer.records.challenges import ChallengeRecords
-
-        return ChallengeRecords(self._file, utc_now, self._sealing)
 
     @cached_property
     def live_tables(self) -> "LiveTables":
@@ -203,7 +187,7 @@ class Kept:
         return Sealing(self._attesting)
 
     @property
-    def seals(self) -> "Seals":
+    def seals(self) -> "ExamSeals":
         """The seals on examinations that certify; RecordsError as for the log to look at."""
         from trainer.records.exam_seals import ExamSeals
 

@@ -26,7 +26,7 @@ class Rosters(PublishedRules):
         from trainer.training.certifying.passed import are_passed
 
         found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)), who)
-        passed = are_passed(self.past.all_exams(), self.inspector_exams.all_exams())
+        passed = are_passed(self.past.all_exams())
         return doubted(found, passed, self.seals.of)
 
     def roster(self, house: str, version: "Version") -> "Roster":

@@ -12,10 +12,8 @@ from trainer.cli.words import line, local_time
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import ANY_TIME, NEVER, Line, Part, checklist
-from trainer.training.inspecting.overruling import CallRuling
-from trainer.training.inspecting.words import CALLS
 from trainer.training.people.roles import Role
-from trainer.training.review.overruling import Overruled
+from trainer.training.sessions.rulings import Overruled
 
 _TITLE = N_("The live table: a round at {house}")
 _BOXES = N_("[✓] seen right   [✗] seen wrong   [–] not seen")
@@ -32,7 +30,7 @@ def overruled(program: App, options: argparse.Namespace) -> int:
     Once the house is set up it needs the procedures manager's passphrase.
     """
     through(program, Role.PROCEDURES, "overruled")
-    found = program.challenges.overruled()
+    found = program.past.overruled()
     for one in found:
         if options.json:
             print_json(_overruled_json(one))
@@ -44,34 +42,10 @@ def overruled(program: App, options: argparse.Namespace) -> int:
 
 
 def _overruled_json(one: Overruled) -> dict[str, Any]:
-    ruling = one.ruling
-    if isinstance(ruling, CallRuling):
-        return _call_json(one, ruling)
-    of = ruling.of
+    """What was overruled; ``call``: of a false call, the how-many-th of its round it was."""
+    ruling, of = one.ruling, one.ruling.of
     return {
         "exam": one.exam,
-        "trainee": one.trainee,
-        "procedure": one.procedure,
-        "version": one.version,
-        "session": of.session,
-        "n": of.line,
-        "act": of.act.as_json(),
-        "clauses": list(of.clauses),
-        "verdict": of.verdict,
-        "severity": of.severity or None,
-        "outcome": "fault" if ruling.severity else "correct",
-        "outcome_severity": ruling.severity or None,
-        "why": ruling.why,
-        "by": ruling.by,
-        "at": ruling.at,
-    }
-
-
-def _call_json(one: Overruled, ruling: CallRuling) -> dict[str, Any]:
-    """A miss or a false call of an inspector; ``call``: the how-many-th of its round."""
-    of = ruling.of
-    return {
-        "examination": one.exam,
         "trainee": one.trainee,
         "procedure": one.procedure,
         "version": one.version,
@@ -82,7 +56,8 @@ def _call_json(one: Overruled, ruling: CallRuling) -> dict[str, Any]:
         "clauses": list(of.clauses),
         "verdict": of.verdict,
         "severity": of.severity or None,
-        "outcome": ruling.outcome,
+        "outcome": "fault" if ruling.severity else ruling.outcome,
+        "outcome_severity": ruling.severity or None,
         "why": ruling.why,
         "by": ruling.by,
         "at": ruling.at,
@@ -90,25 +65,13 @@ def _call_json(one: Overruled, ruling: CallRuling) -> dict[str, Any]:
 
 
 def _overruled_line(one: Overruled) -> str:
-    ruling = one.ruling
-    if isinstance(ruling, CallRuling):
-        return _call_line(one, ruling)
-    of = ruling.of
-    was = f"{of.verdict} ({of.severity})" if of.severity else of.verdict
-    now = f"fault ({ruling.severity})" if ruling.severity else "right"
-    about = f"exam {one.exam}, act {of.line}: {short(of.act)} [{', '.join(of.clauses)}]"
-    who = f"{one.trainee}, {one.procedure} {one.version}"
-    return line(
-        f"{local_time(ruling.at)}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}"
-    )
-
-
-def _call_line(one: Overruled, ruling: CallRuling) -> str:
-    of = ruling.of
-    was = f"{CALLS[of.verdict]} ({of.severity})" if of.severity else CALLS[of.verdict]
+    ruling, of = one.ruling, one.ruling.of
+    was, now = of.verdict.replace("_", " "), ruling.outcome.replace("_", " ")
+    was = f"{was} ({of.severity})" if of.severity else was
+    now = f"fault ({ruling.severity})" if ruling.severity else now
     clauses = f" [{', '.join(of.clauses)}]" if of.clauses else ""
-    about = f"examination {one.exam}, round {of.round}, act {of.line}: {short(of.act)}{clauses}"
-    who, now = f"{one.trainee}, {one.procedure} {one.version}", CALLS[ruling.outcome]
+    about = f"exam {one.exam}, round {of.round}, act {of.line}: {short(of.act)}{clauses}"
+    who = f"{one.trainee}, {one.procedure} {one.version}"
     return line(
         f"{local_time(ruling.at)}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}"
     )

@@ -24,6 +24,7 @@ from trainer.training.review.coverage import (
     of_scenario,
     of_session,
 )
+from trainer.training.sessions.record import Task
 
 #: How states are coloured: each of their acts was right, not each, or none was ever due.
 _RIGHT, _WRONG, _NEVER = "right", "wrong", "never"
@@ -83,7 +84,7 @@ def _dealt_by(
 ) -> Iterator[Exercised]:
     """What a trainee has exercised in his sessions, by any version of the procedure."""
     log = program.past
-    exams = marked(log.exams(options.trainee))
+    exams = marked(log.exams(options.trainee, Task.DEAL))
     for line in log.history(options.trainee, procedure.id):
         if known_at(line, exams) is None:
             continue

@@ -151,7 +151,7 @@ def _level(options: argparse.Namespace, following: Level) -> Level:
 
 def _seen(program: App, trainee: str, procedure: Procedure) -> tuple[Memory, tuple[str, ...]]:
     """Which faults somebody sees, and what has changed that he has not watched since."""
-    watched = looked(trainee, procedure.id, program.inspections, program.inspector_exams)
+    watched = looked(trainee, procedure.id, program.inspections, program.past)
     changed = program.changed_for(trainee, procedure)
     if not watched:
         return Memory(), changed

@@ -13,12 +13,10 @@ from trainer.cli.doors import through
 from trainer.cli.source import understood
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.judging import judging
-from trainer.training.certifying.certificate import Role as CertifiedAs
 from trainer.training.certifying.seals import Seal
-from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.memory.set_aside import set_aside
 from trainer.training.people.roles import Role
-from trainer.training.sessions.record import ExamLine, SessionRecord
+from trainer.training.sessions.record import ExamLine, SessionRecord, Task
 from trainer.training.sessions.replay import differences
 
 
@@ -93,23 +91,16 @@ def _session_line(record: SessionRecord) -> str:
 
 
 def exams(program: App, options: argparse.Namespace) -> int:
-    """List the exams of dealers, then those of inspectors, the latest first, as they ended."""
+    """List the exams, the latest first, as they ended; they concern others than who asks."""
     through(program, Role.ASSESSOR, "exams")
     lines = list(reversed(program.past.all_exams()))
     for line in lines:
-        sealed = _seal(program, CertifiedAs.DEALER, line)
+        sealed = program.seals.of(line.id) if line.assessor else None
         if options.json:
             print_json(_exam_json(line) | {"seal": sealed})
         else:
             print(_exam_line(line) + _SEALS.get(sealed, ""))
-    watched = list(reversed(program.inspector_exams.all_exams()))
-    for examined in watched:
-        sealed = _seal(program, CertifiedAs.INSPECTOR, examined)
-        if options.json:
-            print_json(_examined_json(examined) | {"seal": sealed})
-        else:
-            print(_examined_line(examined) + _SEALS.get(sealed, ""))
-    if not (lines or watched or options.json):
+    if not (lines or options.json):
         print("There are no exams yet: they begin in the window, at Be examined.")
     if program.seals.torn():
         print(_TORN, file=sys.stderr)
@@ -127,19 +118,16 @@ _SEALS: Mapping[Seal | None, str] = {
 }
 
 
-def _seal(program: App, role: CertifiedAs, line: ExamLine | InspectorExamLine) -> Seal | None:
-    """What holds of the record of an examination that certifies; None of another one."""
-    return program.seals.of(role, line.id) if line.assessor else None
-
-
-_Line = ExamLine | InspectorExamLine
-
-
-def _held_json(kind: str, line: _Line) -> dict[str, object]:
-    """What is said of an examination, whoever was examined; ``kind`` names its number."""
+def _exam_json(line: ExamLine) -> dict[str, object]:
     result = line.result or {}
+    told = ("score", "complete", "second_part") if line.task is Task.DEAL else ("hits", "faults")
+    stops = [
+        {"why": stop.why, "at": stop.at, "ms": stop.length, "round": stop.round}
+        for stop in line.interruptions
+    ]
     return {
-        kind: line.id,
+        "exam": line.id,
+        "task": line.task,
         "trainee": line.trainee,
         "procedure": line.procedure,
         "version": line.version,
@@ -149,73 +137,37 @@ def _held_json(kind: str, line: _Line) -> dict[str, object]:
         "ended": line.ended,
         "how": result.get("ended"),
         "passed": result.get("passed"),
+        **{name: result.get(name) for name in told},
+        "overruled": line.rulings,
+        "own": line.own,
+        "interruptions": stops,
     }
 
 
-def _held_line(line: _Line, came: str, told: str = "") -> str:
-    """The same in a line: what it came to, and what else is told of it."""
-    how = "unfinished"
+def _exam_line(line: ExamLine) -> str:
+    how, told = "unfinished", ""
     if line.result is not None:
-        how = f"{_passed(line.result)}, {came}"
+        how = _came(line, line.result)
+    if line.interruptions:
+        stops = sum(stop.length for stop in line.interruptions) // 1000
+        told = f", interruptions: {len(line.interruptions)} ({stops} s)"
+    if line.own is not None:
+        told += f", verdicts overruled: {line.rulings} (own result {_came(line, line.own)})"
     kind = f"assessor {words.line(line.assessor)}" if line.assessor else "certifies nothing"
-    role = "inspector: " if isinstance(line, InspectorExamLine) else ""
+    role = "inspector: " if line.task is Task.WATCH else ""
     return (
         f"{line.id:5}  {words.local_time(line.begun)}  {words.line(line.trainee):20}"
         f" attempt {line.attempt}  {line.procedure} {line.version}  {role}{how}{told}; {kind}"
     )
 
 
-def _passed(result: Mapping[str, Any]) -> str:
-    return "passed" if result.get("passed") else "not passed"
-
-
-def _examined_json(line: InspectorExamLine) -> dict[str, object]:
-    result = line.result or {}
-    seen = {"hits": result.get("hits"), "faults": result.get("faults")}
-    overruled = {"overruled": line.rulings, "own": line.own if line.rulings else None}
-    return _held_json("examination", line) | seen | overruled
-
-
-def _examined_line(line: InspectorExamLine) -> str:
-    told = ""
-    if line.rulings and line.own is not None:
-        told = _overruled(line.rulings, f"{_passed(line.own)}, {_seen(line.own)}")
-    return _held_line(line, _seen(line.result or {}), told)
-
-
-def _seen(result: Mapping[str, Any]) -> str:
-    return f"{result.get('hits')} of {result.get('faults')} faults seen"
-
-
-def _overruled(times: int, own: str) -> str:
-    return f", verdicts overruled: {times} (own result {own})"
-
-
-def _exam_json(line: ExamLine) -> dict[str, object]:
-    result = line.result or {}
-    stops = [
-        {"why": stop.why, "at": stop.at, "ms": stop.length, "session": stop.session}
-        for stop in line.interruptions
-    ]
-    return _held_json("exam", line) | {
-        "score": result.get("score"),
-        "complete": result.get("complete"),
-        "second_part": result.get("second_part"),
-        "overruled": line.rulings,
-        "own": line.own if line.rulings else None,
-        "interruptions": stops,
-    }
-
-
-def _exam_line(line: ExamLine) -> str:
-    result = line.result or {}
+def _came(line: ExamLine, result: Mapping[str, Any]) -> str:
+    passed = "passed" if result.get("passed") else "not passed"
+    if line.task is Task.WATCH:
+        return f"{passed}, {result.get('hits')} of {result.get('faults')} faults seen"
     whole = "" if result.get("complete") else ", not complete"
     second = ", with a second part" if result.get("second_part") else ""
-    stops = sum(stop.length for stop in line.interruptions) // 1000
-    told = f", interruptions: {len(line.interruptions)} ({stops} s)" if line.interruptions else ""
-    if line.rulings and line.own is not None:
-        told += _overruled(line.rulings, f"{_passed(line.own)}, {line.own['score']:.2%}")
-    return _held_line(line, f"{result.get('score', 0):.2%}{whole}{second}", told)
+    return f"{passed}, {result.get('score', 0):.2%}{whole}{second}"
 
 
 def replay_arguments(sub: argparse.ArgumentParser) -> None:

@@ -36,7 +36,7 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.people.person import MOST_LETTERS, is_too_long, known_as, tidied
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.mode import MODES, PRACTICE
-from trainer.training.sessions.record import Log
+from trainer.training.sessions.record import Log, Task
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -225,7 +225,7 @@ def who_practises(program: App, options: argparse.Namespace, lines: Iterator[str
 
 def _check_free(program: App, name: str, options: argparse.Namespace) -> None:
     """Raise DataError where an exam of the house is open: what is examined is not practised."""
-    found = program.log.unfinished_exam(name)
+    found = program.log.unfinished_exam(name, Task.DEAL)
     if found is None or (options.procedure or found.head.procedure) != found.head.procedure:
         return
     says = (

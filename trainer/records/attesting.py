@@ -1,4 +1,4 @@
-"""Who attests examinations while the program runs."""
+"""Who attests exams while the program runs."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ class Attesting:
 
     def __init__(self) -> None:
         self.ready: Attester | None = None
-        self._open: dict[tuple[str, int], Attester] = {}
+        self._open: dict[int, Attester] = {}
 
     def take(self) -> "Attester | None":
         """The key of the assessor who came in last: for one act of his."""
@@ -22,11 +22,11 @@ class Attesting:
         """The same, for what he does again and again."""
         return self.ready
 
-    def begin(self, paper: str, exam: int, attester: "Attester | None") -> None:
-        """Keep the key with an examination until it ends."""
+    def begin(self, exam: int, attester: "Attester | None") -> None:
+        """Keep the key with an exam until it ends."""
         if attester is not None:
-            self._open[paper, exam] = attester
+            self._open[exam] = attester
 
-    def end(self, paper: str, exam: int) -> "Attester | None":
-        """The key with which an examination was begun in this program, for the last time."""
-        return self._open.pop((paper, exam), None)
+    def end(self, exam: int) -> "Attester | None":
+        """The key with which an exam was begun in this program, for the last time."""
+        return self._open.pop(exam, None)

@@ -1,14 +1,14 @@
-"""The seals on examinations, looked at: whether what is on record is what was sealed."""
+"""The seals on exams, looked at: whether what is on record is what was sealed."""
 
 from datetime import datetime
 
 from trainer.records.attester import is_attested
 from trainer.records.database import RecordsFile
 from trainer.records.house_key import HouseKey
-from trainer.records.interruptions import EXAM, INSPECTOR_EXAM
 from trainer.records.sealing import (
     BEGUN,
     ENDED,
+    EXAM,
     LIVE,
     OVERRULED,
     Sealed,
@@ -17,9 +17,8 @@ from trainer.records.sealing import (
     seals_of,
     stages,
 )
-from trainer.training.certifying.certificate import Role
-from trainer.training.certifying.passed import Passed, exam_name
-from trainer.training.certifying.seals import Seal, Seals
+from trainer.training.certifying.passed import Passed
+from trainer.training.certifying.seals import Seal
 from trainer.training.sessions.record import RecordsError
 
 
@@ -29,9 +28,9 @@ class ExamSeals:
     def __init__(self, file: RecordsFile, key: HouseKey) -> None:
         self._file, self._key = file, key
 
-    def of(self, role: Role, exam: int) -> Seal:
-        """What holds of an examination; RecordsError where it cannot be told."""
-        return self._of(EXAM if role is Role.DEALER else INSPECTOR_EXAM, exam)
+    def of(self, exam: int) -> Seal:
+        """What holds of an exam; RecordsError where it cannot be told."""
+        return self._of(EXAM, exam)
 
     def of_live(self, number: int) -> Seal:
         """What holds of what was seen at a live table."""
@@ -79,20 +78,19 @@ _UNSOUND = {
 }
 
 
-def check_sealed(seals: Seals, passed: Passed, now: str) -> None:
-    """Raise RecordsError where nothing can be certified of an examination, and say why.
+def check_sealed(seals: ExamSeals, passed: Passed, now: str) -> None:
+    """Raise RecordsError where nothing can be certified of an exam, and say why.
 
     ``now`` is in ISO 8601: what has not ended yet was dealt by a clock that was wrong.
     """
-    role, exam = passed.role, passed.exam
     if datetime.fromisoformat(passed.on) > datetime.fromisoformat(now):
         raise RecordsError(
-            f"{exam_name(role, exam)} ended on {passed.on}, and that is not yet: the clock of this"
+            f"{passed.name} ended on {passed.on}, and that is not yet: the clock of this"
             " computer was wrong then, or is now; nothing was made out; set it right."
         )
-    why = _UNSOUND.get(seals.of(role, exam))
+    why = _UNSOUND.get(seals.of(passed.exam))
     if why is not None:
         raise RecordsError(
-            f"{exam_name(role, exam)} {why}; nothing was made out; compare it with your latest copy"
-            " of the records, or have the examination taken again."
+            f"{passed.name} {why}; nothing was made out; compare it with your latest copy"
+            " of the records, or have the exam taken again."
         )

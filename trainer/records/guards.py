@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 #: Tables whose rows stay as they are written down.
 _KEPT = (
-    *("trainees", "procedures", "acts", "assists", "inspector_events", "inspections", "inspected"),
-    *("interruptions", "releases", "overrulings", "call_overrulings", "live_tables"),
+    *("trainees", "procedures", "acts", "assists", "events", "inspections", "inspected"),
+    *("interruptions", "releases", "overrulings", "live_tables"),
     *("certificates", "withdrawals", "seals", "reviews", "lesson_stages", "money_sittings"),
     *("change_tries", "sign_offs", "house", "passphrases", "tries", "people_changes"),
     "house_settings",
@@ -19,10 +19,7 @@ _BEGINNINGS: Mapping[str, str] = {
         "id, trainee, mode, procedure, scenario_name, scenario_text, seed, prelude, focus, exam,"
         " number, program_version, sources, begun"
     ),
-    "exams": "id, trainee, procedure, blueprint, assessor, program_version, sources, begun",
-    "inspector_exams": (
-        "id, trainee, procedure, blueprint, place, assessor, program_version, sources, begun"
-    ),
+    "exams": "id, task, trainee, procedure, blueprint, assessor, program_version, sources, begun",
 }
 #: Tables whose rows go on changing.
 _CHANGED = ("shown", "cards", "remembered")
@@ -30,7 +27,7 @@ _CHANGED = ("shown", "cards", "remembered")
 _WITH_IDS = tuple(
     name
     for name in (*_KEPT, *_BEGINNINGS)
-    if name not in {"procedures", "acts", "inspector_events", "inspected", "withdrawals", "reviews"}
+    if name not in {"procedures", "acts", "events", "inspected", "withdrawals", "reviews"}
 )
 
 
@@ -55,7 +52,7 @@ _REFUSED: tuple[tuple[str, str, str, str], ...] = (
     ),
     *(
         (f"{name}_end", f"UPDATE ON {name}", "OLD.ended IS NOT NULL", f"the {what} has ended")
-        for name, what in (("sessions", "session"), ("exams", "exam"), ("inspector_exams", "exam"))
+        for name, what in (("sessions", "session"), ("exams", "exam"))
     ),
     *(
         (f"{name}_stay", f"DELETE ON {name}", "1", "what is on record is never deleted")
@@ -103,9 +100,9 @@ _REFUSED: tuple[tuple[str, str, str, str], ...] = (
         "an act must follow the last one",
     ),
     (
-        "inspector_events_follow",
-        "INSERT ON inspector_events",
-        f"NEW.n <> {_last('n', 'inspector_events', 'exam = NEW.exam')} + 1",
+        "events_follow",
+        "INSERT ON events",
+        f"NEW.n <> {_last('n', 'events', 'exam = NEW.exam')} + 1",
         "an event must follow the last one",
     ),
     (
@@ -123,31 +120,20 @@ _REFUSED: tuple[tuple[str, str, str, str], ...] = (
             ("shown_end", "UPDATE ON shown"),
         )
     ),
+    ("events_end", "INSERT ON events", _ended("exams", "NEW.exam"), "the exam has ended"),
     (
-        "inspector_events_end",
-        "INSERT ON inspector_events",
-        _ended("inspector_exams", "NEW.exam"),
-        "the exam has ended",
-    ),
-    *(
-        (
-            f"{name}_ended",
-            f"INSERT ON {name}",
-            f"NOT {_ended(of, 'NEW.exam')}",
-            "the exam has not ended",
-        )
-        for name, of in (("overrulings", "exams"), ("call_overrulings", "inspector_exams"))
+        "overrulings_ended",
+        "INSERT ON overrulings",
+        f"NOT {_ended('exams', 'NEW.exam')}",
+        "the exam has not ended",
     ),
     (
         "overrulings_of_it",
         "INSERT ON overrulings",
-        "(SELECT exam FROM sessions WHERE id = NEW.session) IS NOT NEW.exam",
-        "the round is of another exam",
-    ),
-    (
-        "call_overrulings_of_it",
-        "INSERT ON call_overrulings",
-        f"NOT {_there('inspector_events', 'exam = NEW.exam AND round = NEW.round')}",
+        (
+            f"NOT {_there('sessions', '(exam, number) = (NEW.exam, NEW.round)')}"
+            f" AND NOT {_there('events', '(exam, round) = (NEW.exam, NEW.round)')}"
+        ),
         "the exam has no such round",
     ),
     (

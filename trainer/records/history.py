@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from trainer.records.people import ids, names
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
-from trainer.training.sessions.record import Done, ExamLine, Interruption, SessionLine
+from trainer.training.sessions.record import Done, ExamLine, Interruption, SessionLine, Task
+from trainer.training.sessions.rulings import RIGHT
 
 #: Looks at the records: what is read in the block belongs to one moment.
 Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]
@@ -48,19 +49,18 @@ _ACTS = """
 """
 _ASSISTS = "SELECT session, n FROM assists WHERE session IN (SELECT value FROM json_each(?))"
 _OVERRULED = """
-    SELECT session, line, act, clauses, verdict, severity FROM overrulings
-    WHERE session IN (SELECT value FROM json_each(?)) ORDER BY id
+    SELECT sessions.id, line, act, clauses, verdict, outcome FROM overrulings
+    JOIN sessions ON (sessions.exam, sessions.number) = (overrulings.exam, round)
+    WHERE sessions.id IN (SELECT value FROM json_each(?)) ORDER BY overrulings.id
 """
 _EXAMS = """
-    SELECT exams.id, trainee, procedures.id, version, begun, ended, result, assessor,
+    SELECT exams.id, trainee, task, procedures.id, version, begun, ended, result, assessor,
         (SELECT count(*) FROM overrulings WHERE exam = exams.id),
         (SELECT result FROM overrulings WHERE exam = exams.id ORDER BY id DESC LIMIT 1)
     FROM exams JOIN procedures ON procedures.content_hash = exams.procedure
     ORDER BY exams.id
 """
-_INTERRUPTIONS = """
-    SELECT exam, why, at, length, session FROM interruptions WHERE paper = 'exam' ORDER BY id
-"""
+_INTERRUPTIONS = "SELECT exam, why, at, length, round FROM interruptions ORDER BY id"
 
 
 class Rows(NamedTuple):
@@ -137,13 +137,13 @@ def history(found: Rows, procedure: str) -> list[SessionLine]:
 def _forgiven(found: Rows) -> defaultdict[int, list[tuple[Any, Any]]]:
     """What was omitted in each session and is right, as an assessor says: act and clauses."""
     last = {
-        (session, line, act, clauses): severity
-        for session, line, act, clauses, verdict, severity in found.overruled
+        (session, line, act, clauses): outcome
+        for session, line, act, clauses, verdict, outcome in found.overruled
         if verdict == OMITTED
     }
     forgiven: defaultdict[int, list[tuple[Any, Any]]] = defaultdict(list)
-    for (session, _, act, clauses), severity in last.items():
-        if not severity:
+    for (session, _, act, clauses), outcome in last.items():
+        if outcome == RIGHT:
             forgiven[session].append((json.loads(act), json.loads(clauses)))
     return forgiven
 
@@ -163,8 +163,8 @@ def _counted(summary: dict[str, Any], forgiven: list[tuple[Any, Any]]) -> dict[s
 def _done(found: Rows) -> dict[int, list[Done]]:
     """The acts of each session."""
     ruled = {
-        (session, line): FAULT if severity else CORRECT
-        for session, line, _, _, verdict, severity in found.overruled
+        (session, line): CORRECT if outcome == RIGHT else FAULT
+        for session, line, _, _, verdict, outcome in found.overruled
         if verdict != OMITTED
     }
 
@@ -190,19 +190,20 @@ def exam_rows(conn: sqlite3.Connection) -> ExamRows:
 
 def exam_lines(found: ExamRows) -> list[ExamLine]:
     """The exams that were read, the oldest first."""
-    attempts: Counter[tuple[str, str, bool]] = Counter()
+    attempts: Counter[tuple[str, str, str, bool]] = Counter()
     stops: defaultdict[int, list[Interruption]] = defaultdict(list)
     for exam, *stop in found.interruptions:
         stops[exam].append(Interruption(*stop))
     lines = []
-    for number, trainee, procedure, version, begun, ended, result, *rest in found.exams:
-        assessor, rulings, outcome = rest
+    for number, trainee, task, procedure, version, begun, *rest in found.exams:
+        ended, result, assessor, rulings, outcome = rest
         own = None if result is None else json.loads(result)
-        kind = found.names[trainee], procedure, bool(assessor)
+        kind = task, found.names[trainee], procedure, bool(assessor)
         attempts[kind] += 1
         lines.append(
             ExamLine(
                 number,
+                Task(task),
                 procedure,
                 begun,
                 ended,

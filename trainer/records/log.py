@@ -9,13 +9,14 @@ from typing import Any
 
 from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
-from trainer.records.interruptions import EXAM, interrupt, release
 from trainer.records.judging import judging
 from trainer.records.past import ExamRows, exam_of, read_exam, read_sessions, session_records
 from trainer.records.people import ids, know, names, storable
+from trainer.records.rulings import add_ruling, all_rulings, ruling_of
 from trainer.records.sealing import Sealing
 from trainer.training.people.person import tidied
 from trainer.training.sessions.record import (
+    Event,
     ExamHead,
     ExamLine,
     ExamRecord,
@@ -23,7 +24,9 @@ from trainer.training.sessions.record import (
     SessionHead,
     SessionLine,
     SessionRecord,
+    Task,
 )
+from trainer.training.sessions.rulings import Overruled, Ruling
 
 _LATEST = """
     SELECT trainee, begun FROM sessions
@@ -37,8 +40,14 @@ _BEGIN = """
 """
 _BEGIN_EXAM = """
     INSERT INTO exams
-        (trainee, procedure, blueprint, program_version, begun, sources, assessor)
-    VALUES (?, ?, ?, ?, ?, ?, ?)
+        (trainee, task, procedure, blueprint, program_version, begun, sources, assessor)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_ADD_EVENT = "INSERT INTO events (exam, n, round, event, at) VALUES (?, ?, ?, ?, ?)"
+_INTERRUPT = "INSERT INTO interruptions (exam, why, at, length, round) VALUES (?, ?, ?, ?, ?)"
+_RELEASE = """
+    INSERT INTO releases (exam, after, by, at)
+    SELECT :exam, count(*), :by, :at FROM interruptions WHERE exam = :exam
 """
 _SHOW = """
     INSERT INTO shown (session, scenario) VALUES (?, ?)
@@ -55,8 +64,8 @@ _UNFINISHED = """
     ORDER BY sessions.id DESC LIMIT ?
 """
 _UNFINISHED_EXAM = """
-    WHERE exams.trainee IN (SELECT value FROM json_each(?)) AND ended IS NULL
-    ORDER BY exams.id DESC LIMIT 1
+    WHERE trainee IN (SELECT value FROM json_each(?)) AND task = ? AND ended IS NULL
+    ORDER BY id DESC LIMIT 1
 """
 
 _MORE_THAN_IDS = 2**63
@@ -197,12 +206,12 @@ class SqliteLog:
 
     # --- exams
 
-    def exams(self, trainee: str) -> Sequence[ExamLine]:
-        """The trainee's exams, the oldest first."""
+    def exams(self, trainee: str, task: Task) -> Sequence[ExamLine]:
+        """The trainee's exams of a task, the oldest first."""
         with self._file.reading() as conn:
             whose, called = ids(conn, storable(trainee)), names(conn)
         wanted = {called[number] for number in json.loads(whose)}
-        return [line for line in self.all_exams() if line.trainee in wanted]
+        return [line for line in self.all_exams() if line.trainee in wanted and line.task is task]
 
     def all_exams(self) -> Sequence[ExamLine]:
         """Everybody's exams, the oldest first."""
@@ -215,15 +224,21 @@ class SqliteLog:
         """Write down a new exam and return its id."""
         now = self._now()
         exam = (
-            *(head.content_hash, json.dumps(head.blueprint), head.program_version, now),
+            *(head.task, head.content_hash, json.dumps(head.blueprint), head.program_version, now),
             *(judging(), storable(head.assessor)),
         )
         with self._file.writing() as conn:
             row = (_know_both(conn, head), *exam)
             number = int(conn.execute(_BEGIN_EXAM, row).lastrowid or 0)
             if head.assessor:
-                self._sealing.begin(conn, EXAM, number, now)
+                self._sealing.begin(conn, number, now)
             return number
+
+    def add_event(self, exam: int, n: int, event: Event) -> None:
+        """Write down what happened, as the ``n``-th thing of an exam that is watched."""
+        with self._file.writing() as conn:
+            what = json.dumps(event.what)
+            conn.execute(_ADD_EVENT, (exam, n, event.round, what, self._now()))
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
         """Write down that the exam has ended; it ends once. KeyError if there is none."""
@@ -232,31 +247,48 @@ class SqliteLog:
             done = conn.execute("UPDATE exams SET ended = ?, result = ? WHERE id = ?", row)
             if not done.rowcount:
                 raise KeyError(exam)
-            self._sealing.end(conn, EXAM, exam, row[0])
+            self._sealing.end(conn, exam, row[0])
 
     def interrupt(self, exam: int, interruption: Interruption) -> None:
         """Write down that an exam was interrupted."""
         with self._file.writing() as conn:
-            interrupt(conn, EXAM, exam, interruption)
+            conn.execute(_INTERRUPT, (exam, *interruption))
 
     def release(self, exam: int, by: str) -> None:
         """Write down that a manager lets an exam go on after the interruptions that there were."""
         with self._file.writing() as conn:
-            release(conn, EXAM, exam, storable(by), self._now())
+            conn.execute(_RELEASE, {"exam": exam, "by": storable(by), "at": self._now()})
+
+    def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
+        """Write down a ruling, and what its exam, which has ended, has come to by it."""
+        now = self._now()
+        with self._file.writing() as conn:
+            add_ruling(conn, exam, ruling, now, outcome)
+            self._sealing.overrule(conn, exam, now)
+
+    def overruled(self) -> Sequence[Overruled]:
+        """All rulings, the latest first."""
+        with self._file.reading() as conn:
+            found, called = all_rulings(conn), names(conn)
+        with self._file.understanding():
+            return [
+                Overruled(exam, called[who], procedure, version, ruling_of(*row))
+                for exam, who, procedure, version, *row in found
+            ]
 
     def exam(self, exam: int) -> ExamRecord:
-        """An exam with its rounds and their acts; KeyError if there is none with this id."""
+        """An exam with all that was done in it; KeyError if there is none with this id."""
         with self._file.reading() as conn:
-            rows = read_exam(conn, "WHERE exams.id = ?", [_id(exam)])
+            rows = read_exam(conn, "WHERE id = ?", [_id(exam)])
         found = self._understood(rows)
         if found is None:
             raise KeyError(exam)
         return found
 
-    def unfinished_exam(self, trainee: str) -> ExamRecord | None:
-        """The trainee's latest exam that was begun and not ended."""
+    def unfinished_exam(self, trainee: str, task: Task) -> ExamRecord | None:
+        """The trainee's latest exam of a task that was begun and not ended."""
         with self._file.reading() as conn:
-            found = read_exam(conn, _UNFINISHED_EXAM, [ids(conn, storable(trainee))])
+            found = read_exam(conn, _UNFINISHED_EXAM, [ids(conn, storable(trainee)), task])
         return self._understood(found)
 
     def _understood(self, found: ExamRows | None) -> ExamRecord | None:

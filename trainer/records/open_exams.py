@@ -9,11 +9,10 @@ from urllib.parse import quote
 _SECONDS = 0.2  # to wait for who is writing
 _OPEN = """
     SELECT 1 FROM exams JOIN procedures ON content_hash = procedure
-        WHERE exams.ended IS NULL AND procedures.id = :procedure
-        AND EXISTS (SELECT 1 FROM sessions WHERE exam = exams.id AND sessions.ended IS NULL)
-    UNION ALL
-    SELECT 1 FROM inspector_exams JOIN procedures ON content_hash = procedure
-        WHERE ended IS NULL AND place = 'window' AND procedures.id = :procedure
+    WHERE exams.ended IS NULL AND procedures.id = :procedure AND (
+        task = 'watch'
+        OR EXISTS (SELECT 1 FROM sessions WHERE exam = exams.id AND sessions.ended IS NULL)
+    )
     LIMIT 1
 """
 

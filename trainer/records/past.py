@@ -6,15 +6,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from trainer.records.interruptions import EXAM, interrupted
 from trainer.records.people import names
+from trainer.records.rulings import ruling_of, rulings_in
 from trainer.training.sessions.record import (
     ActRecord,
+    Event,
     ExamHead,
     ExamRecord,
     Interruption,
     SessionHead,
     SessionRecord,
+    Task,
 )
 
 _SESSIONS = """
@@ -25,10 +27,12 @@ _SESSIONS = """
     FROM sessions JOIN trainees ON trainees.id = sessions.trainee
 """
 _EXAMS = """
-    SELECT exams.id, trainees.id, procedure, blueprint, program_version, begun, ended, result,
-        sources, assessor
-    FROM exams JOIN trainees ON trainees.id = exams.trainee
+    SELECT id, task, trainee, procedure, blueprint, program_version, begun, ended, result, sources,
+        assessor, (SELECT coalesce(max(after), 0) FROM releases WHERE exam = exams.id)
+    FROM exams
 """
+_EVENTS = "SELECT round, event, at FROM events WHERE exam = ? ORDER BY n"
+_INTERRUPTIONS = "SELECT why, at, length, round FROM interruptions WHERE exam = ? ORDER BY id"
 _PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
 _ACTS = "SELECT n, act, verdict, at, spent, sources FROM acts WHERE session = ? ORDER BY n"
 
@@ -53,8 +57,9 @@ class ExamRows(NamedTuple):
     row: _Row
     procedures: dict[str, tuple[str, str, str]]
     rounds: Sessions
+    events: Sequence[_Row]
     interruptions: Sequence[_Row]
-    released: int
+    rulings: Sequence[_Row]
 
 
 def read_sessions(
@@ -69,13 +74,19 @@ def read_sessions(
 
 
 def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) -> ExamRows | None:
-    """Read an exam with its rounds and their acts; None if there is none."""
+    """Read an exam with all that was done in it; None if there is none."""
     row = conn.execute(f"{_EXAMS} {which}", values).fetchone()
     if row is None:
         return None
-    rounds = read_sessions(conn, "WHERE exam = ? ORDER BY number", [row[0]], acts=True)
-    stops = interrupted(conn, EXAM, row[0])
-    return ExamRows(row, _procedures(conn, [row[2]]), rounds, *stops)
+    exam = row[:1]
+    return ExamRows(
+        row,
+        _procedures(conn, [row[3]]),
+        read_sessions(conn, "WHERE exam = ? ORDER BY number", exam, acts=True),
+        conn.execute(_EVENTS, exam).fetchall(),
+        conn.execute(_INTERRUPTIONS, exam).fetchall(),
+        rulings_in(conn, *exam),
+    )
 
 
 def _procedures(conn: sqlite3.Connection, hashes: Iterable[str]) -> dict[str, tuple[str, str, str]]:
@@ -129,10 +140,11 @@ def _session(row: _Row, found: Sessions, acts: Sequence[_Row]) -> SessionRecord:
 
 def exam_of(found: ExamRows) -> ExamRecord:
     """The exam that was read; ValueError and the like where it is damaged."""
-    row = found.row
-    number, trainee, content_hash, blueprint, program, begun, ended, result, sources, assessor = row
+    number, task, trainee, content_hash, blueprint, program, *rest = found.row
+    begun, ended, result, sources, assessor, released = rest
     procedure, version, source = _procedure(f"exam {number}", content_hash, found.procedures)
     head = ExamHead(
+        task=Task(task),
         trainee=found.rounds.names[trainee],
         procedure=procedure,
         version=version,
@@ -142,10 +154,19 @@ def exam_of(found: ExamRows) -> ExamRecord:
         program_version=program,
         assessor=assessor,
     )
-    done = None if result is None else _object(result)
-    rounds = tuple(session_records(found.rounds))
-    stops = tuple(Interruption(*stop) for stop in found.interruptions)
-    return ExamRecord(number, head, begun, ended, done, rounds, sources, stops, found.released)
+    return ExamRecord(
+        number,
+        head,
+        begun,
+        ended,
+        None if result is None else _object(result),
+        sessions=tuple(session_records(found.rounds)),
+        events=tuple(Event(of, _object(what), at) for of, what, at in found.events),
+        sources=sources,
+        interruptions=tuple(Interruption(*stop) for stop in found.interruptions),
+        released=released,
+        rulings=tuple(ruling_of(*ruling) for ruling in found.rulings),
+    )
 
 
 def _object(text: str) -> dict[str, Any]:

@@ -25,11 +25,13 @@ CREATE TABLE procedures (
     text TEXT NOT NULL -- Procedure.source
 ) STRICT;
 
--- Sessions and exams of dealers. "sources" marks the program that judges: an act has it only where
--- another program judged it than the one that began the session.
+-- Exams and sessions. A dealer's exam is dealt: its rounds are sessions. An inspector's is watched,
+-- and what happens in it are events. "sources" marks the program that judges: an act has it only
+-- where another program judged it than the one that began the session.
 
 CREATE TABLE exams (
     id INTEGER PRIMARY KEY,
+    task TEXT NOT NULL CHECK (task IN ('deal', 'watch')),
     trainee INTEGER NOT NULL REFERENCES trainees (id),
     procedure TEXT NOT NULL REFERENCES procedures (content_hash),
     blueprint TEXT NOT NULL CHECK (json_valid(blueprint)),
@@ -92,32 +94,37 @@ CREATE TABLE shown (
     scenario TEXT NOT NULL
 ) STRICT;
 
--- Exams and drills of inspectors.
-
-CREATE TABLE inspector_exams (
-    id INTEGER PRIMARY KEY,
-    trainee INTEGER NOT NULL REFERENCES trainees (id),
-    procedure TEXT NOT NULL REFERENCES procedures (content_hash),
-    blueprint TEXT NOT NULL CHECK (json_valid(blueprint)),
-    place TEXT NOT NULL, -- in the window or in the terminal
-    assessor TEXT NOT NULL,
-    program_version TEXT NOT NULL,
-    sources TEXT NOT NULL,
-    begun TEXT NOT NULL,
-    ended TEXT,
-    result TEXT CHECK (result IS NULL OR json_valid(result)),
-    CHECK ((ended IS NULL) = (result IS NULL))
-) STRICT;
-CREATE INDEX inspector_exams_of_trainee ON inspector_exams (trainee);
-
-CREATE TABLE inspector_events (
-    exam INTEGER NOT NULL REFERENCES inspector_exams (id),
+CREATE TABLE events (
+    exam INTEGER NOT NULL REFERENCES exams (id),
     n INTEGER NOT NULL,
     round INTEGER NOT NULL,
     event TEXT NOT NULL CHECK (json_valid(event)), -- what happened, and what it shows
     at TEXT NOT NULL,
     PRIMARY KEY (exam, n)
 ) STRICT, WITHOUT ROWID;
+
+-- What interrupted exams, and after how many interruptions a manager let them go on.
+
+CREATE TABLE interruptions (
+    id INTEGER PRIMARY KEY,
+    exam INTEGER NOT NULL REFERENCES exams (id),
+    why TEXT NOT NULL,
+    at TEXT NOT NULL,
+    length INTEGER NOT NULL CHECK (length >= 0),
+    round INTEGER -- the first that was lost by it
+) STRICT;
+CREATE INDEX interruptions_of_exam ON interruptions (exam);
+
+CREATE TABLE releases (
+    id INTEGER PRIMARY KEY,
+    exam INTEGER NOT NULL REFERENCES exams (id),
+    after INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX releases_of_exam ON releases (exam);
+
+-- Drills of inspectors.
 
 CREATE TABLE inspections (
     id INTEGER PRIMARY KEY,
@@ -140,55 +147,15 @@ CREATE TABLE inspected (
     PRIMARY KEY (inspection, number)
 ) STRICT, WITHOUT ROWID;
 
--- What interrupted exams of either kind, and after how many interruptions a manager let them go on.
-
-CREATE TABLE interruptions (
-    id INTEGER PRIMARY KEY,
-    paper TEXT NOT NULL CHECK (paper IN ('exam', 'inspector_exam')),
-    exam INTEGER NOT NULL,
-    why TEXT NOT NULL,
-    at TEXT NOT NULL,
-    length INTEGER NOT NULL CHECK (length >= 0),
-    session INTEGER REFERENCES sessions (id) -- the round that was lost by it
-) STRICT;
-CREATE INDEX interruptions_of_exam ON interruptions (paper, exam);
-
-CREATE TABLE releases (
-    id INTEGER PRIMARY KEY,
-    paper TEXT NOT NULL CHECK (paper IN ('exam', 'inspector_exam')),
-    exam INTEGER NOT NULL,
-    after INTEGER NOT NULL,
-    by TEXT NOT NULL,
-    at TEXT NOT NULL
-) STRICT;
-
 -- What assessors say. An exam keeps its own result: the "result" of an overruling is what the exam
 -- has come to by it and those before.
 
 CREATE TABLE overrulings (
     id INTEGER PRIMARY KEY,
     exam INTEGER NOT NULL REFERENCES exams (id),
-    session INTEGER NOT NULL REFERENCES sessions (id),
-    line INTEGER NOT NULL,
-    act TEXT NOT NULL CHECK (json_valid(act)),
-    clauses TEXT NOT NULL CHECK (json_valid(clauses)),
-    verdict TEXT NOT NULL CHECK (verdict IN ('correct', 'free', 'fault', 'omitted')),
-    graded TEXT NOT NULL CHECK (graded IN ('', 'minor', 'major', 'critical')),
-    severity TEXT NOT NULL CHECK (severity IN ('', 'minor', 'major', 'critical')), -- from now on
-    why TEXT NOT NULL CHECK (why <> ''),
-    by TEXT NOT NULL CHECK (by <> ''),
-    at TEXT NOT NULL,
-    result TEXT NOT NULL CHECK (json_valid(result))
-) STRICT;
-CREATE INDEX overrulings_of_exam ON overrulings (exam);
-
--- Misses and false calls of inspectors that were overruled.
-CREATE TABLE call_overrulings (
-    id INTEGER PRIMARY KEY,
-    exam INTEGER NOT NULL REFERENCES inspector_exams (id),
     round INTEGER NOT NULL,
     line INTEGER NOT NULL,
-    call INTEGER NOT NULL,
+    call INTEGER NOT NULL, -- which of its round, 0 where none was false
     act TEXT NOT NULL CHECK (json_valid(act)),
     clauses TEXT NOT NULL CHECK (json_valid(clauses)),
     verdict TEXT NOT NULL,
@@ -199,11 +166,13 @@ CREATE TABLE call_overrulings (
     at TEXT NOT NULL,
     result TEXT NOT NULL CHECK (json_valid(result)),
     CHECK (
-        (verdict = 'missed' AND outcome IN ('called', 'not_counted', 'missed'))
+        (verdict IN ('correct', 'free', 'fault', 'omitted')
+            AND outcome IN ('right', 'minor', 'major', 'critical'))
+        OR (verdict = 'missed' AND outcome IN ('called', 'not_counted', 'missed'))
         OR (verdict = 'false_call' AND outcome IN ('right', 'not_counted', 'false_call'))
     )
 ) STRICT;
-CREATE INDEX call_overrulings_of_exam ON call_overrulings (exam);
+CREATE INDEX overrulings_of_exam ON overrulings (exam);
 
 CREATE TABLE live_tables (
     id INTEGER PRIMARY KEY,
@@ -245,7 +214,7 @@ CREATE TABLE withdrawals (
 
 CREATE TABLE seals (
     id INTEGER PRIMARY KEY,
-    paper TEXT NOT NULL,
+    paper TEXT NOT NULL, -- an exam, or what was seen at a live table
     exam INTEGER NOT NULL,
     what TEXT NOT NULL, -- what of it was attested: that it began, has ended, ...
     digest TEXT NOT NULL,

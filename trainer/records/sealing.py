@@ -12,104 +12,58 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trainer.records.attesting import Attesting
-from trainer.records.interruptions import EXAM, INSPECTOR_EXAM
 
 if TYPE_CHECKING:  # cryptography is loaded when somebody attests
     from trainer.records.attester import Attester
 
-#: What is sealed beside examinations: what was seen at a live table.
-LIVE = "live_table"
+#: What is sealed: exams, and what was seen at a live table.
+EXAM, LIVE = "exam", "live_table"
 BEGUN, ENDED, OVERRULED = "begun", "ended", "overruled"
 
 _PERSON = "SELECT id, name FROM trainees WHERE id = (SELECT trainee FROM {table} WHERE id = ?)"
-_RULES = """
-    SELECT content_hash, id, version, text FROM procedures
-    WHERE content_hash = (SELECT procedure FROM {table} WHERE id = ?)
-"""
-_STOPS = (
-    (
-        "SELECT why, at, length, session FROM interruptions WHERE paper = '{paper}' AND exam = ?"
-        " ORDER BY id"
-    ),
-    "SELECT after, by, at FROM releases WHERE paper = '{paper}' AND exam = ? ORDER BY id",
-)
-_SEEN = """
-    SELECT id, trainee, procedure, version, content_hash, place, day, marks, remarks, assessor
-    FROM live_tables WHERE id = ?
-"""
-_ACTS = """
-    SELECT session, n, act, verdict, acts.at, acts.spent FROM acts
-    JOIN sessions ON sessions.id = session WHERE exam = ? ORDER BY session, n
-"""
-_ASSISTS = """
-    SELECT session, n, at FROM assists
-    JOIN sessions ON sessions.id = session WHERE exam = ? ORDER BY assists.id
-"""
-_SHOWN = """
-    SELECT session, scenario FROM shown
-    JOIN sessions ON sessions.id = session WHERE exam = ? ORDER BY session
-"""
 _ENDED = {
-    LIVE: "SELECT NULL FROM live_tables WHERE id = ?",
     EXAM: "SELECT ended FROM exams WHERE id = ?",
-    INSPECTOR_EXAM: "SELECT ended FROM inspector_exams WHERE id = ?",
+    LIVE: "SELECT NULL FROM live_tables WHERE id = ?",
 }
-_OVERRULED = {
-    EXAM: "SELECT 1 FROM overrulings WHERE exam = ?",
-    INSPECTOR_EXAM: "SELECT 1 FROM call_overrulings WHERE exam = ?",
-}
-#: What a seal is about: whose rows, in which order. ``?`` is the examination.
+_IS_OVERRULED = "SELECT 1 FROM overrulings WHERE exam = ?"
+#: What a seal is about: whose rows, in which order. ``?`` is the exam.
 _BEGINS = {
     LIVE: (
-        _SEEN,
+        (
+            "SELECT id, trainee, procedure, version, content_hash, place, day, marks, remarks,"
+            " assessor FROM live_tables WHERE id = ?"
+        ),
         _PERSON.format(table="live_tables"),
     ),
     EXAM: (
-        "SELECT id, trainee, procedure, blueprint, assessor, begun FROM exams WHERE id = ?",
+        "SELECT id, task, trainee, procedure, blueprint, assessor, begun FROM exams WHERE id = ?",
         _PERSON.format(table="exams"),
-        _RULES.format(table="exams"),
-    ),
-    INSPECTOR_EXAM: (
         (
-            "SELECT id, trainee, procedure, blueprint, place, assessor, begun FROM inspector_exams"
-            " WHERE id = ?"
-        ),
-        _PERSON.format(table="inspector_exams"),
-        _RULES.format(table="inspector_exams"),
-    ),
-}
-_ENDS = {
-    EXAM: (
-        "SELECT id, ended, result FROM exams WHERE id = ?",
-        (
-            "SELECT id, trainee, mode, procedure, scenario_name, scenario_text, seed, begun, ended,"
-            " summary, prelude, focus, number, spent FROM sessions WHERE exam = ? ORDER BY id"
-        ),
-        _ACTS,
-        _ASSISTS,
-        _SHOWN,
-        *(query.format(paper=EXAM) for query in _STOPS),
-    ),
-    INSPECTOR_EXAM: (
-        "SELECT id, ended, result FROM inspector_exams WHERE id = ?",
-        "SELECT n, round, event, at FROM inspector_events WHERE exam = ? ORDER BY n",
-        *(query.format(paper=INSPECTOR_EXAM) for query in _STOPS),
-    ),
-}
-_OVERRULINGS = {
-    EXAM: (
-        (
-            "SELECT session, line, act, clauses, verdict, graded, severity, why, by, at, result"
-            " FROM overrulings WHERE exam = ? ORDER BY id"
-        ),
-    ),
-    INSPECTOR_EXAM: (
-        (
-            "SELECT round, line, call, act, clauses, verdict, graded, outcome, why, by, at, result"
-            " FROM call_overrulings WHERE exam = ? ORDER BY id"
+            "SELECT content_hash, id, version, text FROM procedures"
+            " WHERE content_hash = (SELECT procedure FROM exams WHERE id = ?)"
         ),
     ),
 }
+_ROUNDS = "JOIN sessions ON sessions.id = session WHERE exam = ?"
+_ENDS = (
+    "SELECT id, ended, result FROM exams WHERE id = ?",
+    (
+        "SELECT id, trainee, mode, procedure, scenario_name, scenario_text, seed, begun, ended,"
+        " summary, prelude, focus, number, spent FROM sessions WHERE exam = ? ORDER BY id"
+    ),
+    f"SELECT session, n, act, verdict, acts.at, acts.spent FROM acts {_ROUNDS} ORDER BY 1, 2",  # noqa: S608
+    f"SELECT session, n, at FROM assists {_ROUNDS} ORDER BY assists.id",  # noqa: S608
+    f"SELECT session, scenario FROM shown {_ROUNDS} ORDER BY 1",  # noqa: S608
+    "SELECT n, round, event, at FROM events WHERE exam = ? ORDER BY n",
+    "SELECT why, at, length, round FROM interruptions WHERE exam = ? ORDER BY id",
+    "SELECT after, by, at FROM releases WHERE exam = ? ORDER BY id",
+)
+_OVERRULINGS = (
+    (
+        "SELECT round, line, call, act, clauses, verdict, graded, outcome, why, by, at, result"
+        " FROM overrulings WHERE exam = ? ORDER BY id"
+    ),
+)
 _SEALS = "SELECT paper, exam, what, digest, at, former, attester, vouched, seal FROM seals"
 _ALL = f"{_SEALS} ORDER BY id"
 _OF_EXAM = f"{_SEALS} WHERE paper = ? AND exam = ? ORDER BY id"
@@ -150,26 +104,26 @@ class Sealing:
     def __init__(self, attesting: Attesting | None = None) -> None:
         self._attesting = attesting or Attesting()
 
-    def begin(self, conn: sqlite3.Connection, paper: str, exam: int, at: str) -> None:
-        """Seal how an examination that certifies begins."""
+    def begin(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
+        """Seal how an exam that certifies begins."""
         attester = self._attesting.take()
-        _seal(conn, Sealed(paper, exam, BEGUN, "", at, ""), attester)
-        self._attesting.begin(paper, exam, attester)
+        _seal(conn, Sealed(EXAM, exam, BEGUN, "", at, ""), attester)
+        self._attesting.begin(exam, attester)
 
-    def end(self, conn: sqlite3.Connection, paper: str, exam: int, at: str) -> None:
-        """Seal all of an examination that certifies, when it has ended."""
-        if seals_of(conn, paper, exam):
-            _seal(conn, Sealed(paper, exam, ENDED, "", at, ""), self._attesting.end(paper, exam))
+    def end(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
+        """Seal all of an exam that certifies, when it has ended."""
+        if seals_of(conn, EXAM, exam):
+            _seal(conn, Sealed(EXAM, exam, ENDED, "", at, ""), self._attesting.end(exam))
 
     def see(self, conn: sqlite3.Connection, number: int, at: str) -> None:
         """Seal what an assessor has seen at a live table."""
         _seal(conn, Sealed(LIVE, number, BEGUN, "", at, ""), self._attesting.shown())
 
-    def overrule(self, conn: sqlite3.Connection, paper: str, exam: int, at: str) -> None:
-        """Seal what was overruled in an examination so far, where that is sealed."""
+    def overrule(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
+        """Seal what was overruled in an exam so far, where that is sealed."""
         attester = self._attesting.take()
-        if seals_of(conn, paper, exam):
-            _seal(conn, Sealed(paper, exam, OVERRULED, "", at, ""), attester)
+        if seals_of(conn, EXAM, exam):
+            _seal(conn, Sealed(EXAM, exam, OVERRULED, "", at, ""), attester)
 
 
 def seals(conn: sqlite3.Connection) -> list[Sealed]:
@@ -187,8 +141,7 @@ def stages(conn: sqlite3.Connection, paper: str, exam: int) -> list[str]:
     found = conn.execute(_ENDED[paper], [exam]).fetchone()
     if found is None:
         return []
-    ruling = _OVERRULED.get(paper)
-    overruled = ruling and conn.execute(ruling, [exam]).fetchone()
+    overruled = paper == EXAM and conn.execute(_IS_OVERRULED, [exam]).fetchone()
     return [BEGUN, *([ENDED] if found[0] else []), *([OVERRULED] if overruled else [])]
 
 
@@ -216,7 +169,7 @@ def digest_of(conn: sqlite3.Connection, paper: str, exam: int, what: str) -> str
 def _about(paper: str, what: str) -> Sequence[str]:
     if what == BEGUN:
         return _BEGINS[paper]
-    return _OVERRULINGS[paper] if what == OVERRULED else (*_BEGINS[paper], *_ENDS[paper])
+    return _OVERRULINGS if what == OVERRULED else (*_BEGINS[paper], *_ENDS)
 
 
 def _rows(conn: sqlite3.Connection, queries: Sequence[str], exam: int) -> Iterator[tuple[Any, ...]]:

@@ -19,11 +19,9 @@ _DONE = """
         SELECT trainee, 'inspector', version, '', begun, 0, id
         FROM inspections WHERE procedure = :procedure
         UNION ALL
-        SELECT trainee, 'inspector', procedures.version, procedures.content_hash, begun, 1,
-            inspector_exams.id
-        FROM inspector_exams
-        JOIN procedures ON procedures.content_hash = inspector_exams.procedure
-        WHERE procedures.id = :procedure
+        SELECT trainee, 'inspector', procedures.version, procedures.content_hash, begun, 1, exams.id
+        FROM exams JOIN procedures ON procedures.content_hash = exams.procedure
+        WHERE task = 'watch' AND procedures.id = :procedure
     )
 """
 #: Of everybody, in every role.

@@ -11,9 +11,9 @@ from tests.unit.records.test_call_rulings import inspected, overrule as overrule
 from tests.unit.records.test_challenges import examined, overrule
 from tests.unit.training.inspecting.test_overruling import false_calls, misses
 from trainer.app import App
-from trainer.training.inspecting.overruling import CALLED, NOT_COUNTED
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
+from trainer.training.sessions.rulings import CALLED, NOT_COUNTED
 
 HOW = SetUp(
     HouseRules("Casino Bohemia"),
@@ -25,7 +25,7 @@ HOW = SetUp(
 def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_path: Path) -> None:
     assert "No verdict was overruled" in command(tmp_path, "overruled").stdout
     with closing(App(tmp_path / "records.sqlite")) as program:
-        overrule(program, examined(program), 0)
+        overrule(examined(program), 0)
         program.set_up(HOW)
     refused = command(tmp_path, "overruled", typed="tajné heslo stolu\n")
     assert (refused.returncode, refused.stdout) == (2, "")
@@ -40,12 +40,12 @@ def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_
         "fault",
         "minor",
     )
-    assert (found["outcome"], found["by"], found["exam"]) == ("correct", "Eva", 1)
+    assert (found["outcome"], found["by"], found["exam"]) == ("right", "Eva", 1)
 
 
 def test_exams_are_listed_with_what_was_overruled(command: Command, tmp_path: Path) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
-        overrule(program, examined(program), 0)
+        overrule(examined(program), 0)
     assert "verdicts overruled: 1 (own result not passed" in command(tmp_path, "exams").stdout
     (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
     assert found["overruled"] == 1
@@ -57,15 +57,15 @@ def test_what_was_overruled_of_inspectors_is_listed_beside_it(
 ) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
         exam = inspected(program)
-        overrule_call(program, exam, misses(exam)[0], CALLED)
-        overrule_call(program, exam, false_calls(exam)[0], NOT_COUNTED)
+        overrule_call(exam, misses(exam)[0], CALLED)
+        overrule_call(exam, false_calls(exam)[0], NOT_COUNTED)
     alarm, miss = command(tmp_path, "overruled").stdout.splitlines()
-    for words in ("Jana, prague", "examination 1, round", "missed (critical) -> called; Eva: cam"):
+    for words in ("Jana, prague", "exam 1, round", "missed (critical) -> called; Eva: cam"):
         assert words in miss
     assert ": a false call -> not counted; Eva: camera 4 shows it" in alarm
     shown = command(tmp_path, "overruled", "--json").stdout
     second, first = map(json.loads, shown.splitlines())
-    assert (first["examination"], first["verdict"], first["severity"], first["outcome"]) == (
+    assert (first["exam"], first["verdict"], first["severity"], first["outcome"]) == (
         *(1, "missed", "critical"),
         "called",
     )
@@ -81,7 +81,7 @@ def test_examinations_are_listed_by_the_outcome_with_their_own_result(
 ) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
         exam = inspected(program)
-        overrule_call(program, exam, misses(exam)[0], CALLED)
+        overrule_call(exam, misses(exam)[0], CALLED)
     told = command(tmp_path, "exams").stdout
     own = "verdicts overruled: 1 (own result not passed, 5 of 6 faults seen)"
     assert f"inspector: passed, 6 of 6 faults seen, {own}" in told

@@ -9,10 +9,9 @@ import pytest
 from tests.command import Command
 from tests.unit.training.inspecting.test_exam import PAPER, PROCEDURE
 from trainer.app import App
-from trainer.training.inspecting.exam import InspectorExam
-from trainer.training.inspecting.exam_kept import WINDOW_PLACE
+from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.judging.trace import perform
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.paper import exam_paper
 
 ROUND = "tests/rounds/R01.toml"
@@ -25,7 +24,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with closing(App(folder / "records.sqlite")) as program:
         procedure = program.procedure("prague")
         paper = exam_paper(program.finder(procedure), 7)
-        exam = Exam.begin(procedure, paper, "Jana", program.log, "Eva")
+        exam = DealingExam.begin(procedure, paper, "Jana", program.log, "Eva")
         sitting = exam.next_round(program.dealer(procedure), program.clock)
         for act in perform(sitting.session.dealing).acts[:3]:
             sitting.do(act)
@@ -71,7 +70,7 @@ def test_while_an_inspector_is_examined_nobody_watches_drills(
     command: Command, tmp_path: Path
 ) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
-        InspectorExam.begin(PROCEDURE, PAPER, "Jana", WINDOW_PLACE, program.inspector_exams)
+        WatchingExam.begin(PROCEDURE, PAPER, "Jana", program.log)
         house = PROCEDURE.id
         told = command(tmp_path, "practise", "--inspect", "--procedure", house, typed="quit\n")
     assert told.returncode == 2
@@ -81,7 +80,9 @@ def test_while_an_inspector_is_examined_nobody_watches_drills(
 def test_when_it_is_over_all_is_free_again(command: Command, tmp_path: Path) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
         procedure = program.procedure("prague")
-        exam = Exam.begin(procedure, exam_paper(program.finder(procedure), 7), "Jana", program.log)
+        exam = DealingExam.begin(
+            procedure, exam_paper(program.finder(procedure), 7), "Jana", program.log
+        )
         exam.next_round(program.dealer(procedure), program.clock)
         assert program.is_examined("prague")
         exam.end()

@@ -10,7 +10,7 @@ from tests.command import Command
 from trainer.app import App
 from trainer.procedure.training_rules import PAYS
 from trainer.training.judging.trace import perform
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.paper import exam_paper
 from trainer.training.sessions.record import AWAY
 
@@ -22,7 +22,7 @@ def examined(folder: Path) -> None:
     with closing(App(folder / "records.sqlite")) as program:
         procedure = program.procedure("prague")
         paper = exam_paper(program.finder(procedure), 7)
-        exam = Exam.begin(procedure, paper, "Jana", program.log, "Eva")
+        exam = DealingExam.begin(procedure, paper, "Jana", program.log, "Eva")
         sitting = exam.next_round(program.dealer(procedure), program.clock)
         for act in perform(sitting.session.dealing).acts[:5]:
             sitting.do(act)
@@ -48,7 +48,7 @@ def test_exams_are_listed_as_what_they_are(command: Command, tmp_path: Path) -> 
 def test_a_second_part_is_told(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Exam, "second_dealt", PAYS)
+    monkeypatch.setattr(DealingExam, "second_dealt", PAYS)
     examined(tmp_path)
     assert "with a second part" in command(tmp_path, "exams").stdout
     (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())

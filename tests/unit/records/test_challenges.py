@@ -20,11 +20,11 @@ from trainer.app import App
 from trainer.table.act import DONE
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
-from trainer.training.review.overruling import Overruling, outcome_json
 from trainer.training.review.progress import progress
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.piece import Piece
-from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.record import RecordsError, Task
+from trainer.training.sessions.rulings import RIGHT as RIGHTLY, Ruling
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def program(tmp_path: Path) -> Iterator[App]:
 def examined(program: App) -> Debrief:
     """An exam with an offer by the wrong hand, a payment too small, and a bet that is not taken."""
     prague = program.procedure("prague")
-    exam = Exam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
+    exam = DealingExam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     sitting = exam.next_round(program.dealer(prague), program.clock)
     for act in without("take", "bet")(with_wrong_hand(with_less_pay(performance(ONE_LOSES)))):
         sitting.do(act)
@@ -46,40 +46,37 @@ def examined(program: App) -> Debrief:
     return debrief(exam.rounds, exam.result, exam=exam)
 
 
-def overrule(program: App, found: Debrief, n: int, severity: str = "") -> Overruling:
+def overrule(found: Debrief, n: int, outcome: str = RIGHTLY) -> Ruling:
     """Overrule the fault or omission with this number."""
     faults: list[Reviewed | Omission] = [*(m for m in found.moments if m.standing)]
     faults += found.omissions
-    ruling = Overruling(found.disputed(faults[n]), severity, "the camera shows it", "Eva")
+    ruling = Ruling(found.disputed(faults[n]), outcome, "the camera shows it", "Eva")
     assert found.exam is not None
-    number = found.exam.number
-    rulings = [*program.challenges.of_exam(number), ruling]
-    program.challenges.overrule(number, ruling, outcome_json(found.exam, rulings))
+    found.exam.overrule(ruling)
     return ruling
 
 
 def test_overrulings_are_kept_in_their_order_with_who_and_when(program: App) -> None:
     found = examined(program)
-    first, second = overrule(program, found, 0), overrule(program, found, 1)
-    kept = program.challenges.of_exam(1)
+    first, second = overrule(found, 0), overrule(found, 1)
+    kept = program.log.exam(1).rulings
     assert [(one.of, one.severity, one.why, one.by) for one in kept] == [
         (one.of, one.severity, one.why, one.by) for one in (first, second)
     ]
     assert all(one.at for one in kept)
-    listed = program.challenges.overruled()
+    listed = program.log.overruled()
     assert [one.ruling for one in listed] == list(reversed(kept))
     version = program.procedure("prague").version
     assert {one[:4] for one in listed} == {(1, "Anna", "prague", version)}
-    assert program.challenges.of_exam(2) == []
 
 
 def test_lists_count_the_outcome_and_the_own_result_stays(program: App) -> None:
     found = examined(program)
     own = program.log.exam(1).result
-    [before] = program.log.exams("Anna")
+    [before] = program.log.exams("Anna", Task.DEAL)
     assert (before.result, before.rulings) == (own, 0)
-    overrule(program, found, 0)
-    [line] = program.log.exams("Anna")
+    overrule(found, 0)
+    [line] = program.log.exams("Anna", Task.DEAL)
     assert own is not None
     assert line.result is not None
     assert (line.rulings, line.own) == (1, own)
@@ -93,31 +90,34 @@ def test_figures_of_clauses_count_the_outcome(program: App) -> None:
 
     def broken(clause: str) -> int:
         lines = program.log.history("Anna", "prague")
-        return progress(prague, lines, program.log.exams("Anna")).standings[clause].faults
+        return (
+            progress(prague, lines, program.log.exams("Anna", Task.DEAL)).standings[clause].faults
+        )
 
     assert (broken("PRG-ACT-2"), broken("PRG-SET-1")) == (1, 1)
-    overrule(program, found, 0)
-    overrule(program, found, -1)
-    rulings = program.challenges.of_exam(1)
+    overrule(found, 0)
+    overrule(found, -1)
+    rulings = program.log.exam(1).rulings
     assert {ruling.of.clauses[0] for ruling in rulings} == {"PRG-ACT-2", "PRG-SET-1"}
     assert (broken("PRG-ACT-2"), broken("PRG-SET-1")) == (0, 0)
-    overrule(program, found, 0, "minor")
+    overrule(found, 0, "minor")
     assert broken("PRG-ACT-2") == 1
 
 
 def test_nothing_is_overruled_before_the_exam_has_ended(program: App) -> None:
     found = examined(program)
-    [ruling] = [overrule(program, found, 0)]
+    [ruling] = [overrule(found, 0)]
     prague = program.procedure("prague")
-    open_one = Exam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
+    open_one = DealingExam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     sitting = open_one.next_round(program.dealer(prague), program.clock)
-    own = replace(ruling, of=replace(ruling.of, session=sitting.number))
+    assert sitting.round == ruling.of.round
     with pytest.raises(RecordsError, match="has not ended"):
-        program.challenges.overrule(open_one.number, own, {})
+        program.log.overrule(open_one.number, ruling, {})
     open_one.end()
-    with pytest.raises(RecordsError, match="another exam"):
-        program.challenges.overrule(open_one.number, ruling, {})
-    program.challenges.overrule(open_one.number, own, {})
+    elsewhere = replace(ruling, of=replace(ruling.of, round=2))
+    with pytest.raises(RecordsError, match="no such round"):
+        program.log.overrule(open_one.number, elsewhere, {})
+    program.log.overrule(open_one.number, ruling, {})
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_nothing_is_overruled_before_the_exam_has_ended(program: App) -> None:
     ],
 )
 def test_what_was_written_down_stays(program: App, tmp_path: Path, statement: str) -> None:
-    overrule(program, examined(program), 0)
+    overrule(examined(program), 0)
     program.live_tables.enter(seen())
     with (
         closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn,

@@ -13,7 +13,7 @@ from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.review.progress import progress
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
-from trainer.training.sessions.record import Done, ExamHead, ExamLine, Log, SessionHead
+from trainer.training.sessions.record import Done, ExamHead, ExamLine, Log, SessionHead, Task
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Part, Sitting
 
@@ -33,6 +33,7 @@ def verdict(act: str, how: str, *clauses: str) -> dict[str, object]:
 
 def exam_head(head: SessionHead) -> ExamHead:
     return ExamHead(
+        task=Task.DEAL,
         trainee=head.trainee,
         procedure=head.procedure,
         version=head.version,
@@ -94,16 +95,20 @@ def test_what_is_not_a_whole_round_says_so(log: SqliteLog, head: SessionHead) ->
 
 
 def test_exams_and_their_rounds(log: SqliteLog, head: SessionHead) -> None:
-    assert log.exams("Jana") == []
+    assert log.exams("Jana", Task.DEAL) == []
     first = log.begin_exam(exam_head(head))
     log.begin_exam(replace(exam_head(head), trainee="Karel"))
     second = log.begin_exam(exam_head(head))
     log.begin(replace(head, exam=first, number=1))
     log.end_exam(first, RESULT)
-    done, open_one = log.exams("Jana")
-    assert done == ExamLine(first, "prague", done.begun, done.ended, RESULT, "Jana", head.version)
+    done, open_one = log.exams("Jana", Task.DEAL)
+    assert done == ExamLine(
+        first, Task.DEAL, "prague", done.begun, done.ended, RESULT, "Jana", head.version
+    )
     assert done.ended is not None
-    again = ExamLine(second, "prague", open_one.begun, None, None, "Jana", head.version, attempt=2)
+    again = ExamLine(
+        second, Task.DEAL, "prague", open_one.begun, None, None, "Jana", head.version, attempt=2
+    )
     assert open_one == again
     assert [line.exam for line in log.history("Jana", "prague")] == [first]
 
@@ -111,7 +116,7 @@ def test_exams_and_their_rounds(log: SqliteLog, head: SessionHead) -> None:
 def test_names_that_are_no_unicode(log: SqliteLog, head: SessionHead) -> None:
     log.begin(replace(head, trainee="\udce9"))
     assert len(log.history("\udce9", "prague")) == 1
-    assert log.exams("\udce9") == []
+    assert log.exams("\udce9", Task.DEAL) == []
 
 
 @pytest.mark.parametrize("mode", [EXAM, PRACTICE])
@@ -138,7 +143,10 @@ def test_the_file_says_what_memory_says(
                     sitting.assist()
                 sitting.do(act)
         one.end_exam(exam, RESULT)
-    found = [progress(procedure, one.history("Jana", "prague"), one.exams("Jana")) for one in logs]
+    found = [
+        progress(procedure, one.history("Jana", "prague"), one.exams("Jana", Task.DEAL))
+        for one in logs
+    ]
     assert found[0].standings == found[1].standings
     assert any(one.faults for one in found[0].standings.values())
     kept = [[(p.id, p.mode.name, p.score, p.passed, p.acts) for p in one.points] for one in found]

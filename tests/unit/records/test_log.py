@@ -23,6 +23,7 @@ from trainer.training.sessions.record import (
     Log,
     RecordsError,
     SessionHead,
+    Task,
 )
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
@@ -147,8 +148,8 @@ def test_spellings_that_were_recorded_before_are_one_person_too(
     assert [record.head.trainee for record in log.sessions()] == ["jana", "Karel"]
     assert log.session(begun).head.trainee == "jana"
     assert [line.id for line in log.history("JANA", "prague")] == [begun]
-    assert [line.id for line in log.exams("Jana")] == [exam]
-    found = log.unfinished_exam("Jana ")
+    assert [line.id for line in log.exams("Jana", Task.DEAL)] == [exam]
+    found = log.unfinished_exam("Jana ", Task.DEAL)
     assert found is not None
     assert found.head.trainee == "jana"
     assert log.session(other).head.trainee == "Karel"
@@ -307,6 +308,7 @@ def test_a_session_replays_to_the_same_verdicts(
 
 
 EXAM = ExamHead(
+    task=Task.DEAL,
     trainee="Jana",
     procedure="prague",
     version="1",
@@ -332,10 +334,10 @@ def test_an_exam_is_read_with_its_rounds(log: SqliteLog, head: SessionHead) -> N
     unfinished = log.unfinished("Jana")
     assert unfinished is not None
     assert unfinished.id == alone, "a round of an exam is none"
-    assert log.unfinished_exam("Jana") == found
-    assert log.unfinished_exam("Karl") is None
+    assert log.unfinished_exam("Jana", Task.DEAL) == found
+    assert log.unfinished_exam("Karl", Task.DEAL) is None
     log.end_exam(exam, {"passed": False})
-    assert log.unfinished_exam("Jana") is None
+    assert log.unfinished_exam("Jana", Task.DEAL) is None
     assert log.exam(exam).result == {"passed": False}
     with pytest.raises(RecordsError, match="do not take this"):
         log.end_exam(exam, {"passed": True})
@@ -445,20 +447,20 @@ def test_exams_are_listed_with_their_attempts_and_interruptions(
             *(("Jana", ""), ("Petr", "Eva"), ("JANA", "Eva"), ("Jana", "Eva"), ("Jana", "")),
         )
     ]
-    lost = log.begin(replace(head, exam=begun[3]))
+    log.begin(replace(head, exam=begun[3]))
     log.interrupt(begun[3], Interruption(AWAY, "2026-01-01T00:00:00+00:00", 4000))
-    log.interrupt(begun[3], Interruption(ENDED, "2026-01-01T00:01:00+00:00", 90_000, lost))
+    log.interrupt(begun[3], Interruption(ENDED, "2026-01-01T00:01:00+00:00", 90_000, 1))
     log.release(begun[3], "Manager Horak")
     lines = log.all_exams()
     assert [(line.trainee, line.assessor, line.attempt) for line in lines] == [
         *(("Jana", "", 1), ("Petr", "Eva", 1), ("Jana", "Eva", 1), ("Jana", "Eva", 2)),
         ("Jana", "", 2),
     ]
-    assert [line.id for line in log.exams("jana")] == [begun[0], *begun[2:]]
+    assert [line.id for line in log.exams("jana", Task.DEAL)] == [begun[0], *begun[2:]]
     stops = lines[3].interruptions
-    assert [(stop.why, stop.length, stop.session) for stop in stops] == [
+    assert [(stop.why, stop.length, stop.round) for stop in stops] == [
         (AWAY, 4000, None),
-        (ENDED, 90_000, lost),
+        (ENDED, 90_000, 1),
     ]
     record = log.exam(begun[3])
     assert (record.interruptions, record.released) == (stops, 2)

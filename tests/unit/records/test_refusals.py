@@ -14,7 +14,7 @@ import pytest
 
 from trainer.records.log import SqliteLog
 from trainer.starting import start
-from trainer.training.sessions.record import ExamHead, RecordsError, SessionHead
+from trainer.training.sessions.record import ExamHead, RecordsError, SessionHead, Task
 
 Opened = Callable[[Path], SqliteLog]
 Contents = Callable[[Path], dict[str, str]]
@@ -46,7 +46,7 @@ except RecordsError as error:
 def log(database: Path, opened: Opened, head: SessionHead) -> SqliteLog:
     """A log with an exam of one round in it, and a session."""
     made = opened(database)
-    exam = ExamHead("Jana", "prague", "1", "c0ffee", "text", {"rounds": 1}, "0.1.0")
+    exam = ExamHead(Task.DEAL, "Jana", "prague", "1", "c0ffee", "text", {"rounds": 1}, "0.1.0")
     made.begin_exam(exam)
     for _ in range(2):
         number = made.begin(head)
@@ -81,9 +81,9 @@ def everything(log: SqliteLog) -> list[Callable[[], object]]:
         lambda: log.session(1),
         lambda: log.exam(1),
         lambda: log.history("Jana", "prague"),
-        lambda: log.exams("Jana"),
+        lambda: log.exams("Jana", Task.DEAL),
         lambda: log.unfinished("Jana"),
-        lambda: log.unfinished_exam("Jana"),
+        lambda: log.unfinished_exam("Jana", Task.DEAL),
     ]
 
 

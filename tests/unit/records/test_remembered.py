@@ -22,7 +22,7 @@ from trainer.training.memory.memory import Memory
 from trainer.training.memory.today import look_at_ways
 from trainer.training.memory.tries import Source, Try
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
-from trainer.training.sessions.record import RecordsError, SessionHead
+from trainer.training.sessions.record import RecordsError, SessionHead, Task
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Part, Sitting
 
@@ -73,7 +73,7 @@ def quiz(key: Key) -> Try:
 
 def again(log: SqliteLog, trainee: str = "Jana", procedure: str = "prague") -> Memory:
     """The same from the sessions alone."""
-    return learnt(log.history(trainee, procedure), log.exams(trainee))
+    return learnt(log.history(trainee, procedure), log.exams(trainee, Task.DEAL))
 
 
 def test_the_first_try_of_a_day_is_a_review(

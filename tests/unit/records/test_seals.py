@@ -21,7 +21,6 @@ from trainer.records.house_key import MANAGER
 from trainer.records.sealing import Sealing
 from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
-from trainer.training.certifying.certificate import Role
 from trainer.training.certifying.certified import Doubt
 from trainer.training.certifying.live_table import RIGHT, SeenLive
 from trainer.training.certifying.seals import Seal
@@ -29,10 +28,10 @@ from trainer.training.certifying.standing import State
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
 from trainer.training.review.debrief import debrief
-from trainer.training.review.overruling import Overruling, outcome_json
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.rulings import RIGHT as RIGHTLY, Ruling
 
 MANAGERS, ASSESSORS = "the manager's own", "the assessor's own"
 HOW = SetUp(
@@ -43,10 +42,10 @@ GOOD, BAD = 1, 2  # exams
 Attack = Callable[[sqlite3.Connection], object]
 
 
-def examine(program: App, name: str, acts: list[Act], assessor: str = "Eva") -> Exam:
+def examine(program: App, name: str, acts: list[Act], assessor: str = "Eva") -> DealingExam:
     """An exam of one round, attested by who came in by the assessor's door last."""
     prague = program.procedure("prague")
-    exam = Exam.begin(prague, [Piece(ONE_LOSES)], name, program.log, assessor)
+    exam = DealingExam.begin(prague, [Piece(ONE_LOSES)], name, program.log, assessor)
     sitting = exam.next_round(program.dealer(prague), program.clock)
     for act in acts:
         sitting.do(act)
@@ -88,7 +87,7 @@ def database(program: App, tmp_path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def seals(program: App) -> tuple[Seal, Seal]:
-    return program.seals.of(Role.DEALER, GOOD), program.seals.of(Role.DEALER, BAD)
+    return program.seals.of(GOOD), program.seals.of(BAD)
 
 
 def test_what_nobody_has_touched_is_sealed(program: App) -> None:
@@ -206,14 +205,13 @@ def adds_an_act(conn: sqlite3.Connection) -> None:
 
 
 def overrules(conn: sqlite3.Connection) -> None:
-    ((session,),) = conn.execute("SELECT id FROM sessions WHERE exam = ?", [BAD])
-    row = {"exam": BAD, "session": session, "line": 1, "act": "{}", "clauses": "[]"}
-    row |= {"verdict": "fault", "graded": "critical", "severity": "", "why": "x", "by": "Eva"}
+    row = {"exam": BAD, "round": 1, "line": 1, "call": 0, "act": "{}", "clauses": "[]"}
+    row |= {"verdict": "fault", "graded": "critical", "outcome": "right", "why": "x", "by": "Eva"}
     put(conn, "overrulings", row | {"at": "2026", "result": passed(conn, BAD)})
 
 
 def takes_an_interruption_in(conn: sqlite3.Connection) -> None:
-    row = {"paper": "exam", "exam": GOOD, "why": "away", "at": "2026", "length": 1}
+    row = {"exam": GOOD, "why": "away", "at": "2026", "length": 1}
     put(conn, "interruptions", row)
 
 
@@ -240,7 +238,7 @@ def test_nothing_is_certified_by_what_was_altered(
     program: App, database: sqlite3.Connection, attack: Attack, exam: int
 ) -> None:
     attack(database)
-    assert program.seals.of(Role.DEALER, exam) is Seal.ALTERED
+    assert program.seals.of(exam) is Seal.ALTERED
     assert program.doors.opens(Door.MANAGER, MANAGERS)
     for one in program.passed():
         if one.exam == exam:
@@ -271,7 +269,7 @@ def invented(conn: sqlite3.Connection) -> None:
 
 def test_an_invented_exam_certifies_nothing(program: App, database: sqlite3.Connection) -> None:
     invented(database)
-    assert program.seals.of(Role.DEALER, 3) is Seal.MISSING
+    assert program.seals.of(3) is Seal.MISSING
     assert program.doors.opens(Door.MANAGER, MANAGERS)
     (_, one) = program.passed()
     with pytest.raises(RecordsError, match="nobody has attested it"):
@@ -283,29 +281,29 @@ def forged(conn: sqlite3.Connection, attester: Attester | None) -> Seal | None:
     attesting = Attesting()
     attesting.ready = attester
     sealing = Sealing(attesting)
-    sealing.begin(conn, "exam", 3, "2026")
-    sealing.end(conn, "exam", 3, "2026")
+    sealing.begin(conn, 3, "2026")
+    sealing.end(conn, 3, "2026")
     return None
 
 
 def test_who_has_no_passphrase_cannot_seal(program: App, database: sqlite3.Connection) -> None:
     invented(database)
     forged(database, None)
-    assert program.seals.of(Role.DEALER, 3) is Seal.MISSING
+    assert program.seals.of(3) is Seal.MISSING
     assert not program.seals.torn()
 
 
 def test_the_key_of_somebody_else_seals_nothing(program: App, database: sqlite3.Connection) -> None:
     invented(database)
     forged(database, Attester.of(Signer(sha256(b"of no house").digest())))
-    assert program.seals.of(Role.DEALER, 3) is Seal.ALTERED
+    assert program.seals.of(3) is Seal.ALTERED
 
 
 def test_a_seal_is_of_one_exam(program: App, database: sqlite3.Connection) -> None:
     invented(database)
     for number in (1, 2):
         put(database, "seals", row_of(database, "seals", number) | {"id": 90 + number, "exam": 3})
-    assert program.seals.of(Role.DEALER, 3) is Seal.ALTERED
+    assert program.seals.of(3) is Seal.ALTERED
     assert program.seals.torn()
 
 
@@ -338,39 +336,38 @@ def test_an_exam_whose_program_had_ended_is_sealed_at_its_beginning(
 ) -> None:
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     prague = program.procedure("prague")
-    begun = Exam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
-    assert program.seals.of(Role.DEALER, begun.number) is Seal.SOUND
+    begun = DealingExam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
+    assert program.seals.of(begun.number) is Seal.SOUND
     with closing(App(tmp_path / "records.sqlite")) as later:
         record = later.log.exam(begun.number)
-        exam = Exam.resume(prague, record, later.dealer(prague), later.log, later.clock)
+        exam = DealingExam.resume(prague, record, later.dealer(prague), later.log, later.clock)
         exam.end()
-        assert later.seals.of(Role.DEALER, begun.number) is Seal.HALF
+        assert later.seals.of(begun.number) is Seal.HALF
 
 
 def test_a_trial_needs_no_seal_and_takes_nobodys(program: App) -> None:
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     trial = examine(program, "Anna", performance(ONE_LOSES), "")
-    assert program.seals.of(Role.DEALER, trial.number) is Seal.MISSING
+    assert program.seals.of(trial.number) is Seal.MISSING
     assert program.doors.attests
     other = examine(program, "Anna", performance(ONE_LOSES))
     assert not program.doors.attests, "he attests once"
-    assert program.seals.of(Role.DEALER, other.number) is Seal.SOUND
+    assert program.seals.of(other.number) is Seal.SOUND
     third = examine(program, "Anna", performance(ONE_LOSES))
-    assert program.seals.of(Role.DEALER, third.number) is Seal.MISSING
+    assert program.seals.of(third.number) is Seal.MISSING
 
 
 def test_an_assessor_seals_what_he_overrules(program: App) -> None:
     record = program.log.exam(BAD)
     prague = program.logged_procedure(record.head)
-    exam = Exam.resume(prague, record, program.dealer(prague), program.log, program.clock)
+    exam = DealingExam.resume(prague, record, program.dealer(prague), program.log, program.clock)
     found = debrief(exam.rounds, exam.result, exam=exam)
     for fault in [one for one in found.moments if one.standing]:
         assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
-        ruling = Overruling(found.disputed(fault), "", "the camera shows it", "Eva")
-        rulings = [*program.challenges.of_exam(BAD), ruling]
-        program.challenges.overrule(BAD, ruling, outcome_json(exam, rulings))
-    assert program.challenges.of_exam(BAD)
-    assert program.seals.of(Role.DEALER, BAD) is Seal.SOUND
+        ruling = Ruling(found.disputed(fault), RIGHTLY, "the camera shows it", "Eva")
+        exam.overrule(ruling)
+    assert program.log.exam(BAD).rulings
+    assert program.seals.of(BAD) is Seal.SOUND
 
 
 def test_seals_hold_when_the_key_is_replaced_and_passphrases_change(program: App) -> None:
@@ -383,7 +380,7 @@ def test_seals_hold_when_the_key_is_replaced_and_passphrases_change(program: App
     doors.change(Door.ASSESSOR, "another of the assessor", "Karel")
     assert doors.opens(Door.ASSESSOR, "another of the assessor")
     exam = examine(program, "Anna", performance(ONE_LOSES))
-    assert program.seals.of(Role.DEALER, exam.number) is Seal.SOUND
+    assert program.seals.of(exam.number) is Seal.SOUND
     assert program.house_key.attester(ASSESSORS) is None
     assert program.house_key.opened("another of the assessor", MANAGER) is None
 
@@ -394,18 +391,18 @@ def test_without_one_of_their_own_assessors_attest_with_the_managers(tmp_path: P
         assert program.doors.opens(Door.ASSESSOR, MANAGERS)
         assert not program.office.can_sign or program.doors.attests
         exam = examine(program, "Anna", performance(ONE_LOSES))
-        assert program.seals.of(Role.DEALER, exam.number) is Seal.SOUND
+        assert program.seals.of(exam.number) is Seal.SOUND
 
 
 def fail_later(program: App) -> None:
     """An assessor overrules a verdict of Anna's exam: what she paid is a critical fault."""
     record = program.log.exam(GOOD)
     prague = program.logged_procedure(record.head)
-    exam = Exam.resume(prague, record, program.dealer(prague), program.log, program.clock)
+    exam = DealingExam.resume(prague, record, program.dealer(prague), program.log, program.clock)
     found = debrief(exam.rounds, exam.result, exam=exam)
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
-    ruling = Overruling(found.disputed(found.moments[0]), "critical", "the camera shows it", "Eva")
-    program.challenges.overrule(GOOD, ruling, outcome_json(exam, [ruling]))
+    ruling = Ruling(found.disputed(found.moments[0]), "critical", "the camera shows it", "Eva")
+    exam.overrule(ruling)
 
 
 def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(

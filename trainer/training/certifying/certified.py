@@ -10,7 +10,7 @@ from typing import NamedTuple
 from trainer.catalogue import N_
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.certifying.certificate import Certificate, Role
+from trainer.training.certifying.certificate import Certificate
 from trainer.training.certifying.credential import Signed, read_signed
 from trainer.training.certifying.kept import CertificatesKept, KeptCertificate
 from trainer.training.certifying.reading import FORM, AlteredError, NotOursError
@@ -121,7 +121,7 @@ def certified(
 
 
 def doubted(
-    found: Iterable[Held], passed: Mapping[str, bool], seal: Callable[[Role, int], Seal]
+    found: Iterable[Held], passed: Mapping[str, bool], seal: Callable[[int], Seal]
 ) -> Sequence[Held]:
     """The same, each that holds with why it should not; those come first.
 
@@ -132,9 +132,7 @@ def doubted(
     return sorted(looked, key=lambda one: one.doubt is None)
 
 
-def _doubt(
-    held: Held, passed: Mapping[str, bool], seal: Callable[[Role, int], Seal]
-) -> Doubt | None:
+def _doubt(held: Held, passed: Mapping[str, bool], seal: Callable[[int], Seal]) -> Doubt | None:
     certificate = held.certificate
     lasts = held.standing.state in {State.VALID, State.EARLY}
     if certificate is None or not lasts or certificate.sitting.exam not in passed:
@@ -143,7 +141,7 @@ def _doubt(
     if not passed[exam]:
         return Doubt.FAILED
     number = int(exam.rpartition(" ")[2])
-    return Doubt.ALTERED if seal(certificate.what.role, number) is Seal.ALTERED else None
+    return Doubt.ALTERED if seal(number) is Seal.ALTERED else None
 
 
 def withdrawals(kept: CertificatesKept, trust: Trust) -> Sequence[Withdrawals]:

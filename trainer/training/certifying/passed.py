@@ -19,19 +19,19 @@ from trainer.training.certifying.certificate import (
 from trainer.training.certifying.issuing import Examined, percent, result_of, subject_of
 from trainer.training.certifying.live_table import SeenLive, part_of
 from trainer.training.certifying.seals import Seal
-from trainer.training.inspecting.exam import InspectorExam
-from trainer.training.inspecting.exam_kept import InspectorExamLine
-from trainer.training.inspecting.overruling import CallRuling, holding as calls_holding
+from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT
-from trainer.training.review.debrief import by_rulings, debrief
-from trainer.training.review.overruling import Overruling, holding
-from trainer.training.sessions.exam import Exam
-from trainer.training.sessions.record import ExamLine, Interruption as Stop
+from trainer.training.review.debrief import debrief
+from trainer.training.sessions.dealing_exam import DealingExam
+from trainer.training.sessions.record import ExamLine, Interruption as Stop, Task
+from trainer.training.sessions.rulings import OUTCOMES, Ruling, holding
 
 #: Of what an examination was to have, what stands on a certificate beside the occasions asked for.
 _FACTS = ("rounds", "minutes")
 _GRADES = (CRITICAL, MAJOR, MINOR)
+#: What somebody is certified as by an exam.
+ROLES: Mapping[Task, Role] = {Task.DEAL: Role.DEALER, Task.WATCH: Role.INSPECTOR}
 
 
 class Passed(NamedTuple):
@@ -52,99 +52,98 @@ class Passed(NamedTuple):
     @property
     def name(self) -> str:
         """What it is called on a certificate."""
-        return exam_name(self.role, self.exam)
+        return exam_name(self.exam)
 
 
-def exam_name(role: Role, number: int) -> str:
-    """What an examination is called on a certificate: those of each role are counted apart."""
-    return f"exam {number}" if role is Role.DEALER else f"examination {number}"
+def exam_name(number: int) -> str:
+    """What an exam is called on a certificate."""
+    return f"exam {number}"
 
 
-def are_passed(
-    dealers: Iterable[ExamLine], inspectors: Iterable[InspectorExamLine]
-) -> Mapping[str, bool]:
-    """Whether examinations are passed by what counts now, by what certificates call them."""
-    by_name: dict[str, bool] = {}
-    for role, lines in ((Role.DEALER, dealers), (Role.INSPECTOR, inspectors)):
-        for line in lines:
-            by_name[exam_name(role, line.id)] = bool((line.result or {}).get("passed"))
-    return by_name
+def are_passed(lines: Iterable[ExamLine]) -> Mapping[str, bool]:
+    """Whether exams are passed by what counts now, by what certificates call them."""
+    return {exam_name(line.id): bool((line.result or {}).get("passed")) for line in lines}
 
 
-def passed_dealers(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequence[Passed]:
-    """The exams of dealers that were passed before an assessor, without those made out already."""
+def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequence[Passed]:
+    """The exams that were passed before an assessor, without those made out already.
+
+    The score of an inspector is the share of the faults that were called.
+    """
     found = []
     for line in lines:
         result = line.result or {}
         certifies = line.assessor and line.ended and result.get("passed")
-        if not certifies or exam_name(Role.DEALER, line.id) in made_out:
+        if not certifies or exam_name(line.id) in made_out:
             continue
+        if line.task is Task.DEAL:
+            score = float(result["score"])
+        else:
+            score = result["hits"] / max(1, result["faults"])
         about = line.id, line.trainee, line.procedure, line.version
-        found.append(Passed(Role.DEALER, *about, line.ended or "", float(result["score"])))
+        found.append(Passed(ROLES[line.task], *about, line.ended or "", score))
     return found
 
 
-def passed_inspectors(
-    lines: Iterable[InspectorExamLine], made_out: frozenset[str]
-) -> Sequence[Passed]:
-    """The same of inspectors; the score is the share of the faults that were called."""
-    found = []
-    for line in lines:
-        result = line.result or {}
-        certifies = line.assessor and line.ended and result.get("passed")
-        if not certifies or exam_name(Role.INSPECTOR, line.id) in made_out:
-            continue
-        about = line.id, line.trainee, line.procedure, line.version
-        share = result["hits"] / max(1, result["faults"])
-        found.append(Passed(Role.INSPECTOR, *about, line.ended or "", share))
-    return found
-
-
-class Assessed(NamedTuple):
-    """What assessors say of an exam beside its result: overruled verdicts, and the live table."""
-
-    rulings: Sequence[Overruling] = ()
-    live: Sequence[SeenLive] = ()
-
-
-def examined_dealer(
-    exam: Exam, line: ExamLine, manual: Procedure, people: Sequence[Person], assessed: Assessed
+def examined(
+    exam: DealingExam | WatchingExam,
+    line: ExamLine,
+    manual: Procedure,
+    people: Sequence[Person],
+    live: Sequence[SeenLive] = (),
 ) -> Examined:
-    """What a dealer's exam has to say; ``line`` is the same, as it is listed.
+    """What an exam has to say; ``line`` is the same, as it is listed.
 
-    ``people``: who holds it, then who attested who sat there. The result is what counts: that by
-    what was overruled.
+    ``people``: who holds it, then who attested who sat there; ``live``: what was seen of a dealer
+    at live tables. The result is what counts: that by what was overruled.
     """
     holder, assessor = people
-    procedure, said = exam.procedure, line.result or {}
-    grades = dict(
-        by_rulings(debrief(exam.rounds, exam.marked(), exam=exam), assessed.rulings).by_grade
-    )
-    covered = frozenset(
-        clause for sitting in exam.kept for clause in perform(sitting.session.dealing).clauses
-    )
+    procedure = exam.procedure
+    second, seen = None, None
+    if isinstance(exam, WatchingExam):
+        facts, result, clauses = _watched(exam)
+    else:
+        facts, result, clauses = _dealt(exam, line)
+        second = exam.second_dealt or None
+        seen = part_of(live, procedure.content_hash, assessor)
     return Examined(
         holder=holder,
-        what=subject_of(Role.DEALER, procedure, manual, manual.game),
-        blueprint=tuple(_facts(exam.head.blueprint)),
-        result=Result(
-            score=percent(float(said["score"])),
-            pass_mark=percent(procedure.pass_mark),
-            due=int(said["due"]),
-            correct=int(said["correct"]),
-            faults=tuple(Faults(grade, grades.get(grade, 0)) for grade in _GRADES),
-        ),
-        clauses=tuple(clause for clause in procedure.texts["en"]["clauses"] if clause in covered),
-        sitting=Sitting(
-            exam_name(Role.DEALER, line.id),
-            line.attempt,
-            stops_of(line.interruptions),
-            exam.second_dealt or None,
-        ),
+        what=subject_of(ROLES[exam.task], procedure, manual, manual.game),
+        blueprint=facts,
+        result=result,
+        clauses=tuple(one for one in procedure.texts["en"]["clauses"] if one in clauses),
+        sitting=Sitting(exam_name(line.id), line.attempt, stops_of(exam.interruptions), second),
         assessor=assessor,
-        live_table=part_of(assessed.live, procedure.content_hash, assessor),
-        overruled=overruled_parts(assessed.rulings) or None,
+        live_table=seen,
+        overruled=overruled_parts(exam.rulings) or None,
     )
+
+
+#: What an exam was to have, what it has come to, and which clauses came up in it.
+Came = tuple[tuple[Fact, ...], Result, frozenset[str]]
+
+
+def _dealt(exam: DealingExam, line: ExamLine) -> Came:
+    said = line.result or {}
+    grades = dict(debrief(exam.rounds, exam.marked(), exam=exam).by_grade)
+    result = Result(
+        score=percent(float(said["score"])),
+        pass_mark=percent(exam.procedure.pass_mark),
+        due=int(said["due"]),
+        correct=int(said["correct"]),
+        faults=tuple(Faults(grade, grades.get(grade, 0)) for grade in _GRADES),
+    )
+    dealings = (sitting.session.dealing for sitting in exam.kept)
+    covered = frozenset(clause for one in dealings for clause in perform(one).clauses)
+    return tuple(_facts(exam.head.blueprint)), result, covered
+
+
+def _watched(exam: WatchingExam) -> Came:
+    blueprint, marks = exam.blueprint, exam.marks
+    facts = {"faults": blueprint.faults, "critical": blueprint.critical, "tables": blueprint.tables}
+    broken = frozenset(fault.clauses[0] for fault in marks.faults if fault.clauses)
+    told = tuple(Fact(name, str(value)) for name, value in facts.items())
+    return told, result_of(marks, exam.rule), broken
 
 
 def _facts(blueprint: Mapping[str, Any]) -> Iterator[Fact]:
@@ -153,59 +152,29 @@ def _facts(blueprint: Mapping[str, Any]) -> Iterator[Fact]:
             yield Fact(name, str(blueprint[name]))
 
 
-def examined_inspector(
-    exam: InspectorExam, line: InspectorExamLine, manual: Procedure, people: Sequence[Person]
-) -> Examined:
-    """What an inspector's examination has to say; the rest as for a dealer."""
-    holder, assessor = people
-    broken = frozenset(fault.clauses[0] for fault in exam.marks.faults if fault.clauses)
-    blueprint = exam.blueprint
-    facts = {"faults": blueprint.faults, "critical": blueprint.critical, "tables": blueprint.tables}
-    return Examined(
-        holder=holder,
-        what=subject_of(Role.INSPECTOR, exam.procedure, manual, manual.game),
-        blueprint=tuple(Fact(name, str(value)) for name, value in facts.items()),
-        result=result_of(exam.marks, exam.rule),
-        clauses=tuple(one for one in exam.procedure.texts["en"]["clauses"] if one in broken),
-        sitting=Sitting(
-            exam_name(Role.INSPECTOR, line.id), line.attempt, stops_of(exam.interruptions)
-        ),
-        assessor=assessor,
-        overruled=overruled_calls(exam.rulings) or None,
-    )
+def overruled_parts(rulings: Iterable[Ruling]) -> tuple[Overruled, ...]:
+    """What a certificate says of what was overruled, of each how it stands now.
 
-
-def overruled_parts(rulings: Iterable[Overruling]) -> tuple[Overruled, ...]:
-    """What a certificate says of verdicts that were overruled, of each how it stands now.
-
-    ``verdict`` and ``outcome`` are words of the judge: a verdict, then the severity of a fault.
+    ``verdict`` and ``outcome`` are words of the judge: a verdict, then the severity of a fault; of
+    what was watched, what can be overruled there, and its outcomes.
     """
     return tuple(
         Overruled(
             clause=next(iter(ruling.of.clauses), ""),
             verdict=f"{ruling.of.verdict} {ruling.of.severity}".strip(),
-            outcome=f"{FAULT} {ruling.severity}" if ruling.severity else CORRECT,
+            outcome=_outcome(ruling),
             by=ruling.by,
             why=ruling.why,
         )
         for ruling in holding(rulings).values()
-        if ruling.severity != ruling.of.severity
+        if ruling.changes
     )
 
 
-def overruled_calls(rulings: Iterable[CallRuling]) -> tuple[Overruled, ...]:
-    """The same of what an inspector has missed, or called falsely."""
-    return tuple(
-        Overruled(
-            clause=next(iter(ruling.of.clauses), ""),
-            verdict=f"{ruling.of.verdict} {ruling.of.severity}".strip(),
-            outcome=ruling.outcome,
-            by=ruling.by,
-            why=ruling.why,
-        )
-        for ruling in calls_holding(rulings).values()
-        if ruling.outcome != ruling.of.verdict
-    )
+def _outcome(ruling: Ruling) -> str:
+    if ruling.of.verdict in OUTCOMES:
+        return ruling.outcome
+    return f"{FAULT} {ruling.severity}" if ruling.severity else CORRECT
 
 
 def stops_of(stops: Iterable[Stop]) -> tuple[Interruption, ...]:

@@ -1,13 +1,10 @@
-"""Whether an examination is on record as an assessor's passphrase has sealed it."""
+"""Whether an exam is on record as an assessor's passphrase has sealed it."""
 
 from enum import StrEnum
-from typing import Protocol
-
-from trainer.training.certifying.certificate import Role
 
 
 class Seal(StrEnum):
-    """What holds of the record of an examination that an assessor has attested.
+    """What holds of the record of an exam that an assessor has attested.
 
     It is sealed when it begins, when it ends, and when a verdict of it is overruled, with a key
     that an assessor's passphrase opens.
@@ -20,16 +17,3 @@ class Seal(StrEnum):
     MISSING = "missing"
     #: What is on record is not what was sealed.
     ALTERED = "altered"
-
-
-class Seals(Protocol):
-    """The seals on the records; RecordsError where they cannot be read."""
-
-    def of(self, role: Role, exam: int) -> Seal:
-        """What holds of an examination, looked at act by act."""
-
-    def of_live(self, number: int) -> Seal:
-        """What holds of what was seen at a live table, by its number."""
-
-    def torn(self) -> bool:
-        """Whether seals are missing that there were once: examinations were taken out."""

@@ -6,82 +6,38 @@ if that act had not been shown: there is one fault less to be called, one right 
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
-from trainer.table.act import Act
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.marks import Marks
 from trainer.training.inspecting.rule import Rule
 from trainer.training.inspecting.watching import Seen, all_marks, later
-
-#: What can be overruled.
-MISSED, FALSE_CALL = "missed", "false_call"
-#: What it can be from now on, beside what it was.
-CALLED, RIGHT, NOT_COUNTED = "called", "right", "not_counted"
-#: What each of them can become; the last: what it was.
-OUTCOMES: Mapping[str, tuple[str, ...]] = {
-    MISSED: (CALLED, NOT_COUNTED, MISSED),
-    FALSE_CALL: (RIGHT, NOT_COUNTED, FALSE_CALL),
-}
-
-#: What tells one from all others of an examination.
-Place = tuple[int, str, int, int, Act]
+from trainer.training.sessions.rulings import (
+    CALLED,
+    FALSE_CALL,
+    MISSED,
+    NOT_COUNTED,
+    Disputed,
+    Place,
+    Ruling,
+    holding,
+)
 
 
-@dataclass(frozen=True, slots=True)
-class DisputedCall:
-    """A miss or a false call that can be overruled, in a round of an examination, from 1.
-
-    ``line``: the act that is wrong, or that could be seen last when it was called; ``act``: that
-    one, or what was left out. ``clauses`` and ``severity`` are those of the fault; of a false call
-    there are none, and it is the ``call``-th of its round.
-    """
-
-    round: int
-    line: int
-    act: Act
-    clauses: tuple[str, ...]
-    verdict: str
-    severity: str = ""
-    call: int = 0
-
-    @property
-    def place(self) -> Place:
-        """What tells it from all others."""
-        return self.round, self.verdict, self.line, self.call, self.act
-
-
-@dataclass(frozen=True, slots=True)
-class CallRuling:
-    """That an assessor has overruled it: with what outcome, why, who, and when in ISO 8601."""
-
-    of: DisputedCall
-    outcome: str
-    why: str
-    by: str
-    at: str = ""
-
-
-def disputed_miss(number: int, fault: Fault) -> DisputedCall:
+def disputed_miss(number: int, fault: Fault) -> Disputed:
     """That a fault was missed, in the round of that number."""
-    return DisputedCall(number, fault.n, fault.act, fault.clauses, MISSED, fault.severity)
+    return Disputed(number, fault.n, fault.act, fault.clauses, MISSED, fault.severity)
 
 
-def disputed_calls(number: int, seen: Seen) -> Sequence[DisputedCall]:
+def disputed_calls(number: int, seen: Seen) -> Sequence[Disputed]:
     """The false calls of the round of that number."""
     moments = seen.watched.trace.moments
     return [
-        DisputedCall(number, one.call.n, moments[one.call.n - 1].act, (), FALSE_CALL, call=position)
+        Disputed(number, one.call.n, moments[one.call.n - 1].act, (), FALSE_CALL, call=position)
         for position, one in enumerate(seen.answers, start=1)
         if one.fault is None
     ]
-
-
-def holding(rulings: Iterable[CallRuling]) -> Mapping[Place, CallRuling]:
-    """The rulings that hold, by what they are about: the last of each."""
-    return {ruling.of.place: ruling for ruling in rulings}
 
 
 class Ruled(NamedTuple):
@@ -91,7 +47,7 @@ class Ruled(NamedTuple):
     rule: Rule
 
 
-def ruled(rounds: Sequence[Seen], rule: Rule, rulings: Iterable[CallRuling]) -> Ruled:
+def ruled(rounds: Sequence[Seen], rule: Rule, rulings: Iterable[Ruling]) -> Ruled:
     """What counts of these rounds, by what was overruled in them.
 
     A fault that is not counted is not asked for either: as many may be missed as before.
@@ -114,7 +70,7 @@ def ruled(rounds: Sequence[Seen], rule: Rule, rulings: Iterable[CallRuling]) -> 
 
 
 def _misses(
-    rounds: Sequence[Seen], held: Mapping[Place, CallRuling]
+    rounds: Sequence[Seen], held: Mapping[Place, Ruling]
 ) -> tuple[tuple[Fault, ...], Collection[Fault]]:
     """The faults that are missed by what holds, and those that are not counted."""
     missed, set_aside = [], []
@@ -129,7 +85,7 @@ def _misses(
 
 
 def _false_calls(
-    rounds: Sequence[Seen], held: Mapping[Place, CallRuling]
+    rounds: Sequence[Seen], held: Mapping[Place, Ruling]
 ) -> tuple[Sequence[int], Sequence[int]]:
     """At which acts there was a false call by what holds, and at which one is not counted."""
     rung, dropped = [], []
@@ -148,14 +104,14 @@ def _placed(rounds: Sequence[Seen]) -> Iterable[tuple[int, Seen]]:
     return zip((0, *accumulate(len(seen.begun) for seen in rounds)), rounds, strict=False)
 
 
-def outcome_of(what: DisputedCall, held: Mapping[Place, CallRuling]) -> str:
+def outcome_of(what: Disputed, held: Mapping[Place, Ruling]) -> str:
     """What it is by what holds now."""
     ruling = held.get(what.place)
     return what.verdict if ruling is None else ruling.outcome
 
 
 def shown_now(
-    number: int, shown: Iterable[tuple[Fault, bool]], held: Mapping[Place, CallRuling]
+    number: int, shown: Iterable[tuple[Fault, bool]], held: Mapping[Place, Ruling]
 ) -> tuple[tuple[Fault, bool], ...]:
     """The faults of a round that count, and whether they were called, by what holds now."""
     now = ((one, hit, outcome_of(disputed_miss(number, one), held)) for one, hit in shown)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from trainer.catalogue import N_
 from trainer.procedure.training_rules import CALLED, FREEZE, NOT_SAID, PUT_BACK, STANDS
-from trainer.training.inspecting import overruling
+from trainer.training.sessions import rulings
 
 REMEDIES: Mapping[str, str] = {
     CALLED: N_("the inspector is called"),
@@ -15,9 +15,9 @@ REMEDIES: Mapping[str, str] = {
 }
 #: A miss, a false call, and what an assessor makes of it.
 CALLS: Mapping[str, str] = {
-    overruling.MISSED: N_("missed"),
-    overruling.FALSE_CALL: N_("a false call"),
-    overruling.CALLED: N_("called"),
-    overruling.RIGHT: N_("rightly called"),
-    overruling.NOT_COUNTED: N_("not counted"),
+    rulings.MISSED: N_("missed"),
+    rulings.FALSE_CALL: N_("a false call"),
+    rulings.CALLED: N_("called"),
+    rulings.RIGHT: N_("rightly called"),
+    rulings.NOT_COUNTED: N_("not counted"),
 }

@@ -21,18 +21,11 @@ from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.review import losses as money
 from trainer.training.review.losses import Losses
-from trainer.training.review.overruling import (
-    Disputed,
-    Overruling,
-    disputed_act,
-    holding,
-    outcome,
-    ruled,
-)
 from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import Mode
-from trainer.training.sessions.record import Interruption
+from trainer.training.sessions.overruling import disputed_act, ruled
+from trainer.training.sessions.rulings import Disputed, Ruling, holding
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -105,8 +98,7 @@ class Debrief:
     ``lost`` is what standing faults cost, what was put right later taken back; ``spared``: what
     faults in practice, which are not carried out, would have cost. ``slowest``: of dealing, not of
     the shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it; ``drill``:
-    how a drill went, position by position, where the sessions are those of one. ``interruptions``
-    of an exam, and the ``assessor`` who attested who sat there; "": it certifies nothing.
+    how a drill went, position by position, where the sessions are those of one.
     ``exam``: that of which these are the rounds; ``rulings``: what was overruled in it, the oldest
     first, and ``outcome`` what it has come to by that, None where nothing was.
     """
@@ -121,10 +113,8 @@ class Debrief:
     slowest: tuple[Reviewed, ...]
     ended: str = ""
     drill: Outcome | None = None
-    interruptions: tuple[Interruption, ...] = ()
-    assessor: str = ""
-    exam: Exam | None = None
-    rulings: tuple[Overruling, ...] = ()
+    exam: DealingExam | None = None
+    rulings: tuple[Ruling, ...] = ()
     outcome: Summary | None = None
 
     @property
@@ -140,11 +130,11 @@ class Debrief:
     def disputed(self, what: "Reviewed | Omission") -> Disputed:
         """The judge's verdict on an act or an omission, as it can be overruled."""
         if isinstance(what, Omission):
-            owed, session = what.owed, self.sittings[what.moment.part].number
-            return Disputed(session, owed.line, owed.act, what.clauses, OMITTED, what.severity)
-        return disputed_act(self.sittings[what.part].number, what)
+            owed, number = what.owed, self.sittings[what.moment.part].round
+            return Disputed(number, owed.line, owed.act, what.clauses, OMITTED, what.severity)
+        return disputed_act(self.sittings[what.part].round, what)
 
-    def ruling(self, what: "Reviewed | Omission") -> Overruling | None:
+    def ruling(self, what: "Reviewed | Omission") -> Ruling | None:
         """How the verdict on an act or an omission was overruled; None: it was not."""
         return holding(self.rulings).get(self.disputed(what).place) if self.rulings else None
 
@@ -247,7 +237,7 @@ def debrief(
     whole: Summary | None = None,
     ended: str = "",
     drill: Outcome | None = None,
-    exam: Exam | None = None,
+    exam: DealingExam | None = None,
 ) -> Debrief:
     """Look back on a session, on an exam's rounds, or on the positions of a drill together.
 
@@ -274,16 +264,10 @@ def debrief(
         slowest=tuple(sorted(slow, key=lambda moment: -(moment.took or 0))[:SLOWEST]),
         ended=ended if exam is None else exam.ended,
         drill=drill,
-        interruptions=() if exam is None else tuple(exam.interruptions),
-        assessor="" if exam is None else exam.head.assessor,
         exam=exam,
+        rulings=() if exam is None else exam.rulings,
+        outcome=None if exam is None else exam.outcome,
     )
-
-
-def by_rulings(found: Debrief, rulings: Sequence[Overruling]) -> Debrief:
-    """The debrief of an exam with what was overruled in it, the oldest first."""
-    came = None if found.exam is None else outcome(found.exam, rulings)
-    return replace(found, rulings=tuple(rulings), outcome=came)
 
 
 def _whole(parts: Sequence[_Part], procedure: Procedure) -> Summary:

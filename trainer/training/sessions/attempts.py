@@ -2,33 +2,10 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
 from trainer.procedure.training_rules import Blueprint
-
-
-class Tried(Protocol):
-    """An exam on record, a dealer's or an inspector's, as far as it counts as an attempt."""
-
-    @property
-    def procedure(self) -> str:
-        """By whose rules."""
-
-    @property
-    def assessor(self) -> str:
-        """Who attested who sat there; "" where it certifies nothing."""
-
-    @property
-    def begun(self) -> str:
-        """When it was begun, in ISO 8601."""
-
-    @property
-    def ended(self) -> str | None:
-        """When it has ended."""
-
-    @property
-    def result(self) -> dict[str, Any] | None:
-        """What came of it."""
+from trainer.training.sessions.record import ExamLine
 
 
 class Attempt(NamedTuple):
@@ -50,12 +27,12 @@ class Attempt(NamedTuple):
         return not (self.too_many or self.days or self.ahead)
 
 
-def next_attempt(rule: Blueprint, exams: Iterable[Tried], procedure: str, now: str) -> Attempt:
+def next_attempt(rule: Blueprint, exams: Iterable[ExamLine], procedure: str, now: str) -> Attempt:
     """The attempt that comes next at the exams of a procedure, by what is on record of a trainee.
 
     What certified nothing is none; ``now`` is in ISO 8601.
     """
-    made: list[Tried] = []
+    made: list[ExamLine] = []
     exams = list(exams)
     last = max((line.ended or line.begun for line in exams), default="")
     ahead = last if last and datetime.fromisoformat(last) > datetime.fromisoformat(now) else ""
@@ -68,7 +45,7 @@ def next_attempt(rule: Blueprint, exams: Iterable[Tried], procedure: str, now: s
     return Attempt(number, too_many, waits, ahead)
 
 
-def _waits(days: int, last: Tried, now: str) -> int:
+def _waits(days: int, last: ExamLine, now: str) -> int:
     """How many days there are to wait after an attempt, begun ones count."""
     ended = datetime.fromisoformat(last.ended or last.begun)
     left = ended + timedelta(days=days) - datetime.fromisoformat(now)

@@ -5,8 +5,6 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from trainer.training.sessions.record import (
-    ExamLine,
-    ExamRecord,
     Journal,
     Log,
     RecordsError,
@@ -234,19 +232,3 @@ class Backlog:
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
         """The trainee's sessions of a procedure, as far as they are on record."""
         return self.records().history(trainee, procedure)
-
-    def exams(self, trainee: str) -> Sequence[ExamLine]:
-        """The trainee's exams, the oldest first."""
-        return self.records().exams(trainee)
-
-    def all_exams(self) -> Sequence[ExamLine]:
-        """Everybody's exams, the oldest first."""
-        return self.records().all_exams()
-
-    def exam(self, exam: int) -> ExamRecord:
-        """An exam with its rounds; KeyError if there is none with this number."""
-        return self.records().exam(exam)
-
-    def unfinished_exam(self, trainee: str) -> ExamRecord | None:
-        """The trainee's latest exam that was begun and not ended."""
-        return self.records().unfinished_exam(trainee)

@@ -1,4 +1,4 @@
-"""What interrupts an exam, a dealer's or an inspector's, and how much of it the house allows."""
+"""What interrupts an exam, and how much of it the house allows."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -28,10 +28,9 @@ class Interruptions:
         long = any(one.length > most or one.why == CLOCK for one in since)
         return long or len(since) > self.rule.interruptions
 
-    def add(self, why: str, at: str, now: str) -> Interruption:
+    def add(self, why: str, at: str, now: str) -> None:
         """A further one, from ``at`` until ``now``, in ISO 8601."""
         self.found.append(Interruption(why, at, max(0, _between(at, now))))
-        return self.found[-1]
 
     def add_end(self, last: str, now: str, *, opened: bool) -> bool:
         """A further one: the program had ended since something happened ``last``, until now.
@@ -47,10 +46,9 @@ class Interruptions:
         self.add(ENDED if _between(at, now) >= 0 else CLOCK, at, now)
         return True
 
-    def lose(self, round_: int) -> Interruption:
-        """The last one has ended a round: its session, or of an inspector's exam its number."""
-        self.found[-1] = self.found[-1]._replace(session=round_)
-        return self.found[-1]
+    def lose(self, round_: int | None) -> None:
+        """The last one has ended this round of the exam, from 1."""
+        self.found[-1] = self.found[-1]._replace(round=round_)
 
     def release(self) -> None:
         """A manager lets it go on after those that there were."""

@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
+
+from trainer.training.sessions.rulings import Overruled, Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,13 @@ class SessionRecord:
         return len(self.helped)
 
 
+class Task(StrEnum):
+    """What is done in an exam: a dealer's is dealt, an inspector's is watched."""
+
+    DEAL = "deal"
+    WATCH = "watch"
+
+
 @dataclass(frozen=True, slots=True)
 class ExamHead:
     """What an exam is, as it is written down when it begins.
@@ -80,6 +90,7 @@ class ExamHead:
     it certifies nothing. Nothing that was not shown yet is on record: no rounds, no seed.
     """
 
+    task: Task
     trainee: str
     procedure: str
     version: str
@@ -99,21 +110,30 @@ ENDED, AWAY, SMALL, STILL, CLOCK = "ended", "away", "small", "still", "clock"
 class Interruption(NamedTuple):
     """That an exam was interrupted: why, when in ISO 8601, and for how many ms.
 
-    ``session``: the round that was lost by it; None where none was.
+    ``round``: the first round that was lost by it, from 1; None where none was.
     """
 
     why: str
     at: str
     length: int
-    session: int | None = None
+    round: int | None = None
+
+
+class Event(NamedTuple):
+    """What happened in a round, from 1, of an exam that is watched, with what was shown by it."""
+
+    round: int
+    what: Mapping[str, Any]
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ExamRecord:
-    """An exam from the log, with the sessions that are its rounds, in their order.
+    """An exam from the log: its rounds are sessions, or all that has happened in it, in order.
 
-    ``result`` is its summary, None while it is unfinished; ``sources`` as of a session.
-    ``released``: after how many of its interruptions a manager has let it go on.
+    ``result`` is what came of it, None while it is unfinished; ``sources`` as of a session.
+    ``released``: after how many of its interruptions a manager has let it go on; ``rulings``: what
+    an assessor has overruled in it, the oldest first.
     """
 
     id: int
@@ -121,10 +141,26 @@ class ExamRecord:
     begun: str
     ended: str | None
     result: dict[str, Any] | None
-    sessions: tuple[SessionRecord, ...]
+    sessions: tuple[SessionRecord, ...] = ()
+    events: tuple[Event, ...] = ()
     sources: str = ""
     interruptions: tuple[Interruption, ...] = ()
     released: int = 0
+    rulings: tuple[Ruling, ...] = ()
+
+    @property
+    def last(self) -> str:
+        """When something was seen or done in it last, in ISO 8601."""
+        times = [self.begun, *(one.at for one in self.events if "left" not in one.what)]
+        for session in self.sessions:
+            times += [session.begun, *(act.at for act in session.acts), session.ended or ""]
+        return max(times)
+
+    @property
+    def last_round(self) -> str:
+        """When a round of it was begun last."""
+        watched = (one.at for one in self.events if "table" in one.what)
+        return max([self.begun, *watched, *(session.begun for session in self.sessions)])
 
 
 class Done(NamedTuple):
@@ -170,15 +206,16 @@ class SessionLine:
 
 @dataclass(frozen=True, slots=True)
 class ExamLine:
-    """An exam without its rounds. ``result`` is its summary, None while it is unfinished.
+    """An exam without its rounds. ``result`` is what came of it, None while it is unfinished.
 
-    Where an assessor has overruled verdicts, ``rulings`` times, ``result`` is what it has come to
+    Where an assessor has overruled something, ``rulings`` times, ``result`` is what it has come to
     by that, and ``own`` the exam's own result, which stays. ``assessor`` as in its head;
-    ``attempt``: which of the trainee's at this house it is, those that certify and those that do
-    not counted apart, from 1.
+    ``attempt``: which of the trainee's at this house and task it is, those that certify and those
+    that do not counted apart, from 1.
     """
 
     id: int
+    task: Task
     procedure: str
     begun: str
     ended: str | None
@@ -263,14 +300,17 @@ class Log(Journal, Protocol):
         The rounds of his exams are among them.
         """
 
-    def exams(self, trainee: str) -> Sequence[ExamLine]:
-        """The trainee's exams, the oldest first."""
+    def exams(self, trainee: str, task: Task) -> Sequence[ExamLine]:
+        """The trainee's exams of a task, the oldest first."""
 
     def all_exams(self) -> Sequence[ExamLine]:
         """Everybody's exams, the oldest first."""
 
     def begin_exam(self, head: ExamHead) -> int:
         """Write down a new exam and return its id."""
+
+    def add_event(self, exam: int, n: int, event: Event) -> None:
+        """Write down what happened, as the ``n``-th thing of an exam that is watched."""
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
         """Write down that the exam has ended, with its result."""
@@ -281,8 +321,17 @@ class Log(Journal, Protocol):
     def release(self, exam: int, by: str) -> None:
         """Write down that a manager lets an exam go on after the interruptions that there were."""
 
-    def exam(self, exam: int) -> ExamRecord:
-        """An exam with its rounds and their acts; KeyError if there is none with this id."""
+    def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
+        """Write down a ruling, and what its exam, which has ended, has come to by it.
 
-    def unfinished_exam(self, trainee: str) -> ExamRecord | None:
-        """The trainee's latest exam that was begun and not ended."""
+        None is ever changed or taken out: of several about one thing the last one holds.
+        """
+
+    def overruled(self) -> Sequence[Overruled]:
+        """All rulings, the latest first."""
+
+    def exam(self, exam: int) -> ExamRecord:
+        """An exam with all that was done in it; KeyError if there is none with this id."""
+
+    def unfinished_exam(self, trainee: str, task: Task) -> ExamRecord | None:
+        """The trainee's latest exam of a task that was begun and not ended."""

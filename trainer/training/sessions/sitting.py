@@ -37,7 +37,7 @@ class Sitting:
     """A session bound to its log: every act is given to it before its verdict is shown.
 
     Its own clock goes on from ``spent`` ms as long as it is open. ``times``: what that clock said
-    at each act, in ms.
+    at each act, in ms. ``round``: which of its exam it is, from 1.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Sitting:
     ) -> None:
         self.session = session
         self.number = number
+        self.round = 1
         self.times: list[int] = []
         self._log = log
         self._clock = clock
@@ -95,7 +96,7 @@ class Sitting:
             number=part.number,
         )
         sitting = cls(session, log, log.begin(head), clock)
-        sitting._examines = part.exam is not None
+        sitting.round, sitting._examines = part.number, part.exam is not None
         return sitting
 
     @classmethod
@@ -107,6 +108,7 @@ class Sitting:
         for act in record.acts:
             session.do(parse_act(act.act))
         sitting = cls(session, log, record.id, clock, record.spent)
+        sitting.round = record.head.number
         sitting.times = [act.spent for act in record.acts]
         if record.ended is None:
             sitting._end()  # the program may have been killed just before it wrote that down

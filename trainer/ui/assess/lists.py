@@ -9,17 +9,14 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
-from trainer.training.inspecting.overruling import CallRuling
-from trainer.training.judging.verdict import CORRECT, FAULT
-from trainer.training.review.overruling import Overruled
+from trainer.training.sessions.rulings import Overruled
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.inspecting import called_words
+from trainer.ui.words.exams import now_words, was_words
 from trainer.ui.words.times import time_words
-from trainer.ui.words.verdicts import ruled_words
 from trainer.ui.words.versions import short_day
 
 _HEIGHT = 30
@@ -144,20 +141,14 @@ class OverruledScreen(Screen):
 
     def _entry(self, one: Overruled, place: int) -> Entry:
         ruling, of = one.ruling, one.ruling.of
-        if isinstance(ruling, CallRuling):
-            was, now = called_words(of.verdict, of.severity), called_words(ruling.outcome)
-            who = _("{who}, examination {n}")
-        else:
-            was = ruled_words(of.verdict, of.severity)
-            now = ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
-            who = _("{who}, exam {n}")
+        who = _("{who}, exam {n}")
         procedure = self._find(one.procedure)
         act = short(of.act)
         if procedure is not None:
             act = act_words(of.act, procedure, self._lang)
         lines = (
             " · ".join(part for part in (", ".join(of.clauses), act) if part),
-            f"{was} → {now}",
+            f"{was_words(ruling)} → {now_words(ruling)}",
             ruling.why,
         )
         texts = (

@@ -115,11 +115,8 @@ def _matter(certificate: Certificate) -> Rows:
 def _exam(name: str) -> str:
     """What an examination is called, with its number; another name as it stands there."""
     kind, _space, number = name.partition(" ")
-    words = {
-        "exam": _("exam {number}"),
-        "examination": _("examination {number}"),
-    }
-    return words[kind].format(number=number) if kind in words else name
+    text = _("exam {number}")
+    return text.format(number=number) if kind == "exam" else name
 
 
 def _result(result: Result) -> Rows:

@@ -7,13 +7,11 @@ from PySide6.QtCore import QLocale
 
 from trainer.catalogue import gettext as _
 from trainer.training.judging.counts import tenths
-from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.training.review.losses import Losses, cost_if_it_stood
-from trainer.training.sessions.exam import is_second
+from trainer.training.sessions.dealing_exam import is_second
+from trainer.ui.words import exams
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.times import time_words
-from trainer.ui.words.verdicts import ruled_words
 
 _MINUTE = 60_000
 
@@ -102,7 +100,7 @@ def part_words(found: Debrief, part: int) -> str:
         number = exam.place_of(sitting)
         if is_second(sitting):
             text = _("Second part, position {n}")
-        if sitting.number in exam.lost:
+        if sitting.round in exam.lost:
             text = _("{round}, interrupted").format(round=text)
     return text.format(n=number)
 
@@ -128,24 +126,14 @@ def omission_words(found: Debrief, omission: Omission, lang: str) -> str:
 
 def ruling_words(found: Debrief, what: Reviewed | Omission) -> str:
     """That a verdict was overruled, with what outcome, by whom, when and why; "" if it was not."""
-    ruling = found.ruling(what)
-    if ruling is None:
-        return ""
-    now = ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
-    text = _("Overruled by {by}, {when}: {now}. Reason: {why}")
-    return text.format(by=ruling.by, when=time_words(ruling.at), now=now, why=ruling.why)
+    return exams.ruling_words(found.ruling(what))
 
 
 def outcome_lines(found: Debrief) -> Iterator[str]:
     """That a result is an outcome: how many verdicts were overruled, and the exam's own result."""
-    if found.outcome is None:
-        return
-    own = found.summary
-    count = len({ruling.of.place for ruling in found.rulings})
-    text = _("Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
-    passed, not_passed = _("passed"), _("not passed")
-    came = passed if own.passed else not_passed
-    yield text.format(n=count, score=share_words(own.score), passed=came)
+    if found.outcome is not None:
+        own = found.summary
+        yield exams.own_words(found.rulings, share_words(own.score), passed=own.passed)
 
 
 def cost_words(moment: Reviewed) -> str:

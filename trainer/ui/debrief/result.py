@@ -369,12 +369,14 @@ class Result(Follows, Screen):
 
     def _paper_words(self) -> Iterator[str]:
         """What stands on the paper of an exam: what counts, who attested, what fails it."""
-        found = self.debrief
+        found, exam = self.debrief, self.debrief.exam
+        if exam is None:
+            return
         yield from outcome_lines(found)
-        yield from paper_lines(found.assessor, found.interruptions)
-        yield from second_lines(found.exam.second_dealt if found.exam is not None else "")
-        if found.exam is not None and found.outcome is None:
-            yield from too_many_lines(found.exam.too_many)
+        yield from paper_lines(exam)
+        yield from second_lines(exam.second_dealt)
+        if found.outcome is None:
+            yield from too_many_lines(exam.too_many)
 
     def _take_font(self) -> None:
         """Take the font that there is now."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import MAJOR, WEIGHTS
 from trainer.training.people.person import tidied
+from trainer.training.sessions.rulings import RIGHT
 from trainer.ui.doors.asking import AskingDialog
 from trainer.ui.words.acts import grade_words
 
@@ -67,7 +68,7 @@ class OverruleDialog(AskingDialog):
         if choice.outcomes:
             return
         if choice.severity:
-            self.outcome.addItem(_("right"), "")
+            self.outcome.addItem(_("right"), RIGHT)
             return
         text = _("a fault, {grade}")
         for severity in sorted(WEIGHTS, key=WEIGHTS.__getitem__):
@@ -81,7 +82,7 @@ class OverruleDialog(AskingDialog):
 
     @property
     def decided(self) -> str:
-        """What it is from now on: an outcome, or of what severity the fault is; "": it is right."""
+        """What it is from now on: as the outcome of a ruling."""
         return str(self.outcome.currentData())
 
     @property

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.level import LEVELS
 from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.ui.inspect.floor import ABOVE, BELOW, BESIDE, BETWEEN, LINE, Floor
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
@@ -102,7 +102,7 @@ class ExamScreen(FloorScreen):
 
     def __init__(
         self,
-        exam: InspectorExam,
+        exam: WatchingExam,
         clock: Callable[[], float],
         lang: str,
         parent: QWidget | None = None,

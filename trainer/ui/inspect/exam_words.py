@@ -7,8 +7,6 @@ from PySide6.QtCore import QLocale
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
 from trainer.procedure.training_rules import InspectorBlueprint
-from trainer.training.inspecting.exam import LEFT, InspectorExam
-from trainer.training.inspecting.overruling import CallRuling, DisputedCall, holding
 from trainer.training.inspecting.rule import (
     CRITICAL_MISSED,
     FALSE_CALLS,
@@ -17,10 +15,11 @@ from trainer.training.inspecting.rule import (
     Rule,
     critical_missed,
 )
-from trainer.training.sessions.exam import FORSAKEN, STOPPED
+from trainer.training.inspecting.watching_exam import WatchingExam
+from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED
+from trainer.training.sessions.rulings import Ruling
 from trainer.ui.inspect.inspect_words import figures, title_words
-from trainer.ui.words.inspecting import called_words
-from trainer.ui.words.times import time_words
+from trainer.ui.words.exams import now_words, own_words
 
 _MINUTE = 60
 
@@ -80,7 +79,7 @@ def _hits_words(rule: Rule) -> str:
     return f"{'; '.join(chances)}."
 
 
-def exam_title(exam: InspectorExam) -> str:
+def exam_title(exam: WatchingExam) -> str:
     """Whether it was passed, and with how many faults seen, by what counts."""
     words = _title(exam)
     if exam.rulings:
@@ -88,7 +87,7 @@ def exam_title(exam: InspectorExam) -> str:
     return words
 
 
-def _title(exam: InspectorExam) -> str:
+def _title(exam: WatchingExam) -> str:
     seen = title_words(exam.marks)
     if exam.passed:
         return _("✓ Passed: {seen}").format(seen=seen)
@@ -101,48 +100,21 @@ def _title(exam: InspectorExam) -> str:
     return not_passed.get(exam.ended, failed).format(seen=seen)
 
 
-def own_lines(exam: InspectorExam) -> list[str]:
+def own_lines(exam: WatchingExam) -> list[str]:
     """That a result is an outcome: how many verdicts were overruled, and its own result."""
     if not exam.rulings:
         return []
-    own, held = exam.own_result, holding(exam.rulings)
-    seen = _("{n} of {all} faults seen")
-    passed, not_passed = _("passed"), _("not passed")
-    text = _("Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
-    return [
-        text.format(
-            n=len(held),
-            score=seen.format(n=own["hits"], all=own["faults"]),
-            passed=passed if own["passed"] else not_passed,
-        )
-    ]
+    own = exam.result_json()
+    seen = _("{n} of {all} faults seen").format(n=own["hits"], all=own["faults"])
+    return [own_words(exam.rulings, seen, passed=own["passed"])]
 
 
-def overruled_title(title: str, exam: InspectorExam | None, what: DisputedCall | None) -> str:
+def overruled_title(title: str, ruling: Ruling | None) -> str:
     """A line of the list, with what an assessor has made of it."""
-    ruling = _ruling(exam, what)
-    if ruling is None:
-        return title
-    return f"{title} → {called_words(ruling.outcome)}"
+    return title if ruling is None else f"{title} → {now_words(ruling)}"
 
 
-def overruled_words(exam: InspectorExam | None, what: DisputedCall | None) -> str:
-    """That it was overruled, with what outcome, by whom, when and why; "" if it was not."""
-    ruling = _ruling(exam, what)
-    if ruling is None:
-        return ""
-    text = _("Overruled by {by}, {when}: {now}. Reason: {why}")
-    now, when = called_words(ruling.outcome), time_words(ruling.at)
-    return text.format(by=ruling.by, when=when, now=now, why=ruling.why)
-
-
-def _ruling(exam: InspectorExam | None, what: DisputedCall | None) -> CallRuling | None:
-    if exam is None or what is None:
-        return None
-    return holding(exam.rulings).get(what.place)
-
-
-def exam_figures(exam: InspectorExam) -> list[tuple[str, str, str]]:
+def exam_figures(exam: WatchingExam) -> list[tuple[str, str, str]]:
     """The figures of an examination, the first three with what it takes to pass."""
     marks, rule, failed = exam.marks, exam.rule, exam.failed
     least, most = (

@@ -15,15 +15,15 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.inspecting.replay import Replay
 from trainer.training.inspecting.watching import Watching
+from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.judging.trace import Moment
+from trainer.training.sessions.rulings import Ruling
 from trainer.ui.inspect.exam_words import (
     exam_figures,
     exam_title,
     overruled_title,
-    overruled_words,
     own_lines,
 )
 from trainer.ui.inspect.inspect_words import figures, outcome_words, shares, title_words
@@ -36,7 +36,7 @@ from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.words.exams import paper_lines
+from trainer.ui.words.exams import paper_lines, ruling_words
 
 _HEIGHT = 32
 _SLOWLY = 1.5  # how much longer the hands take than a dealer's
@@ -58,7 +58,7 @@ class InspectEnd(Follows, QWidget):
         super().__init__(parent)
         self._procedure, self._lang = procedure, "en"
         self._watching: Watching | None = None
-        self._exam: InspectorExam | None = None
+        self._exam: WatchingExam | None = None
         self.lines: list[Line] = []
         self._level, self._passed = "", tuple[str, ...]()  # of a drill; levels passed before it
         self.title, self.unkept = label(1.5, bold=True, wraps=True), label(wraps=True)
@@ -147,7 +147,7 @@ class InspectEnd(Follows, QWidget):
         self._watching, self._lang = watching, lang
         self._show_lines(lines_of(watching.seen))
 
-    def show_exam(self, exam: InspectorExam, lang: str) -> None:
+    def show_exam(self, exam: WatchingExam, lang: str) -> None:
         """Show what came of an examination: there is no other one to be had at once."""
         self._exam = exam
         self.again.hide()
@@ -188,10 +188,14 @@ class InspectEnd(Follows, QWidget):
         self._lay(shown.wrong)
         self.caption.setText("")
         line = self.lines[row]
-        said = (line.words(self._procedure, self._lang), overruled_words(self._exam, line.disputed))
+        said = (line.words(self._procedure, self._lang), ruling_words(self._ruling(line)))
         self.said.setText("\n".join(part for part in said if part))
         self.show_right.setEnabled(shown.right is not None)
         self._write_show()
+
+    def _ruling(self, line: Line) -> Ruling | None:
+        exam, of = self._exam, line.disputed
+        return None if exam is None or of is None else exam.ruling(of)
 
     def _lay(self, moment: Moment) -> None:
         """The table before an act."""
@@ -299,9 +303,7 @@ class InspectEnd(Follows, QWidget):
 
     def _write_paper(self) -> None:
         exam = self._exam
-        stops = () if exam is None else exam.interruptions
-        lines = [*paper_lines("" if exam is None else exam.head.assessor, stops)]
-        lines += [] if exam is None else own_lines(exam)
+        lines = [] if exam is None else [*paper_lines(exam), *own_lines(exam)]
         self.paper.setText("\n".join(lines))
         self.paper.setVisible(bool(lines))
 
@@ -319,7 +321,7 @@ class InspectEnd(Follows, QWidget):
         self.faults.clear()
         for line in self.lines:
             title = line.title(self._procedure, self._lang)
-            self.faults.addItem(overruled_title(title, self._exam, line.disputed))
+            self.faults.addItem(overruled_title(title, self._ruling(line)))
         self.faults.setCurrentRow(row)
         self.faults.blockSignals(before)
         self._rest.setVisible(not self.lines)

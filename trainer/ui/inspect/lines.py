@@ -7,9 +7,10 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.overruling import DisputedCall, disputed_calls, disputed_miss
+from trainer.training.inspecting.overruling import disputed_calls, disputed_miss
 from trainer.training.inspecting.replay import Replay, replay
 from trainer.training.inspecting.watching import Seen
+from trainer.training.sessions.rulings import Disputed
 from trainer.ui.inspect.inspect_words import clause_line, done_words, fault_line, right_words
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.inspecting import seconds_words
@@ -26,7 +27,7 @@ class Line(NamedTuple):
     n: int
     fault: Fault | None
     seconds: float | None
-    disputed: DisputedCall | None = None
+    disputed: Disputed | None = None
 
     @property
     def shown(self) -> Replay:

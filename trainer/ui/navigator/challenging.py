@@ -1,13 +1,14 @@
 """Overruling: on the result of an exam that is over, behind the assessor's door."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from trainer.training.inspecting.overruling import OUTCOMES, CallRuling, holding, outcome_of
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.people.roles import Role
-from trainer.training.review.debrief import Debrief, Omission, Reviewed, by_rulings
-from trainer.training.review.overruling import Overruling, outcome_json
+from trainer.training.review.debrief import Debrief, Omission, Reviewed
+from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.rulings import OUTCOMES, Disputed, Ruling
 from trainer.ui.debrief.debrief_words import moment_words, omission_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.doors.asking import asked
@@ -29,7 +30,7 @@ class Challenging(Flow):
     def offer(self, result: Result, back: Callable[[], None] | None) -> None:
         """Offer it on a result where it can be done; ``back`` is where one goes from there."""
         found = result.debrief
-        if found.exam is None or found.exam.result is None:
+        if found.exam is None or not found.exam.ended:
             return
         sessions = [sitting.number for sitting in found.sittings]
         if any(number < 0 or self.window.log.waits(number) for number in sessions):
@@ -59,58 +60,46 @@ class Challenging(Flow):
         exam, of = screen.exam, line.disputed
         if not by or of is None:
             return
-        now = outcome_of(of, holding(exam.rulings))
+        ruling = exam.ruling(of)
+        now = of.verdict if ruling is None else ruling.outcome
         title = line.title(exam.procedure, self.window.lang(exam.procedure))
         outcomes = {called_words(one): one for one in OUTCOMES[of.verdict] if one != now}
-        choice = Choice(overruled_title(title, exam, of), outcomes=outcomes)
-        dialog = OverruleDialog([choice], by, self.course.doorkeeper.window)
-        if not asked(dialog):
-            return
-        before, kept = exam.rulings, self.app.challenges
-        ruling = CallRuling(of, dialog.decided, dialog.reason, by)
-        try:
-            exam.rulings = (*kept.of_examination(exam.number), ruling)
-            kept.overrule_call(exam.number, ruling, exam.outcome_json())
-            exam.rulings = tuple(kept.of_examination(exam.number))
-        except RecordsError as error:
-            exam.rulings = before
-            self.course.refuse(error, NOT_OVERRULED)
-            return
-        screen.end.show_overruled()
+        choice = Choice(overruled_title(title, ruling), outcomes=outcomes)
+        if self._is_overruled(exam, [of], [choice], by):
+            screen.end.show_overruled()
 
     def _overrule(
         self, found: Debrief, what: Reviewed | Omission, back: Callable[[], None] | None
     ) -> None:
         """Let an assessor overrule the verdict on an act, or on what it passed over."""
         by = self.course.doorkeeper.let_in(Role.ASSESSOR)
-        matters = matters_of(found, what)
-        if not by or not matters:
+        matters, exam = matters_of(found, what), found.exam
+        if not by or not matters or exam is None:
             return
         lang = self.window.lang(found.procedure)
         choices = [Choice(matter_words(found, one, lang), found.severity(one)) for one in matters]
-        dialog = OverruleDialog(choices, by, self.course.doorkeeper.window)
-        if not asked(dialog):
+        if not self._is_overruled(exam, list(map(found.disputed, matters)), choices, by):
             return
-        of = found.disputed(matters[dialog.chosen])
-        ruling = Overruling(of, dialog.decided, dialog.reason, by)
-        try:
-            now = self._written_down(found, ruling)
-        except RecordsError as error:
-            self.course.refuse(error, NOT_OVERRULED)
-            return
+        now = replace(found, rulings=exam.rulings, outcome=exam.outcome)
         self.course.look_back(now, back)
         shown = self.window.shown
         if isinstance(shown, Result):
             shown.open(what.moment if isinstance(what, Omission) else what)
 
-    def _written_down(self, found: Debrief, ruling: Overruling) -> Debrief:
-        """The debrief with one more overruling, which is on record; RecordsError."""
-        exam, kept = found.exam, self.app.challenges
-        if exam is None:
-            return found
-        rulings = [*kept.of_exam(exam.number), ruling]
-        kept.overrule(exam.number, ruling, outcome_json(exam, rulings))
-        return by_rulings(found, kept.of_exam(exam.number))
+    def _is_overruled(
+        self, exam: Exam, disputed: Sequence[Disputed], choices: Sequence[Choice], by: str
+    ) -> bool:
+        """Whether one of these was overruled in the exam: that is on record then."""
+        dialog = OverruleDialog(choices, by, self.course.doorkeeper.window)
+        if not asked(dialog):
+            return False
+        ruling = Ruling(disputed[dialog.chosen], dialog.decided, dialog.reason, by)
+        try:
+            exam.overrule(ruling)
+        except RecordsError as error:
+            self.course.refuse(error, NOT_OVERRULED)
+            return False
+        return True
 
 
 def matters_of(found: Debrief, what: Reviewed | Omission) -> list[Reviewed | Omission]:

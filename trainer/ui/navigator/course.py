@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.wanted import FIRST, Wanted
-from trainer.training.inspecting.exam_kept import InspectorExamRecord
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.sessions.mode import LEARN, PRACTICE
-from trainer.training.sessions.record import ExamRecord, RecordsError
+from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.becoming import BecomingCurrent
 from trainer.ui.navigator.challenging import Challenging
@@ -44,7 +42,7 @@ from trainer.ui.start.choice import Chosen
 from trainer.ui.start.menu import Menu
 from trainer.ui.start.unfinished import Record
 from trainer.ui.widgets.digit_row import DigitRow
-from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_IN_FORCE, NOT_SHOWN, PROCEDURE
+from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_IN_FORCE, NOT_SHOWN
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.main_window import MainWindow
@@ -75,7 +73,7 @@ class Course(QObject):
         self.inspectors = InspectorExamination(self)
         self.inspectors.marked.connect(self.challenging.offer_calls)
         self.inspection.examine.connect(self._examine_inspector)
-        self.record.opened_inspector_exam.connect(self.inspectors.look_back)
+        self.record.opened_watched.connect(self.inspectors.look_back)
         self.current = BecomingCurrent(self)
         self.current.inspect.connect(self.inspect)
         self.manager = ForManager(self)
@@ -120,12 +118,7 @@ class Course(QObject):
 
         def tried(*chosen: object) -> None:
             house = self.menu.procedure
-            open_ones = (
-                left.record
-                for left in self.window.unfinished(self.window.trainee)
-                if isinstance(left.record, ExamRecord)
-            )
-            if house and any(record.head.procedure == house.id for record in open_ones):
+            if house and self.examination.is_open(house):
                 self.refuse("", EXAM_OPEN)
             else:
                 does(*chosen)
@@ -169,14 +162,8 @@ class Course(QObject):
 
     def examine(self) -> None:
         """Begin an exam of the house, by the rules in force."""
-        if self.menu.procedure is None or not self._is_in_force():
-            return
-        try:
-            procedure = self.app.procedure(self.menu.procedure.id)  # with what holds by now
-        except DataError as error:
-            self.refuse(error, PROCEDURE)
-        else:
-            self.examination.begin(procedure)
+        if self.menu.procedure is not None and self._is_in_force():
+            self.examination.begin(self.menu.procedure)
 
     def _is_in_force(self) -> bool:
         """Whether the rules that are trained by hold; where they are still to come that is said."""
@@ -208,12 +195,12 @@ class Course(QObject):
         self.window.trainee = record.head.trainee
         self.sessions.forget_part()
         self.menu.go_to(record.head.procedure)
-        if isinstance(record, ExamRecord):
-            self.examination.resume(record)
-        elif isinstance(record, InspectorExamRecord):
+        if not isinstance(record, ExamRecord):
+            self.sessions.resume(record)
+        elif record.head.task is Task.WATCH:
             self.inspectors.resume(record)
         else:
-            self.sessions.resume(record)
+            self.examination.resume(record)
 
     # --- where the parts lead
 

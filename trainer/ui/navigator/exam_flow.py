@@ -1,62 +1,145 @@
-"""What dealers' and inspectors' exams have in common: who lets them begin and go on."""
+"""What dealers' and inspectors' exams have in common in the window: all but how they are done."""
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from trainer.catalogue import gettext as _
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.people.roles import Role
-from trainer.training.sessions.attempts import Tried, next_attempt
-from trainer.training.sessions.exam import Exam
-from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.attempts import next_attempt
+from trainer.training.sessions.exam import FORSAKEN, STOPPED, Exam
+from trainer.training.sessions.paper import BlueprintError
+from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.ui.navigator.exam_words import attested, held_back, interrupted, suspended
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.away import Away
+from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.question import ask
-from trainer.ui.widgets.trouble import EXAM_STOPPED, NO_EXAM_KEPT, NO_NUMBER, NOT_SEALED
+from trainer.ui.widgets.trouble import (
+    EXAM_STOPPED,
+    NO_EXAM,
+    NO_EXAM_KEPT,
+    NO_NUMBER,
+    NOT_RESUMED,
+    NOT_SEALED,
+    PROCEDURE,
+)
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
 
-class ExamFlow(Flow):
+E = TypeVar("E", bound=Exam)
+Drawn = TypeVar("Drawn")
+
+
+class ExamFlow(Flow, Generic[E]):
     """Leads through an exam: it begins, goes on, is left and marked."""
+
+    task: ClassVar[Task]
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
+        self.exam: E | None = None  # what is being done
         self.away = Away(self.app.utc_now, self)
         self.away.back.connect(self._back)
 
-    # --- what each kind says
+    # --- what each kind says, and does
 
     def _title(self) -> str:
         """What it is called where something is asked."""
         raise NotImplementedError
 
-    def _tries(self, procedure: Procedure) -> Iterable[Tried]:
-        """The trainee's exams until now; RecordsError."""
+    def _not_finished(self) -> str:
+        """That the last one is not finished, and may be gone on with, or left."""
         raise NotImplementedError
 
-    def _back(self, why: str, since: str, until: str) -> None:
-        """Somebody was away, and is back: it may go on, or the manager decides."""
+    def _offer(self, procedure: Procedure, *, certifies: bool) -> tuple[str, str] | None:
+        """What a new one is, and what one presses to begin it; None where it cannot be begun."""
         raise NotImplementedError
+
+    def _begun(self, procedure: Procedure, assessor: str) -> E | None:
+        """A new one, drawn and written down; None where it was not drawn; RecordsError."""
+        raise NotImplementedError
+
+    def _resumed(self, record: ExamRecord) -> E:
+        """The exam, where its record ends; DataError, RecordsError, ValueError and the like."""
+        raise NotImplementedError
+
+    def _go_on(self) -> None:
+        """Go on with what is being done, or mark it where there is no more."""
+        raise NotImplementedError
+
+    def _show_result(self, exam: E) -> None:
+        """Show what came of it."""
+        raise NotImplementedError
+
+    def is_open(self, procedure: Procedure) -> bool:
+        """Whether one of the trainee at this house is not finished, as far as that is known."""
+        with suppress(RecordsError):
+            found = self.window.log.records().unfinished_exam(self.window.trainee, self.task)
+            return found is not None and found.head.procedure == procedure.id
+        return False
 
     # --- beginning
+
+    def begin(self, procedure: Procedure) -> None:
+        """Draw a new exam and begin it once the trainee has agreed.
+
+        One that is not finished is gone on with, or left, first.
+        """
+        try:
+            procedure = self.app.procedure(procedure.id)  # with what holds by now
+            left = self.window.log.records().unfinished_exam(self.window.trainee, self.task)
+            if left is not None:
+                self._ask_about(left)
+                return
+            assessor = self._agreed(procedure)
+            self.exam = None if assessor is None else self._begun(procedure, assessor)
+        except DataError as error:
+            self.course.refuse(error, PROCEDURE)
+        except RecordsError as error:  # without records there is no exam
+            self.course.refuse(error, NO_EXAM_KEPT)
+        else:
+            self._go_on()
+
+    def _ask_about(self, record: ExamRecord) -> None:
+        goes_on, leaves = _("&Go on with it"), _("Leave it")
+        answer = self._ask(self._not_finished(), goes_on, ends=leaves)
+        if answer == 0:
+            self.resume(record)
+        elif answer == 1:
+            self._mark(self._taken_up(record))
+
+    def _drawn(self, draw: Callable[[Look], Drawn]) -> Drawn | None:
+        """What is drawn for it; None where it cannot be, or somebody does not wait."""
+        words = _("Drawing the rounds of the exam…")
+        try:
+            return busy(self.window, words, draw)
+        except StoppedError:
+            return None
+        except (DataError, BlueprintError) as error:
+            self.course.refuse(error, NO_EXAM)
+            return None
 
     @property
     def _managed(self) -> bool:
         """Whether the house is set up: exams certify there; RecordsError if that is not known."""
         return self.app.doors.rules is not None
 
-    def _agreed(
-        self, procedure: Procedure, text: str, begin: str, *, certifies: bool
-    ) -> str | None:
+    def _agreed(self, procedure: Procedure) -> str | None:
         """Who attests an exam that the trainee wants to begin, "" where it is no more than a trial.
 
-        None where it does not begin. ``text`` says what it is, ``begin`` what one presses.
+        None where it does not begin.
         """
+        certifies = self._managed
+        offer = self._offer(procedure, certifies=certifies)
+        if offer is None:
+            return None
+        text, begin = offer
         trial, keep = _("&Only try it out"), _("Not now")
         answer = self._ask(text, *((begin, trial) if certifies else (begin,)), keep=keep)
         if answer == 0 and certifies:
@@ -89,7 +172,7 @@ class ExamFlow(Flow):
         What the house allows of its exams holds for dealers and for inspectors.
         """
         try:
-            tries = self._tries(procedure)
+            tries = self.window.log.records().exams(self.window.trainee, self.task)
         except RecordsError as error:
             self.course.refuse(error, NO_EXAM_KEPT)
             return False
@@ -99,16 +182,29 @@ class ExamFlow(Flow):
 
     # --- going on
 
-    def _goes_on(self, text: str) -> bool | None:
-        """Whether an unfinished exam is gone on with; False: it is left; None: neither."""
-        goes_on, leaves = _("&Go on with it"), _("Leave it")
-        return {0: True, 1: False}.get(self._ask(text, goes_on, ends=leaves))
+    def resume(self, record: ExamRecord) -> None:
+        """Go on with an exam that was not finished, with others for the rounds that were lost."""
+        exam = self._taken_up(record)
+        if exam is not None and self._may_go_on(exam):
+            self.exam = exam
+            self._go_on()
 
-    def _may_go_on(self, exam: Exam | InspectorExam, stop: Callable[[], None]) -> bool:
-        """Whether it goes on: one that was interrupted too much if the manager lets it.
+    def _taken_up(self, record: ExamRecord) -> E | None:
+        """Take up an exam where its record ends; None where it cannot be, or is over."""
+        now = self.app.utc_now()
+        try:
+            exam = self._resumed(record)
+            forsaken = exam.forsaken(record, now)
+            exam.taken_up(record, now)
+        except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
+            self.course.refuse(error, NOT_RESUMED)
+            return None
+        if forsaken:
+            self._mark(exam, FORSAKEN)
+        return None if forsaken else exam
 
-        ``stop``: ends it, where he says so.
-        """
+    def _may_go_on(self, exam: E) -> bool:
+        """Whether it goes on: one that was interrupted too much if the manager lets it."""
         try:
             if not exam.suspended or not self._managed:
                 return True
@@ -123,34 +219,48 @@ class ExamFlow(Flow):
             self.log_failed(str(error))
             return False
         if answer == 1:
-            stop()
+            self._mark(exam, STOPPED)
         return answer == 0
 
-    def _waits(self, exam: Exam | InspectorExam, why: str, since: str, until: str) -> bool:
-        """Write down that somebody was away; whether it waits for the manager now.
+    def _back(self, why: str, since: str, until: str) -> None:
+        """Somebody was away, and is back: it may go on, or the manager decides.
 
         Where the window was closed it is told, when it goes on, that its program had ended.
         """
-        if not self.window.isVisible():
-            return False
+        exam = self.exam
+        if exam is None or not exam.goes_on or not self.window.isVisible():
+            return
         try:
             managed = self._managed
             exam.interrupt(why, since, until, managed=managed)
         except RecordsError as error:
             self.log_failed(str(error))
-            return False
-        return managed and exam.suspended
+            return
+        if managed and exam.suspended:  # it waits for the manager
+            self.exam = None
+            self.course.show_menu()
+            self._ask(suspended(exam), _("&Close"))
 
-    def _suspend(self, exam: Exam | InspectorExam) -> None:
-        """Go back from an exam that waits for the manager, and say so."""
-        self.course.show_menu()
-        self._ask(suspended(exam), _("&Close"))
+    # --- the end
+
+    def _mark(self, exam: E | None, how: str = "") -> None:
+        """End the exam, and show what came of it."""
+        if exam is None or exam.ended:
+            return
+        try:
+            exam.end(how)
+        except RecordsError as error:
+            self.log_failed(str(error))
+        else:
+            self.exam = None
+            self._show_result(exam)
 
     def log_failed(self, says: str) -> None:
         """Stop where the record ends: an exam that nobody can prove is none.
 
         It is gone on with once it can be written down again.
         """
+        self.exam = None
         self.course.show_menu()
         ErrorBox(says, self.window, EXAM_STOPPED).tell()
 

@@ -2,7 +2,6 @@
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.exam import InspectorExam
 from trainer.training.people.register import Person
 from trainer.training.sessions.attempts import Attempt
 from trainer.training.sessions.exam import Exam
@@ -121,7 +120,7 @@ def attested(who: Person | None, name: str) -> str:
     return text.format(name=f"{name}{number}")
 
 
-def suspended(exam: Exam | InspectorExam) -> str:
+def suspended(exam: Exam) -> str:
     """Why a manager has to decide about an exam."""
     rule = exam.procedure.exam
     text = _(
@@ -132,7 +131,7 @@ def suspended(exam: Exam | InspectorExam) -> str:
     return text.format(times=rule.interruptions, seconds=rule.away)
 
 
-def interrupted(exam: Exam | InspectorExam) -> str:
+def interrupted(exam: Exam) -> str:
     """The interruptions of an exam, line by line, with what can be decided."""
     text = _("Let the exam go on, or end it: then it is marked as it stands and is not passed.")
     return "\n\n".join((suspended(exam), *interruption_lines(exam.interruptions), text))

@@ -37,7 +37,7 @@ class ForAssessors(BehindDoors):
         if not self.course.doorkeeper.let_in(Role.PROCEDURES):
             return
         try:
-            found = self.app.challenges.overruled()
+            found = self.app.past.overruled()
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return

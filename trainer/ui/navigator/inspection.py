@@ -1,7 +1,6 @@
 """Drills of an inspector: drawn, watched, and written down."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -84,7 +83,7 @@ class Inspection(Flow):
     def _memory(self, procedure: Procedure) -> Memory:
         """Which faults the trainee sees at a house; RecordsError where it cannot be read."""
         program = self.app
-        kept = program.inspections, program.inspector_exams
+        kept = program.inspections, program.past
         watched = looked(self.window.trainee, procedure.id, *kept)
         return seen_memory(watched, program.renewed(procedure.id))
 
@@ -108,16 +107,9 @@ class Inspection(Flow):
             return ()
         return unseen(changed, memory)
 
-    def _is_examined(self, procedure: Procedure) -> bool:
-        """Whether an examination of the trainee at the house is not finished."""
-        with suppress(RecordsError):
-            found = self.app.inspector_exams.unfinished(self.window.trainee)
-            return found is not None and found.head.procedure == procedure.id
-        return False
-
     def _begin(self, screen: InspectScreen, level: Level, pace: float) -> None:
         procedure, program = screen.procedure, self.app
-        if self._is_examined(procedure):
+        if self.course.inspectors.is_open(procedure):
             self.course.refuse("", EXAM_OPEN)
             return
         if words := too_small(screen, level.tables):

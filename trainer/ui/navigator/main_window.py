@@ -19,7 +19,7 @@ from trainer.app import App
 from trainer.catalogue import LANGUAGES, SOURCE, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
-from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.start.choice import choices_of
 from trainer.ui.start.unfinished import Left, Record
 from trainer.ui.start.welcome import Welcome
@@ -192,8 +192,7 @@ class MainWindow(QMainWindow):
         if not trainee:
             return []
         try:
-            inspection = self.program.inspector_exams.unfinished(trainee)
-            exams = self.log.unfinished_exam(trainee), inspection
+            exams = [self.log.records().unfinished_exam(trainee, task) for task in Task]
             sessions = self.log.all_unfinished(trainee, _MOST_UNFINISHED)
         except RecordsError as error:
             if not self.log.without:

@@ -1,28 +1,26 @@
 """The trainee's own record in the window: his progress, and the sessions that he looks back on."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import Signal
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.certifying.live_table import SeenLive
 from trainer.training.corpus.wanted import clauses_of_practice
-from trainer.training.inspecting.exam_kept import InspectorExamLine
-from trainer.training.inspecting.kept import Inspected
 from trainer.training.inspecting.looked import looked
+from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.quizzed import QuizDay, quiz_days
+from trainer.training.memory.quizzed import quiz_days
 from trainer.training.memory.watched import seen_memory
 from trainer.training.money.done import MoneyDone
-from trainer.training.review.debrief import by_rulings, debrief
+from trainer.training.review.debrief import debrief
 from trainer.training.review.met import states_met
 from trainer.training.review.progress import Progress, progress
 from trainer.training.review.states import Known, known_states, seen_states
-from trainer.training.sessions.exam import Exam
-from trainer.training.sessions.record import RecordsError
-from trainer.training.sessions.sitting import Sitting, stopped
+from trainer.training.sessions.record import ExamLine, RecordsError, Task
+from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.house_menu import Stands
 from trainer.ui.progress.progress_screen import ProgressScreen
@@ -30,12 +28,14 @@ from trainer.ui.progress.progress_words import Beside
 from trainer.ui.widgets.trouble import NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
 
+Read = TypeVar("Read")
+
 
 class OwnRecord(Flow):
     """Shows a trainee how he stands."""
 
-    # Look back on an inspector's examination: its id, and where one goes from it.
-    opened_inspector_exam = Signal(int, object)
+    # Look back on an exam that was watched, and where one goes from it.
+    opened_watched = Signal(object, object)
 
     def stands(self, procedure: Procedure) -> Stands | None:
         """How the trainee stands at a house; None where that is not known."""
@@ -46,7 +46,7 @@ class OwnRecord(Flow):
 
     def _seen(self, procedure: Procedure) -> Mapping[str, Known]:
         """How well the trainee sees faults in each state; nothing where he has watched none."""
-        kept = self.app.inspections, self.app.inspector_exams
+        kept = self.app.inspections, self.app.past
         try:
             watched = looked(self.window.trainee, procedure.id, *kept)
         except RecordsError:
@@ -58,9 +58,10 @@ class OwnRecord(Flow):
 
     def _looked_up(self, procedure: Procedure) -> tuple[Progress, Mapping[str, Known]] | None:
         """How the trainee stands at a house; None, and said, where it cannot be read."""
-        log, trainee = self.window.log, self.window.trainee
+        trainee = self.window.trainee
         try:
-            sessions, exams = log.history(trainee, procedure.id), log.exams(trainee)
+            log = self.window.log.records()
+            sessions, exams = log.history(trainee, procedure.id), log.exams(trainee, Task.DEAL)
             memory = self.app.memories.memory(trainee, procedure.id) if sessions else Memory()
         except RecordsError as error:
             self.course.refuse(error, NOT_SHOWN)
@@ -85,33 +86,31 @@ class OwnRecord(Flow):
         lang = self.window.lang(procedure)
         screen = ProgressScreen(found, procedure, self.window.trainee, lang)
         screen.known_map.show_known(known, self._seen(procedure))
-        beside: list[Beside] = [*self._money(procedure), *self._quizzes(procedure)]
-        screen.show_beside(beside, self._live(procedure))
-        screen.show_inspected(self._inspected(procedure), self._examined(procedure))
+        app, whose = self.app, (self.window.trainee, procedure.id)
+        quizzes = self._read(lambda: quiz_days(app.memories.reviews(*whose)))
+        beside: list[Beside] = [*self._money(procedure), *quizzes]
+        screen.show_beside(beside, self._read(lambda: app.live_tables.seen(*whose)))
+        drills = self._read(lambda: app.inspections.inspected(*whose))
+        screen.show_inspected(drills, self._read(lambda: self._examined(procedure)))
         screen.advised.connect(self.course.follow)
         screen.opened.connect(lambda number: self._open(number, back))
         screen.opened_exam.connect(lambda number: self._open_exam(number, back))
-        screen.opened_inspector_exam.connect(
-            lambda number: self.opened_inspector_exam.emit(number, back)
-        )
         screen.opened_drill.connect(lambda drill: self.course.see_again(procedure, drill, back))
         screen.inspect.connect(lambda: self.course.inspect(procedure))
         screen.home.connect(self.course.show_menu)
         self.window.show_screen(screen)
 
-    def _inspected(self, procedure: Procedure) -> Sequence[Inspected]:
-        """The trainee's drills as an inspector; none where they cannot be read."""
+    def _read(self, read: Callable[[], Sequence[Read]]) -> Sequence[Read]:
+        """What is on record of the trainee; nothing where it cannot be read."""
         try:
-            return self.app.inspections.inspected(self.window.trainee, procedure.id)
+            return read()
         except RecordsError:
             return ()
 
-    def _examined(self, procedure: Procedure) -> Sequence[InspectorExamLine]:
-        """The trainee's examinations as an inspector; none where they cannot be read."""
-        try:
-            return self.app.inspector_exams.exams(self.window.trainee, procedure.id)
-        except RecordsError:
-            return ()
+    def _examined(self, procedure: Procedure) -> Sequence[ExamLine]:
+        """The trainee's examinations as an inspector at a house; RecordsError."""
+        exams = self.window.log.records().exams(self.window.trainee, Task.WATCH)
+        return [line for line in exams if line.procedure == procedure.id]
 
     def _money(self, procedure: Procedure) -> Sequence[MoneyDone]:
         """The trainee's sittings with money; none where they cannot be read."""
@@ -119,20 +118,6 @@ class OwnRecord(Flow):
             return self.app.money.sittings(self.window.trainee, procedure.id)
         except RecordsError as error:
             self.course.refuse(error, NOT_SHOWN)
-            return ()
-
-    def _quizzes(self, procedure: Procedure) -> Sequence[QuizDay]:
-        """What the trainee was asked in quizzes; nothing where it cannot be read."""
-        try:
-            return quiz_days(self.app.memories.reviews(self.window.trainee, procedure.id))
-        except RecordsError:
-            return ()
-
-    def _live(self, procedure: Procedure) -> Sequence[SeenLive]:
-        """What was seen of the trainee at live tables; nothing where it cannot be read."""
-        try:
-            return self.app.live_tables.seen(self.window.trainee, procedure.id)
-        except RecordsError:
             return ()
 
     def _open(self, number: int, back: Callable[[], None]) -> None:
@@ -149,14 +134,11 @@ class OwnRecord(Flow):
     def _open_exam(self, number: int, back: Callable[[], None]) -> None:
         """Look back on an exam."""
         try:
-            record = self.window.log.exam(number)
-            procedure = self.app.logged_procedure(record.head)
-            deal = self.app.dealer(procedure)
-            exam = Exam.resume(procedure, record, deal, Unlogged(), stopped)
-            rulings = self.app.challenges.of_exam(number)
-        except (DataError, RecordsError, ValueError) as error:
+            exam = self.app.exam_on_record(self.window.log.records().exam(number))
+        except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
             self.course.refuse(error, NOT_SHOWN)
             return
-        if exam.rounds:
-            found = debrief(exam.rounds, exam.result, exam=exam)
-            self.course.look_back(by_rulings(found, rulings), back)
+        if isinstance(exam, WatchingExam):
+            self.opened_watched.emit(exam, back)
+        elif exam.rounds:
+            self.course.look_back(debrief(exam.rounds, exam.result, exam=exam), back)

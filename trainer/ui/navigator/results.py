@@ -10,7 +10,7 @@ from trainer.training.review.better import Better, better
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until
 from trainer.training.review.misses import due_at, misses, position_of
 from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.debrief.miss_words import Mended, last_time_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator.flow import Flow
@@ -83,9 +83,8 @@ class Results(Flow):
         trainee, house = self.window.trainee, found.procedure.id
         ids = {sitting.number for sitting in found.sittings}
         try:
-            return better(
-                self.window.log.history(trainee, house), self.window.log.exams(trainee), ids
-            )
+            log = self.window.log.records()
+            return better(log.history(trainee, house), log.exams(trainee, Task.DEAL), ids)
         except RecordsError:
             return Better()
 

@@ -1,7 +1,6 @@
 """What changed as an inspector sees it: scene after scene, until nothing is due today."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache, partial
 
 from trainer.app import App
@@ -28,7 +27,7 @@ class Seeing(Flow):
     def begin(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
         """Show what is due today; ``back`` is where one goes when nothing is, or it is left."""
         house = becoming.new
-        if self._is_examined(house):
+        if self.course.inspectors.is_open(house):
             self.course.refuse("", EXAM_OPEN)
             return
         screen = SceneScreen(
@@ -39,13 +38,6 @@ class Seeing(Flow):
         screen.wanted.connect(lambda: self._next(screen, turns, back))
         screen.left.connect(back)
         self._next(screen, turns, back)
-
-    def _is_examined(self, house: Procedure) -> bool:
-        """Whether an examination of the trainee at the house is not finished."""
-        with suppress(RecordsError):
-            found = self.app.inspector_exams.unfinished(self.window.trainee)
-            return found is not None and found.head.procedure == house.id
-        return False
 
     def _next(self, screen: SceneScreen, turns: "_Turns", back: Callable[[], None]) -> None:
         words = _("Looking for positions to drill this…")

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trainer.catalogue import gettext as _
-from trainer.training.inspecting.exam_kept import TERMINAL, InspectorExamLine
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.kept import Inspected, levels_passed
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.marks import LEAST, shares_by
 from trainer.training.inspecting.together import marks_of
+from trainer.training.sessions.record import ExamLine
 from trainer.ui.widgets.listing import Cell, Entry
 from trainer.ui.words.acts import number_words
 from trainer.ui.words.inspecting import estimate_words, kind_words, level_words, seconds_words
@@ -34,7 +34,7 @@ def inspected_heads(*, remedies: bool = False) -> tuple[str, ...]:
 
 def inspected_entries(
     drills: Sequence[Inspected],
-    exams: Sequence[InspectorExamLine] = (),
+    exams: Sequence[ExamLine] = (),
     *,
     remedies: bool = False,
 ) -> list[Entry]:
@@ -43,7 +43,7 @@ def inspected_entries(
     return [*drilled, *(_exam_entry(each, remedies=remedies) for each in exams)]
 
 
-def has_remedies(drills: Sequence[Inspected], exams: Sequence[InspectorExamLine]) -> bool:
+def has_remedies(drills: Sequence[Inspected], exams: Sequence[ExamLine]) -> bool:
     """Whether the house had a remedy for anything that was called in any of them."""
     asked = (exam.result.get("remedies", 0) for exam in exams if exam.result is not None)
     return any(drill.remedies for drill in drills) or any(asked)
@@ -57,7 +57,7 @@ def _known(remedied: int, asked: int) -> Cell:
     return Cell(words, remedied / asked, number=True)
 
 
-def next_words(drills: Sequence[Inspected], exams: Sequence[InspectorExamLine]) -> str:
+def next_words(drills: Sequence[Inspected], exams: Sequence[ExamLine]) -> str:
     """What comes next for an inspector."""
     if any(exam.result is not None and exam.result["passed"] for exam in exams):
         return _("You have passed as an inspector. Drills keep your eyes open.")
@@ -100,11 +100,9 @@ def _detection(drills: Sequence[Inspected]) -> tuple[str, ...]:
     return (" · ".join(f"{name}: {estimate_words(value)}" for name, value in parts),)
 
 
-def _exam_entry(line: InspectorExamLine, *, remedies: bool) -> Entry:
+def _exam_entry(line: ExamLine, *, remedies: bool) -> Entry:
     came = line.result
     what = _("Examination")
-    if line.where == TERMINAL:
-        what = _("Examination, in the terminal")
     result = _came_words(came)
     if line.rulings:
         result = _("{result}, after a challenge").format(result=result)

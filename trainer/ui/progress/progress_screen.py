@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import SeenLive
-from trainer.training.inspecting.exam_kept import InspectorExamLine
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.review.progress import Point, Progress
+from trainer.training.sessions.record import ExamLine
 from trainer.ui.map.known_map import KnownMap
 from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.inspected import (
@@ -56,7 +56,6 @@ class ProgressScreen(Follows, Screen):
     # Look back on a session, or on an exam: its id in the log.
     opened = Signal(int)
     opened_exam = Signal(int)
-    opened_inspector_exam = Signal(int)
     # Go on as an inspector.
     inspect = Signal()
     # Look back on a drill of an inspector.
@@ -104,7 +103,7 @@ class ProgressScreen(Follows, Screen):
         self.open_button = QPushButton()
         self.inspected, self._drills = Listing(1, wraps=True), tuple[Inspected, ...]()
         self.shares_seen = label(wraps=True)
-        self._inspector_exams = tuple[InspectorExamLine, ...]()
+        self._inspector_exams = tuple[ExamLine, ...]()
         self.open_exam_button = QPushButton()
         self._build()
         self._connect()
@@ -148,9 +147,7 @@ class ProgressScreen(Follows, Screen):
         column.addWidget(self.known_map)
         return page
 
-    def show_inspected(
-        self, drills: Sequence[Inspected], exams: Sequence[InspectorExamLine] = ()
-    ) -> None:
+    def show_inspected(self, drills: Sequence[Inspected], exams: Sequence[ExamLine] = ()) -> None:
         """Show what an inspector has watched, in a tab of its own; without any there is none."""
         self._drills, self._inspector_exams = tuple(drills), tuple(exams)
         place, any_ = _INSPECTED, bool(drills or exams)
@@ -243,8 +240,8 @@ class ProgressScreen(Follows, Screen):
     def _open(self, what: object) -> None:
         if isinstance(what, Point):
             (self.opened_exam if what.exam else self.opened).emit(what.id)
-        elif isinstance(what, InspectorExamLine) and what.result is not None:
-            self.opened_inspector_exam.emit(what.id)
+        elif isinstance(what, ExamLine) and what.result is not None:
+            self.opened_exam.emit(what.id)
         elif isinstance(what, Inspected):
             self.opened_drill.emit(what)
 

@@ -280,8 +280,6 @@ def what_words(point: Point) -> str:
         trial = _("trial {n}")
         text = certifies if point.paper.assessor else trial
         return text.format(n=point.paper.attempt)
-    if point.mode.examines:
-        return _("untold practice")
     named = next((_NAMED[name] for name in _NAMED if point.name.startswith(name)), "")
     if named:
         return _(named)

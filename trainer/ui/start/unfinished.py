@@ -8,9 +8,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.training.inspecting.exam_kept import InspectorExamRecord
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.record import ExamRecord, SessionRecord
+from trainer.training.sessions.record import ExamRecord, SessionRecord, Task
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.words.times import clock_words, time_words
 
@@ -18,7 +17,7 @@ _MINUTE_MS = 60_000
 
 
 #: What can be gone on with.
-Record = SessionRecord | ExamRecord | InspectorExamRecord
+Record = SessionRecord | ExamRecord
 
 
 class Left(NamedTuple):
@@ -91,9 +90,9 @@ def _line(left: Left) -> str:
 
 
 def _words(record: Record) -> str:
-    if isinstance(record, ExamRecord):
+    if isinstance(record, ExamRecord) and record.head.task is Task.DEAL:
         return _exam_words(record)
-    if isinstance(record, InspectorExamRecord):
+    if isinstance(record, ExamRecord):
         text = _(
             "your examination as an inspector is not finished. Rounds watched to the end: {done}.",
         )

@@ -5,7 +5,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.style import label
 from trainer.ui.words.times import clock_words
@@ -22,7 +22,7 @@ class ExamClock(QWidget):
     # The clock could not be written down: what was said about it.
     log_failed = Signal(str)
 
-    def __init__(self, exam: Exam, parent: QWidget | None = None) -> None:
+    def __init__(self, exam: DealingExam, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._exam = exam
         self.round, self.time = label(), label(1.6)

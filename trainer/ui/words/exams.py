@@ -4,16 +4,21 @@ from collections.abc import Iterable
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
+from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.marks import Broken
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL, Interruption
+from trainer.training.sessions.rulings import OUTCOMES, Ruling, holding
+from trainer.ui.words.inspecting import called_words
 from trainer.ui.words.times import clock_words, time_words
+from trainer.ui.words.verdicts import ruled_words
 
 
-def paper_lines(assessor: str, interruptions: Iterable[Interruption]) -> tuple[str, ...]:
+def paper_lines(exam: Exam) -> tuple[str, ...]:
     """What stands on a paper: who attested, and what has interrupted it; a line each."""
-    text = _("Assessor: {name}")
+    text, assessor = _("Assessor: {name}"), exam.head.assessor
     attested = (text.format(name=assessor),) if assessor else ()
-    return (*attested, *interruption_lines(interruptions))
+    return (*attested, *interruption_lines(exam.interruptions))
 
 
 def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]:
@@ -25,6 +30,35 @@ def too_many_lines(broken: Iterable[Broken]) -> tuple[str, ...]:
     """Each clause that was broken more often than the house allows, in a line."""
     text = _("Broken too often to pass: {clause}, {faults} of {occasions} occasions")
     return tuple(text.format(**one._asdict()) for one in broken)
+
+
+def ruling_words(ruling: Ruling | None) -> str:
+    """That something was overruled, with what outcome, by whom, when and why; "" if it was not."""
+    if ruling is None:
+        return ""
+    text = _("Overruled by {by}, {when}: {now}. Reason: {why}")
+    when, now = time_words(ruling.at), now_words(ruling)
+    return text.format(by=ruling.by, when=when, now=now, why=ruling.why)
+
+
+def was_words(ruling: Ruling) -> str:
+    """What that was which was overruled."""
+    of = ruling.of
+    return (called_words if of.verdict in OUTCOMES else ruled_words)(of.verdict, of.severity)
+
+
+def now_words(ruling: Ruling) -> str:
+    """What it is from now on."""
+    if ruling.of.verdict in OUTCOMES:
+        return called_words(ruling.outcome)
+    return ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
+
+
+def own_words(rulings: Iterable[Ruling], score: str, *, passed: bool) -> str:
+    """That a result is an outcome: how much was overruled, and what the exam came to itself."""
+    text = _("Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
+    yes, no = _("passed"), _("not passed")
+    return text.format(n=len(holding(rulings)), score=score, passed=yes if passed else no)
 
 
 def family_words(family: str) -> str:
@@ -58,4 +92,4 @@ def _line(one: Interruption) -> str:
         when=time_words(one.at), time=clock_words(one.length)
     )
     lost = _("the rest of a round was lost")
-    return said if one.session is None else f"{said}; {lost}"
+    return said if one.round is None else f"{said}; {lost}"

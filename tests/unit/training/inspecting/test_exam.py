@@ -6,23 +6,22 @@ from typing import Any
 
 import pytest
 
+from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAULT_KINDS, InspectorBlueprint, Remedies
 from trainer.table.act import DRAWING
 from trainer.training.dealing.scenario import parse_scenario
-from trainer.training.inspecting.exam import LEFT, WATCHED, InspectorExam
-from trainer.training.inspecting.exam_kept import (
-    TERMINAL,
-    Event,
-    InspectorExamHead,
-    InspectorExamLine,
-    InspectorExamRecord,
-)
+from trainer.training.inspecting.looked import Examined, rounds_of
 from trainer.training.inspecting.paper import Paper, paper
 from trainer.training.inspecting.rule import CRITICAL_MISSED, TOO_FEW_HITS, Rule
-from trainer.training.sessions.exam import FORSAKEN
-from trainer.training.sessions.record import AWAY, ENDED, Interruption
+from trainer.training.inspecting.watching_exam import WatchingExam
+from trainer.training.sessions.exam import ALL_DONE, FORSAKEN, LEFT
+from trainer.training.sessions.record import (
+    AWAY,
+    ENDED,
+    Event,
+)
 
 AT, SOON, LATE = (f"2027-01-05T12:0{minute}:00.000+00:00" for minute in (0, 1, 9))
 PROGRAM = App()
@@ -31,59 +30,21 @@ PROCEDURE = replace(PROGRAM.procedure("prague"), inspector_exam=FEW)
 PAPER = paper(PROCEDURE, PROGRAM.machine(PROCEDURE), Rule.of(FEW), 3)
 
 
-class Kept:
-    """Examinations, as long as the test lasts."""
+class Kept(MemoryLog):
+    """An examination, as long as the test lasts: as far as a test says that it came."""
 
     def __init__(self) -> None:
-        self.head: InspectorExamHead | None = None
-        self.events: list[Event] = []
-        self.result: dict[str, Any] | None = None
-        self.stops: list[Interruption] = []
-        self.released = 0
+        super().__init__()
+        self.now = AT
 
-    def begin(self, head: InspectorExamHead) -> int:
-        self.head = head
-        return 1
+    @property
+    def result(self) -> dict[str, Any] | None:
+        return self.papers[1].result
 
-    def add(self, exam: int, n: int, event: Event) -> None:
-        assert (exam, n) == (1, len(self.events) + 1)
-        self.events.append(event)
-
-    def end(self, exam: int, result: dict[str, Any]) -> None:
-        assert exam == 1
-        self.result = result
-
-    def interrupt(self, exam: int, interruption: Interruption) -> None:
-        assert exam == 1
-        self.stops.append(interruption)
-
-    def release(self, exam: int, by: str) -> None:
-        assert (exam, by) == (1, "Eva")
-        self.released = len(self.stops)
-
-    def exam(self, exam: int) -> InspectorExamRecord:
-        assert self.head is not None
-        return InspectorExamRecord(
-            exam,
-            self.head,
-            AT,
-            None,
-            self.result,
-            tuple(self.events),
-            last=AT,
-            last_round=AT,
-            interruptions=tuple(self.stops),
-            released=self.released,
-        )
-
-    def exams(self, trainee: str, procedure: str) -> list[InspectorExamLine]:
-        raise NotImplementedError
-
-    def all_exams(self) -> list[InspectorExamLine]:
-        raise NotImplementedError
-
-    def unfinished(self, trainee: str) -> InspectorExamRecord | None:
-        raise NotImplementedError
+    def ends_after(self, events: int) -> None:
+        """The program has ended after so many things that happened."""
+        paper = self.papers[1]
+        self.papers[1] = replace(paper, ended=None, result=None, events=paper.events[:events])
 
 
 @pytest.fixture
@@ -91,15 +52,15 @@ def kept() -> Kept:
     return Kept()
 
 
-def begun(kept: Kept) -> InspectorExam:
-    return InspectorExam.begin(PROCEDURE, PAPER, "Jana", TERMINAL, kept)
+def begun(kept: Kept) -> WatchingExam:
+    return WatchingExam.begin(PROCEDURE, PAPER, "Jana", kept)
 
 
-def again(kept: Kept, house: Procedure = PROCEDURE) -> InspectorExam:
-    return InspectorExam.resume(house, kept.exam(1), PROGRAM.dealer(house), kept)
+def again(kept: Kept, house: Procedure = PROCEDURE) -> WatchingExam:
+    return WatchingExam.resume(house, kept.exam(1), PROGRAM.dealer(house), kept)
 
 
-def gone_on_with(kept: Kept, now: str = SOON, house: Procedure = PROCEDURE) -> InspectorExam:
+def gone_on_with(kept: Kept, now: str = SOON, house: Procedure = PROCEDURE) -> WatchingExam:
     """Its program had ended; it goes on, with rounds for what is left of it."""
     exam = again(kept, house)
     exam.taken_up(kept.exam(1), now)
@@ -109,7 +70,7 @@ def gone_on_with(kept: Kept, now: str = SOON, house: Procedure = PROCEDURE) -> I
     return exam
 
 
-def watch(exam: InspectorExam, missing: tuple[int, ...] = (), false: int = 0) -> None:
+def watch(exam: WatchingExam, missing: tuple[int, ...] = (), false: int = 0) -> None:
     """Watch all of it: each act takes two seconds, each fault is called after half of one."""
     fault_number = 0
     while seen := exam.next():
@@ -132,7 +93,7 @@ def test_all_that_is_seen_passes(kept: Kept) -> None:
     exam = begun(kept)
     watch(exam)
     assert exam.passed
-    assert exam.ended == WATCHED
+    assert exam.ended == ALL_DONE
     assert kept.result is not None
     told = {name: kept.result[name] for name in ("faults", "hits", "named", "false_calls")}
     assert told == {"faults": 6, "hits": 6, "named": 6, "false_calls": 0}
@@ -179,7 +140,7 @@ def test_nothing_is_written_down_before_it_was_shown(kept: Kept) -> None:
         trace, cards = seen.watched.trace, 0
         for n, moment in enumerate(seen.watched.moments, start=1):
             seen.begin(2.0 * n)
-            (*_, told) = kept.exam(1).rounds
+            (*_, told) = rounds_of(kept.exam(1))
             assert told["acts"] == [act.as_json() for act in trace.acts[:n]]
             shown = parse_scenario(told["scenario"], "shown")
             tried = moment.before.table.shoe.dealt + 1 if moment.act.act in DRAWING else 0
@@ -207,8 +168,6 @@ def test_what_was_shown_is_shown_again(kept: Kept) -> None:
         [(m.act, m.before.table.boxes, m.after.table.boxes, m.verdict.verdict) for m in moments]
         for moments in (seen.watched.moments for seen in exam.watching.seen)
     ]
-    assert kept.result is not None
-    kept.result = {**kept.result}
     other = again(kept)
     assert [
         [(m.act, m.before.table.boxes, m.after.table.boxes, m.verdict.verdict) for m in moments]
@@ -216,7 +175,7 @@ def test_what_was_shown_is_shown_again(kept: Kept) -> None:
     ] == tables
     assert other.marks == exam.marks
     assert other.served == exam.served
-    assert kept.exam(1).shown == tuple((fault, True) for fault in exam.served)
+    assert Examined(kept.exam(1)).shown == tuple((fault, True) for fault in exam.served)
 
 
 @pytest.mark.parametrize("after", [0, 1, 20, 70, 110, 180])
@@ -225,7 +184,7 @@ def test_the_round_that_was_open_is_lost_and_another_takes_its_place(
 ) -> None:
     whole = begun(kept)
     watch(whole)
-    kept.result, kept.events = None, kept.events[:after]
+    kept.ends_after(after)
     before = again(kept)
     stands = before.marks
     exam = gone_on_with(kept)
@@ -234,7 +193,7 @@ def test_the_round_that_was_open_is_lost_and_another_takes_its_place(
     (stop,) = exam.interruptions
     assert (stop.why, stop.at, stop.length) == (ENDED, AT, 60_000)
     was_open = any(seen.open for seen in before.watching.seen)
-    assert stop.session == (len(before.watching.seen) if was_open else None)
+    assert stop.round == (len(before.watching.seen) if was_open else None)
     assert not exam.goes_on
     assert not exam.suspended
     rest = exam.watching.rounds[len(exam.watching.seen) :]
@@ -262,7 +221,7 @@ def test_kinds_and_clauses_that_were_not_served_are_in_the_rest(
     asked = replace(FEW, kinds=kinds, clauses=clauses)
     house = replace(PROCEDURE, inspector_exam=asked)
     drawn = paper(house, PROGRAM.machine(house), Rule.of(asked), 3, finder=PROGRAM.finder(house))
-    exam = InspectorExam.begin(house, drawn, "Jana", TERMINAL, kept)
+    exam = WatchingExam.begin(house, drawn, "Jana", kept)
     while len(exam.served) < 3:
         seen = exam.next()
         assert seen is not None
@@ -296,7 +255,7 @@ def test_a_call_that_nobody_could_name_any_more_is_lost_with_its_round(kept: Kep
     seen.call(2.0 * fault.n + 0.1)
     taken_up = gone_on_with(kept)
     assert (taken_up.marks.false_calls, taken_up.served) == (0, ())
-    assert "calls" in kept.events[-1].what
+    assert "calls" in kept.exam(1).events[-1].what
 
 
 def test_a_call_that_was_named_stands(kept: Kept) -> None:
@@ -314,7 +273,7 @@ def test_a_call_that_was_named_stands(kept: Kept) -> None:
     assert (other.marks.hits, other.marks.false_calls) == (1 + hits, false)
 
 
-def watch_until_fault(exam: InspectorExam, *, kind: bool) -> None:
+def watch_until_fault(exam: WatchingExam, *, kind: bool) -> None:
     """Watch until the first fault, and call it."""
     while seen := exam.next():
         for n in range(1, len(seen.watched.moments) + 1):
@@ -335,9 +294,9 @@ def test_beyond_the_houses_limit_it_waits_for_the_manager(kept: Kept) -> None:
     assert (exam.suspended, exam.goes_on) == (False, True)
     exam.interrupt(AWAY, SOON, "2027-01-05T12:01:20.000+00:00")
     assert (exam.suspended, exam.goes_on) == (True, False)
-    assert [stop.session for stop in exam.interruptions] == [None, 1]
+    assert [stop.round for stop in exam.interruptions] == [None, 1]
     other = again(kept)
-    assert [stop.session for stop in other.interruptions] == [None, 1]
+    assert [stop.round for stop in other.interruptions] == [None, 1]
     other.taken_up(kept.exam(1), LATE)
     assert len(other.interruptions) == 2, "it only waited"
     other.release("Eva")
@@ -366,7 +325,7 @@ def test_what_the_house_does_is_marked_apart_and_decides_nothing(known: int, kep
     remedies = Remedies(**dict.fromkeys(FAULT_KINDS, "freeze"))
     house = replace(PROCEDURE, remedies=remedies)
     drawn = paper(house, PROGRAM.machine(house), Rule.of(FEW), 3)
-    exam = InspectorExam.begin(house, drawn, "Jana", TERMINAL, kept)
+    exam = WatchingExam.begin(house, drawn, "Jana", kept)
     said = iter(("freeze", "freeze") if known else ("stand",))
     while seen := exam.next():
         for n in range(len(seen.begun) + 1, len(seen.watched.moments) + 1):
@@ -399,7 +358,7 @@ def test_left_it_is_marked_as_it_stands_and_not_passed(kept: Kept) -> None:
 
 def test_what_cannot_have_happened_is_refused(kept: Kept) -> None:
     begun(kept).next()
-    kept.events = [Event(1, {**kept.events[0].what}), Event(1, {"act": 2, "at": 1.0})]
+    kept.add_event(1, 2, Event(1, {"act": 2, "at": 1.0}))
     with pytest.raises(ValueError, match="this cannot happen in a round"):
         again(kept)
 
@@ -408,7 +367,7 @@ def test_of_two_tables_each_has_its_own_round(kept: Kept) -> None:
     """Each takes the next round when it is through with one; what is open at either is lost."""
     two = replace(PROCEDURE, inspector_exam=replace(FEW, tables=2))
     three = Paper((*PAPER.rounds, PAPER.rounds[0]))
-    exam = InspectorExam.begin(two, three, "Jana", TERMINAL, kept)
+    exam = WatchingExam.begin(two, three, "Jana", kept)
     left, right = exam.next(1), exam.next(2)
     assert left is not None
     assert right is not None
@@ -424,7 +383,7 @@ def test_of_two_tables_each_has_its_own_round(kept: Kept) -> None:
     assert third.watched is three.rounds[2]
     other = gone_on_with(kept, house=two)
     assert [seen.open for seen in other.watching.seen] == [False, False, False]
-    assert [stop.session for stop in other.interruptions] == [2], "and the third"
+    assert [stop.round for stop in other.interruptions] == [2], "and the third"
     assert [seen.table for seen in other.watching.seen] == [1, 2, 1]
     assert [len(seen.begun) for seen in other.watching.seen][1:] == [1, 0]
     fourth, fifth = other.next(1), other.next(2)

@@ -5,19 +5,19 @@ from dataclasses import replace
 import pytest
 
 from tests.unit.training.inspecting.test_exam import PAPER, Kept, again, begun, watch
-from trainer.training.inspecting.exam import InspectorExam
-from trainer.training.inspecting.overruling import (
+from trainer.training.inspecting.looked import Examined
+from trainer.training.inspecting.overruling import disputed_calls, disputed_miss
+from trainer.training.inspecting.rule import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS
+from trainer.training.inspecting.watching_exam import WatchingExam
+from trainer.training.sessions.rulings import (
     CALLED,
     FALSE_CALL,
     MISSED,
     NOT_COUNTED,
     RIGHT,
-    CallRuling,
-    DisputedCall,
-    disputed_calls,
-    disputed_miss,
+    Disputed,
+    Ruling,
 )
-from trainer.training.inspecting.rule import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS
 
 CRITICAL = 1 + next(n for n, fault in enumerate(PAPER.faults) if fault.severity == "critical")
 PLAIN = [n for n, fault in enumerate(PAPER.faults, 1) if fault.severity != "critical"]
@@ -29,24 +29,24 @@ def kept() -> Kept:
     return Kept()
 
 
-def watched(kept: Kept, missing: tuple[int, ...] = (), false: int = 0) -> InspectorExam:
+def watched(kept: Kept, missing: tuple[int, ...] = (), false: int = 0) -> WatchingExam:
     exam = begun(kept)
     watch(exam, missing, false)
     return exam
 
 
-def misses(exam: InspectorExam) -> list[DisputedCall]:
+def misses(exam: WatchingExam) -> list[Disputed]:
     seen = enumerate(exam.watching.seen, start=1)
     return [disputed_miss(number, one) for number, each in seen for one in each.marks.missed]
 
 
-def false_calls(exam: InspectorExam) -> list[DisputedCall]:
+def false_calls(exam: WatchingExam) -> list[Disputed]:
     seen = enumerate(exam.watching.seen, start=1)
     return [one for number, each in seen for one in disputed_calls(number, each)]
 
 
-def rule(exam: InspectorExam, of: DisputedCall, outcome: str) -> None:
-    exam.rulings = (*exam.rulings, CallRuling(of, outcome, "the camera shows it", "Eva"))
+def rule(exam: WatchingExam, of: Disputed, outcome: str) -> None:
+    exam.rulings = (*exam.rulings, Ruling(of, outcome, "the camera shows it", "Eva"))
 
 
 def test_a_miss_that_is_called_is_a_hit_and_it_is_passed(kept: Kept) -> None:
@@ -63,7 +63,7 @@ def test_a_miss_that_is_called_is_a_hit_and_it_is_passed(kept: Kept) -> None:
     assert before.sensitivity is not None
     assert now.sensitivity is not None
     assert now.sensitivity.value > before.sensitivity.value
-    own, came = exam.own_result, exam.outcome_json()
+    own, came = exam.result_json(), exam.outcome_json()
     assert own == kept.result
     assert (own["passed"], own["hits"], own["critical_missed"]) == (False, 5, 1)
     assert (came["passed"], came["hits"], came["critical_missed"]) == (True, 6, 0)
@@ -129,9 +129,9 @@ def test_what_was_overruled_holds_for_the_examination_as_it_is_read_again(kept: 
     assert false_calls(other) == false_calls(exam)
     other.rulings = exam.rulings
     assert other.marks == exam.marks
-    shown = replace(kept.exam(1), rulings=exam.rulings).shown
+    shown = Examined(replace(kept.exam(1), rulings=exam.rulings)).shown
     assert (len(shown), sum(hit for _, hit in shown)) == (5, 4), "figures by clause count it too"
-    assert len(kept.exam(1).shown) == 6
+    assert len(Examined(kept.exam(1)).shown) == 6
 
 
 def test_what_is_about_nothing_that_was_there_changes_nothing(kept: Kept) -> None:

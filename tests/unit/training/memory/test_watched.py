@@ -9,20 +9,16 @@ from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.inspecting.again import watched_then
-from trainer.training.inspecting.exam_kept import (
-    WINDOW_PLACE,
-    Event,
-    InspectorExamHead,
-    InspectorExamRecord,
-)
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.kept import Drill, Inspected, kept_of
 from trainer.training.inspecting.level import LEVELS
+from trainer.training.inspecting.looked import Examined
 from trainer.training.inspecting.marks import shares_by
 from trainer.training.inspecting.watching import Watching
 from trainer.training.memory.card import KNOWN, LEARNING, NEW, SEEN, Key
 from trainer.training.memory.watched import coming_back, seen_memory
 from trainer.training.review.states import seen_states
+from trainer.training.sessions.record import Event, ExamHead, ExamRecord, Task
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
@@ -75,7 +71,7 @@ def test_what_was_left_before_it_could_be_called_says_nothing() -> None:
     assert seen_memory([drill(1, left)]).cards
 
 
-def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> InspectorExamRecord:
+def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> Examined:
     """An examination with one round, in which a fault may be called until four acts later."""
     began = f"2026-03-{day:02d}T23:00:00+00:00"
     events: list[dict[str, Any]] = [{"table": 1, "scenario": "", "key": round_["key"]}]
@@ -85,14 +81,13 @@ def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> InspectorEx
             if call["n"] == n:
                 events += [{"call": n, "at": at + 1}, {"kind": "", "box": None, "clause": ""}]
     events += [{"over": True}] if round_["over"] else []
-    head = InspectorExamHead(
-        *("Jana", "prague", "1", "hash", "text", {"within": 4}, WINDOW_PLACE, "1")
-    )
+    head = ExamHead(Task.WATCH, *("Jana", "prague", "1", "hash", "text", {"within": 4}, "1"))
     after = f"2026-03-{day + 1:02d}T07:00:00+00:00"
-    return InspectorExamRecord(
+    record = ExamRecord(
         *(1, head, began, after if ended else None, {"passed": False} if ended else None),
-        tuple(Event(1, event) for event in events),
+        events=tuple(Event(1, event) for event in events),
     )
+    return Examined(record)
 
 
 def test_what_an_examination_shows_is_known_when_it_is_marked() -> None:

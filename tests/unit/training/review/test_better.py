@@ -6,7 +6,7 @@ from dataclasses import replace
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.better import Better, better
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
-from trainer.training.sessions.record import Done, ExamLine, SessionLine
+from trainer.training.sessions.record import Done, ExamLine, SessionLine, Task
 
 NOTHING = Better()
 
@@ -103,7 +103,7 @@ def test_what_the_program_dealt_says_nothing() -> None:
 def test_an_exam_counts_once_it_was_marked() -> None:
     paper = replace(line(1, 1, WRONG, mode=EXAM), exam=5)
     now = line(2, 2, RIGHT)
-    unmarked = ExamLine(5, "prague", paper.begun, None, None)
+    unmarked = ExamLine(5, Task.DEAL, "prague", paper.begun, None, None)
     assert found([paper, now], [unmarked]) == NOTHING
     assert found([paper, now], [replace(unmarked, ended=paper.begun)]).mended == ("A-1",)
     assert better([paper, now], [unmarked], set()) == NOTHING

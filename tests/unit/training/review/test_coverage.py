@@ -26,6 +26,7 @@ from trainer.training.review.coverage import (
     of_session,
 )
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
+from trainer.training.sessions.record import Task
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -71,7 +72,7 @@ def dealt(
 
 def of_log(log: MemoryLog) -> Coverage:
     lines = log.history("Anna", "prague")
-    exams = marked(log.exams("Anna"))
+    exams = marked(log.exams("Anna", Task.DEAL))
     each = [of_session(dealing(), log.session(line.id), line, exams) for line in lines]
     return coverage(PRAGUE, [one for found in each for one in found])
 

@@ -12,7 +12,7 @@ from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.review.losses import Losses
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.session import Session
@@ -533,12 +533,12 @@ def test_what_was_passed_over_before_the_session_may_be_done_in_it() -> None:
 # --- an exam
 
 
-def exam_of(changes: Sequence[Change], *, left_in: int | None = None) -> Exam:
+def exam_of(changes: Sequence[Change], *, left_in: int | None = None) -> DealingExam:
     """An exam whose rounds are dealt with these changes; ``left_in``: the last is left then."""
     log, clock = MemoryLog(), Clock()
     texts = [SCENARIO, *[SCENARIO.replace("seed = 7", "seed = 8")] * (len(changes) - 1)]
     pieces = [Piece(text) for text in texts]
-    exam = Exam.begin(PROGRAM.procedure("prague"), pieces, "Anna", log)
+    exam = DealingExam.begin(PROGRAM.procedure("prague"), pieces, "Anna", log)
     for number, change in enumerate(changes, start=1):
         sitting = exam.next_round(PROGRAM.dealing, clock)
         acts = change(performance(texts[number - 1]))
@@ -550,10 +550,11 @@ def exam_of(changes: Sequence[Change], *, left_in: int | None = None) -> Exam:
 
 def test_an_exam_with_slips_in_both_rounds() -> None:
     exam = exam_of([with_pay(20), lambda acts: with_less_pay(with_wrong_hand(acts))])
-    found = debrief(exam.rounds, exam.end())
+    exam.end()
+    found = debrief(exam.rounds, exam.result)
     count = len(performance())
     assert found.mode.examines
-    assert found.summary is exam.result
+    assert found.summary == exam.result
     assert [one.part for one in found.moments] == [0] * count + [1] * count
     assert found.summary.faults == 3
     assert found.accuracy == Fraction(2 * count - 3, 2 * count)
@@ -570,7 +571,8 @@ def test_an_exam_with_slips_in_both_rounds() -> None:
 
 def test_the_same_act_number_in_two_rounds_is_told_apart() -> None:
     exam = exam_of([without("pay"), lambda acts: acts])
-    found = debrief(exam.rounds, exam.end())
+    exam.end()
+    found = debrief(exam.rounds, exam.result)
     assert [one.withdrawn for one in found.moments].count(True) == 1
     assert found.omissions[0].moment.part == 0
     assert found.lost == Losses(0, 10)
@@ -581,7 +583,8 @@ def test_the_same_act_number_in_two_rounds_is_told_apart() -> None:
 
 def test_an_exam_that_was_left_is_not_complete() -> None:
     exam = exam_of([lambda acts: acts, lambda acts: acts], left_in=4)
-    found = debrief(exam.rounds, exam.end())
+    exam.end()
+    found = debrief(exam.rounds, exam.result)
     count = len(performance())
     assert (found.summary.complete, found.summary.passed) == (False, False)
     assert found.pace.rounds == 1
@@ -592,7 +595,8 @@ def test_an_exam_that_was_left_is_not_complete() -> None:
 
 def test_rounds_without_a_result_are_weighed_together() -> None:
     exam = exam_of([with_wrong_hand, lambda acts: acts])
-    assert debrief(exam.rounds).summary == exam.end()
+    exam.end()
+    assert debrief(exam.rounds).summary == exam.result
 
 
 def test_there_is_nobody_to_look_back_on() -> None:

@@ -5,6 +5,7 @@ payment that is five short (critical, 10). Round 2 has a weight of 42 in 14: a l
 never taken (critical, 10); the payment that passed it over counts as that, not twice.
 """
 
+from copy import copy
 from dataclasses import replace
 from fractions import Fraction
 
@@ -28,11 +29,12 @@ from tests.unit.training.review.test_debrief import (
 from trainer.table.act import DONE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.score import Summary
-from trainer.training.review.debrief import Debrief, Omission, Reviewed, by_rulings, debrief
-from trainer.training.review.overruling import Overruling, holding, outcome, outcome_json, ruled
-from trainer.training.sessions.exam import Exam
+from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.overruling import ruled
 from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.rulings import RIGHT, Ruling, holding
 from trainer.training.sessions.sitting import stopped
 
 PRAGUE = PROGRAM.procedure("prague")
@@ -45,7 +47,7 @@ def deal(text: str, name: str) -> Dealing:
 
 @pytest.fixture(scope="module")
 def found() -> Debrief:
-    exam = Exam.begin(PRAGUE, [Piece(SCENARIO), Piece(ONE_LOSES)], "Anna", MemoryLog())
+    exam = DealingExam.begin(PRAGUE, [Piece(SCENARIO), Piece(ONE_LOSES)], "Anna", MemoryLog())
     for acts in (
         with_wrong_hand(with_less_pay(performance())),
         without("take", "bet")(performance(ONE_LOSES)),
@@ -63,15 +65,22 @@ def of_clause(found: Debrief, clause: str) -> Reviewed:
     return next(moment for moment in found.moments if moment.standing and clause in moment.clauses)
 
 
-def overruled(found: Debrief, what: Reviewed | Omission, severity: str = "") -> Overruling:
-    return Overruling(found.disputed(what), severity, "the camera shows it", "Eva", "2026-01-01")
+def overruled(found: Debrief, what: Reviewed | Omission, outcome: str = RIGHT) -> Ruling:
+    return Ruling(found.disputed(what), outcome, "the camera shows it", "Eva", "2026-01-01")
 
 
-def came(found: Debrief, *rulings: Overruling) -> Summary:
-    assert found.exam is not None
-    came_to = outcome(found.exam, rulings)
+def came(found: Debrief, *rulings: Ruling) -> Summary:
+    came_to = ruled_exam(found, *rulings).outcome
     assert came_to is not None
     return came_to
+
+
+def ruled_exam(found: Debrief, *rulings: Ruling) -> DealingExam:
+    """The exam, a copy of it, by these rulings."""
+    assert found.exam is not None
+    exam = copy(found.exam)
+    exam.rulings = rulings
+    return exam
 
 
 def test_the_exam_is_as_it_was_worked_out(found: Debrief) -> None:
@@ -128,7 +137,7 @@ def test_the_last_overruling_of_a_verdict_holds(found: Debrief) -> None:
 def test_both_stand_on_the_paper(found: Debrief) -> None:
     paid = of_clause(found, "PRG-SET-4")
     ruling = overruled(found, paid)
-    now = by_rulings(found, [ruling])
+    now = debrief(found.sittings, found.summary, exam=ruled_exam(found, ruling))
     assert now.summary == found.summary
     assert now.outcome == now.counts_as == came(found, ruling)
     assert now.summary_of(0).score == Fraction(51, 52)
@@ -145,9 +154,8 @@ def test_both_stand_on_the_paper(found: Debrief) -> None:
 
 
 def test_it_is_written_down_beside_the_own_result(found: Debrief) -> None:
-    assert found.exam is not None
-    ruling = overruled(found, of_clause(found, "PRG-SET-4"))
-    written, own = outcome_json(found.exam, [ruling]), found.exam.result_json()
+    exam = ruled_exam(found, overruled(found, of_clause(found, "PRG-SET-4")))
+    written, own = exam.outcome_json(), exam.result_json()
     assert written == own | {"correct": 27, "faults": 2, "score": 0.883}
 
 
@@ -159,7 +167,7 @@ def all_offers_wrong(acts: list[Act]) -> list[Act]:
 def test_a_clause_that_was_broken_too_often_is_told_by_what_is_left() -> None:
     """Four of four offers are faults: too many. Of two nobody fails, and of three everybody."""
     rounds = [SCENARIO, ONE_LOSES]
-    exam = Exam.begin(PRAGUE, [Piece(text) for text in rounds], "Anna", MemoryLog())
+    exam = DealingExam.begin(PRAGUE, [Piece(text) for text in rounds], "Anna", MemoryLog())
     for text in rounds:
         sitting = exam.next_round(deal, stopped)
         for act in all_offers_wrong(performance(text)):
@@ -170,10 +178,10 @@ def test_a_clause_that_was_broken_too_often_is_told_by_what_is_left() -> None:
     assert exam.result_json()["too_many"] == {"PRG-ACT-2": [4, 4]}
     faults = [moment for moment in review.moments if moment.standing]
     rulings = [overruled(review, fault) for fault in faults]
-    three = outcome_json(exam, rulings[:1])
+    three = ruled_exam(review, *rulings[:1]).outcome_json()
     assert (three["faults"], three["passed"]) == (3, False)
     assert three["too_many"]["PRG-ACT-2"][0] == 3
-    two = outcome_json(exam, rulings[:2])
+    two = ruled_exam(review, *rulings[:2]).outcome_json()
     assert (two["faults"], two["passed"]) == (2, True)
     assert "too_many" not in two
 

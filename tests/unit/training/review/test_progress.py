@@ -33,7 +33,7 @@ from trainer.training.review.progress import (
     progress,
 )
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
-from trainer.training.sessions.record import Done, ExamLine, SessionLine
+from trainer.training.sessions.record import Done, ExamLine, SessionLine, Task
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Part, Sitting
 
@@ -134,7 +134,7 @@ def test_in_practice_acts_count_though_the_session_was_not_ended() -> None:
 
 def test_an_exam_says_nothing_before_it_is_marked() -> None:
     part = replace(line(act(FAULT, "PRG-ACT-1"), mode=EXAM), exam=3)
-    open_one = ExamLine(3, "prague", AT, None, None)
+    open_one = ExamLine(3, Task.DEAL, "prague", AT, None, None)
     assert times("PRG-ACT-1", part, exams=[open_one]) == ()
     assert times("PRG-ACT-1", part, exams=[replace(open_one, ended=AT, result={})]) == (BROKEN,)
 
@@ -146,7 +146,7 @@ def test_what_the_program_dealt_says_nothing() -> None:
 
 def test_other_procedures_say_nothing() -> None:
     other = replace(line(act(CORRECT, "PRG-ACT-1")), procedure="crown")
-    found = progress(PRAGUE, [other], [ExamLine(1, "crown", AT, AT, WHOLE)])
+    found = progress(PRAGUE, [other], [ExamLine(1, Task.DEAL, "crown", AT, AT, WHOLE)])
     assert (found.standings["PRG-ACT-1"].times, found.points) == ((), ())
 
 
@@ -201,7 +201,7 @@ def test_one_point_for_an_exam_with_its_rounds() -> None:
         replace(line(act(CORRECT, spent=9_000), mode=EXAM, number=5), exam=2, spent=9_000),
     ]
     result = {"due": 90, "score": 0.99, "passed": True, "complete": True}
-    (point,) = progress(PRAGUE, rounds, [ExamLine(2, "prague", AT, AT, result)]).trend
+    (point,) = progress(PRAGUE, rounds, [ExamLine(2, Task.DEAL, "prague", AT, AT, result)]).trend
     assert (point.id, point.exam, point.score, point.passed) == (2, True, 0.99, True)
     assert (point.acts, point.spent, point.pace) == (2, 16_000, Pace(2, 2, 15_000, 15_000))
 
@@ -209,7 +209,7 @@ def test_one_point_for_an_exam_with_its_rounds() -> None:
 def test_the_points_are_in_the_order_of_time() -> None:
     early = replace(line(act(CORRECT)), begun="2026-01-01T08:00")
     late = replace(line(act(CORRECT), number=3), begun="2026-01-03T08:00")
-    exam = ExamLine(1, "prague", "2026-01-02T08:00", "2026-01-02T09:00", {})
+    exam = ExamLine(1, Task.DEAL, "prague", "2026-01-02T08:00", "2026-01-02T09:00", {})
     points = progress(PRAGUE, [early, late], [exam]).points
     assert [point.mode for point in points] == [PRACTICE, EXAM, PRACTICE]
 
@@ -225,7 +225,10 @@ def test_what_was_left_is_no_score_in_practice() -> None:
 
 def test_an_exam_that_was_left_stays_in_the_trend() -> None:
     result = {"due": 9, "score": 1.0, "passed": False, "complete": False}
-    exams = [ExamLine(1, "prague", AT, AT, result), ExamLine(2, "prague", AT, None, None)]
+    exams = [
+        ExamLine(1, Task.DEAL, "prague", AT, AT, result),
+        ExamLine(2, Task.DEAL, "prague", AT, None, None),
+    ]
     found = progress(PRAGUE, [], exams)
     assert [one.id for one in found.points] == [1, 2]
     assert [(one.id, one.score, one.passed) for one in found.trend] == [(1, 1.0, False)]
@@ -410,7 +413,7 @@ def with_wrong_hand(acts: list[Act]) -> list[Act]:
 
 
 def of_log(procedure: Procedure, log: MemoryLog, day: str = AT) -> Progress:
-    sessions, exams = log.history("Anna", procedure.id), log.exams("Anna")
+    sessions, exams = log.history("Anna", procedure.id), log.exams("Anna", Task.DEAL)
     return progress(procedure, sessions, exams, memory=learnt(sessions, exams).clauses(day_of(day)))
 
 

@@ -12,7 +12,7 @@ from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
-from trainer.training.sessions.exam import Exam
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.paper import (
     BlueprintError,
     check_blueprint,
@@ -21,6 +21,7 @@ from trainer.training.sessions.paper import (
     finding,
 )
 from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.record import Task
 from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = App()
@@ -62,8 +63,8 @@ def deal(text: str, name: str) -> Dealing:
     return PROGRAM.dealing(text, name)
 
 
-def begun(log: MemoryLog) -> Exam:
-    return Exam.begin(TWO, ROUNDS, "Anna", log)
+def begun(log: MemoryLog) -> DealingExam:
+    return DealingExam.begin(TWO, ROUNDS, "Anna", log)
 
 
 def acts_of(sitting: Sitting) -> list[Act]:
@@ -129,8 +130,9 @@ def test_an_exam_without_faults_is_passed() -> None:
         assert log.records[sitting.number].head.number == number
         deal_out(sitting, clock)
         assert exam.current is None
-    assert exam.dealt
-    result = exam.end()
+    assert exam.done
+    exam.end()
+    result = exam.marked()
     assert (str(result.score), result.passed, result.complete) == ("1", True, True)
     record = log.exam(exam.number)
     assert record.result is not None
@@ -146,7 +148,8 @@ def test_faults_of_all_rounds_are_weighed_together() -> None:
         for act in acts_of(sitting):
             with_ = "left" if wrong and act.act == "offer" else act.with_
             sitting.do(replace(act, with_=with_))
-    result = exam.end()
+    exam.end()
+    result = exam.marked()
     parts = [one.session.summary for one in exam.rounds]
     assert result.faults == sum(one.faults for one in parts) == parts[0].faults > 0
     assert result.score == 1 - Fraction(parts[0].lost, 2 * parts[0].weight)
@@ -161,7 +164,8 @@ def test_a_critical_fault_fails_the_exam() -> None:
             more = (act.amount or 0) + 5 * (act.act == "pay")
             sitting.do(replace(act, amount=more) if act.act == "pay" else act)
     paid = any(act.act == "pay" for one in exam.rounds for act in acts_of(one))
-    result = exam.end()
+    exam.end()
+    result = exam.marked()
     assert result.passed is not paid
     assert result.critical is paid
 
@@ -172,10 +176,11 @@ def test_leaving_is_written_down() -> None:
     sitting = exam.next_round(deal, clock)
     clock.now += 3
     sitting.do(acts_of(sitting)[0])
-    result = exam.end()
+    exam.end()
+    result = exam.marked()
     assert (result.complete, result.passed) == (False, False)
     assert log.records[sitting.number].ended is not None
-    assert log.unfinished_exam("Anna") is None
+    assert log.unfinished_exam("Anna", Task.DEAL) is None
     assert exam.current is None
 
 
@@ -191,9 +196,9 @@ def test_an_exam_goes_on_with_its_clock() -> None:
     spent, left = exam.spent, exam.left
     assert left == PRAGUE.exam.minutes * 60_000 - spent
     clock.now += 86_400  # the program was killed, and is started again on the next day
-    record = log.unfinished_exam("Anna")
+    record = log.unfinished_exam("Anna", Task.DEAL)
     assert record is not None
-    again = Exam.resume(TWO, record, deal, log, clock)
+    again = DealingExam.resume(TWO, record, deal, log, clock)
     assert (again.spent, again.left) == (spent, left)
     sitting = again.current
     assert sitting is not None
@@ -201,8 +206,9 @@ def test_an_exam_goes_on_with_its_clock() -> None:
     for act in acts_of(sitting)[1:]:
         clock.now += 1
         sitting.do(act)
-    assert again.dealt
-    assert again.end().passed
+    assert again.done
+    again.end()
+    assert again.marked().passed
 
 
 def test_time_does_not_run_between_two_rounds() -> None:
@@ -220,4 +226,5 @@ def test_the_time_of_an_exam_ends() -> None:
     exam.next_round(deal, clock)
     clock.now += PRAGUE.exam.minutes * 60 + 5
     assert exam.left == 0
-    assert not exam.end().complete
+    exam.end()
+    assert not exam.marked().complete

@@ -13,11 +13,12 @@ from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.sessions.attempts import next_attempt
-from trainer.training.sessions.exam import Deal, Exam
+from trainer.training.sessions.dealing_exam import DealingExam
+from trainer.training.sessions.exam import Deal
 from trainer.training.sessions.marks import counted_of, family_of_fault, most_faults
 from trainer.training.sessions.paper import exam_paper
 from trainer.training.sessions.piece import Piece
-from trainer.training.sessions.record import ExamLine
+from trainer.training.sessions.record import ExamLine, Task
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting, stopped
 
@@ -54,7 +55,7 @@ def deal_out(sitting: Sitting, habit: Habit) -> None:
         sitting.do(habit(session.dealing.correct_act(due[0], session.situation)))
 
 
-def dealt(exam: Exam, habit: Habit) -> Exam:
+def dealt(exam: DealingExam, habit: Habit) -> DealingExam:
     while exam.papers:
         deal_out(exam.next_round(dealer(exam.procedure), stopped), habit)
     return exam
@@ -96,13 +97,14 @@ def paper(blueprint: Blueprint, seed: int) -> tuple[Piece, ...]:
     return exam_paper(PROGRAM.finder(PRAGUE), seed, blueprint=blueprint)
 
 
-def begun(procedure: Procedure, seed: int = 1) -> Exam:
-    return Exam.begin(procedure, paper(procedure.exam, seed), "Anna", MemoryLog())
+def begun(procedure: Procedure, seed: int = 1) -> DealingExam:
+    return DealingExam.begin(procedure, paper(procedure.exam, seed), "Anna", MemoryLog())
 
 
 def test_who_lays_every_second_card_from_the_wrong_side_fails() -> None:
-    exam = Exam.begin(PRAGUE, paper(PRAGUE.exam, 7), "Anna", MemoryLog())
-    result = dealt(exam, every_second_card_from_the_wrong_side()).end()
+    exam = DealingExam.begin(PRAGUE, paper(PRAGUE.exam, 7), "Anna", MemoryLog())
+    dealt(exam, every_second_card_from_the_wrong_side()).end()
+    result = exam.marked()
     assert not result.critical
     assert float(result.score) >= PRAGUE.pass_mark, "the score alone would pass him"
     assert not result.passed
@@ -112,12 +114,13 @@ def test_who_lays_every_second_card_from_the_wrong_side_fails() -> None:
 
 def test_a_paper_with_positions_is_passed_by_who_deals_right() -> None:
     log = MemoryLog()
-    exam = Exam.begin(PRAGUE, paper(PRAGUE.exam, 8), "Anna", log)
+    exam = DealingExam.begin(PRAGUE, paper(PRAGUE.exam, 8), "Anna", log)
     exam_of_positions = [piece for piece in exam.papers if not piece.whole]
-    result = dealt(exam, right).end()
+    dealt(exam, right).end()
+    result = exam.marked()
     assert exam_of_positions
     assert (result.passed, result.complete, result.faults) == (True, True, 0)
-    again = Exam.resume(PRAGUE, log.exam(exam.number), dealer(PRAGUE), log, stopped)
+    again = DealingExam.resume(PRAGUE, log.exam(exam.number), dealer(PRAGUE), log, stopped)
     assert again.result == result
     assert not any(exam.rest().occasions.values()), "what was served is known from the log"
     assert not any(again.rest().occasions.values())
@@ -125,20 +128,21 @@ def test_a_paper_with_positions_is_passed_by_who_deals_right() -> None:
 
 def test_a_position_that_was_lost_is_replaced_by_what_serves_the_same() -> None:
     log, procedure = MemoryLog(), exam_of(SMALL)
-    exam = Exam.begin(procedure, paper(SMALL, 2), "Anna", log)
+    exam = DealingExam.begin(procedure, paper(SMALL, 2), "Anna", log)
     deal_out(exam.next_round(dealer(procedure), stopped), right)
     before = exam.next_round(dealer(procedure), stopped)
     before.do(before.session.dealing.correct_act(before.session.candidates[0], before.situation))
-    again = Exam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
-    again.taken_up("2027-01-01T00:00:00+00:00")
+    again = DealingExam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    again.taken_up(log.exam(exam.number), "2027-01-01T00:00:00+00:00")
     assert again.lost
     rest = again.rest()
     assert rest.rounds == 0
     assert any(rest.occasions.values())
     again.add(paper(rest, 3))
-    assert dealt(again, right).dealt
+    assert dealt(again, right).done
     assert not any(again.rest().occasions.values())
-    assert again.end().passed
+    again.end()
+    assert again.marked().passed
 
 
 @pytest.mark.parametrize(
@@ -162,14 +166,15 @@ def test_one_critical_fault_may_lead_to_a_second_part(later: tuple[int, ...], pa
     minutes = exam.left
     dealt(exam, habit)
     assert exam.second_part == PAYS
-    assert (exam.dealt, exam.wants) == (False, 1)
+    assert (exam.done, exam.wants) == (False, 1)
     assert exam.left > minutes
     rest = exam.rest()
     assert (rest.rounds, rest.pays, rest.draws) == (0, 4, 0)
     exam.add(paper(rest, 9))
     dealt(exam, habit)
-    assert exam.dealt
-    assert exam.end().passed is passed
+    assert exam.done
+    exam.end()
+    assert exam.marked().passed is passed
 
 
 def test_what_was_served_before_counts_for_nothing_in_the_second_part() -> None:
@@ -177,12 +182,13 @@ def test_what_was_served_before_counts_for_nothing_in_the_second_part() -> None:
     exam = dealt(begun(procedure), wrong_payment(1))
     paid = sum(m.act.act == "pay" for one in exam.rounds for m in one.session.moments)
     assert paid >= 2, "twice as many as are asked for"
-    assert not exam.dealt
+    assert not exam.done
     assert exam.rest().pays == 1
     exam.add(paper(exam.rest(), 9))
     first = len(exam.rounds)
     dealt(exam, right)
-    assert exam.end().passed
+    exam.end()
+    assert exam.marked().passed
     assert exam.result_json()["second_part"] == PAYS
     names = [one.session.dealing.scenario.name for one in exam.rounds]
     assert names[first - 1 : first + 1] == [
@@ -193,19 +199,22 @@ def test_what_was_served_before_counts_for_nothing_in_the_second_part() -> None:
 
 def test_a_second_part_that_was_interrupted_is_gone_on_with() -> None:
     log, procedure = MemoryLog(), exam_of(replace(SMALL, second_part=True))
-    exam = Exam.begin(procedure, paper(procedure.exam, 1), "Anna", log)
+    exam = DealingExam.begin(procedure, paper(procedure.exam, 1), "Anna", log)
     dealt(exam, wrong_payment(1))
     minutes = exam.left
     exam.add(paper(exam.rest(), 9))
     exam.next_round(dealer(procedure), stopped)
-    again = Exam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
-    again.taken_up("2027-01-01T00:00:00+00:00")
+    again = DealingExam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    again.taken_up(log.exam(exam.number), "2027-01-01T00:00:00+00:00")
     assert (again.second_part, again.left, again.rest().pays) == (PAYS, minutes, 4)
     assert again.wants
     again.add(paper(again.rest(), 5))
-    assert dealt(again, right).dealt
-    assert again.end().passed
-    once_more = Exam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    assert dealt(again, right).done
+    again.end()
+    assert again.marked().passed
+    once_more = DealingExam.resume(
+        procedure, log.exam(exam.number), dealer(procedure), log, stopped
+    )
     assert once_more.result is not None
     assert once_more.result.passed
     assert once_more.result_json()["second_part"] == PAYS
@@ -213,27 +222,29 @@ def test_a_second_part_that_was_interrupted_is_gone_on_with() -> None:
 
 def test_what_is_left_over_is_wanted_however_many_rounds_were_dealt() -> None:
     log, procedure = MemoryLog(), exam_of(replace(SMALL, pays=20, draws=40))
-    exam = Exam.begin(procedure, paper(procedure.exam, 2), "Anna", log)
+    exam = DealingExam.begin(procedure, paper(procedure.exam, 2), "Anna", log)
     began = exam.count
     deal_out(exam.next_round(dealer(procedure), stopped), right)
     least = min(exam.papers, key=lambda piece: piece.serves.get(PAYS, 0))
     while len(exam.kept) < began:  # as if what was drawn afterwards were of more pieces
         exam.papers[:0] = [least]
         deal_out(exam.next_round(dealer(procedure), stopped), right)
-    again = Exam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
-    again.taken_up("2027-01-01T00:00:00+00:00")
+    again = DealingExam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    again.taken_up(log.exam(exam.number), "2027-01-01T00:00:00+00:00")
     assert any(again.rest().occasions.values())
     assert again.wants
-    assert not again.dealt
+    assert not again.done
 
 
 def test_two_critical_faults_or_a_house_without_a_second_part_fail() -> None:
     both = dealt(begun(exam_of(replace(SMALL, second_part=True))), wrong_payment(1, 2))
-    assert both.dealt
-    assert not both.end().passed
+    assert both.done
+    both.end()
+    assert not both.marked().passed
     none = dealt(begun(exam_of(SMALL)), wrong_payment(1))
-    assert none.dealt
-    assert not none.end().passed
+    assert none.done
+    none.end()
+    assert not none.marked().passed
 
 
 def test_a_fault_belongs_to_the_family_of_what_was_right() -> None:
@@ -267,7 +278,7 @@ def test_the_bets_of_one_hand_misjudged_in_one_way_are_one_slip() -> None:
 
 def line(day: int, *, passed: bool = False, assessor: str = "Eva") -> ExamLine:
     at = f"2026-05-{day:02}T10:00:00+00:00"
-    return ExamLine(day, "prague", at, at, {"passed": passed}, assessor=assessor)
+    return ExamLine(day, Task.DEAL, "prague", at, at, {"passed": passed}, assessor=assessor)
 
 
 NOW = "2026-05-20T09:00:00+00:00"

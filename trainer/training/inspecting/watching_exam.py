@@ -5,31 +5,18 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from trainer import __version__
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.inspecting.exam_kept import (
-    Event,
-    InspectorExamHead,
-    InspectorExamRecord,
-    InspectorExamsKept,
-)
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.kept_round import Telling, watched_again
+from trainer.training.inspecting.looked import rounds_of
 from trainer.training.inspecting.marks import Estimate, Marks
-from trainer.training.inspecting.overruling import CallRuling, Ruled, ruled
+from trainer.training.inspecting.overruling import Ruled, ruled
 from trainer.training.inspecting.paper import Paper
 from trainer.training.inspecting.rule import Rule, critical_missed
 from trainer.training.inspecting.watching import Seen, Watching
-from trainer.training.sessions.interruptions import Interruptions
-from trainer.training.sessions.record import Interruption
-
-#: How an examination ended: all of it was watched, or the trainee left it; or as an exam.
-WATCHED, LEFT = "watched", "left"
-
-#: A scenario's text and name, made ready to be dealt.
-Deal = Callable[[str, str], Dealing]
+from trainer.training.sessions.exam import ALL_DONE, Deal, Exam
+from trainer.training.sessions.record import Event, ExamHead, ExamRecord, Log, RecordsError, Task
 
 
 def blueprint_of(kept: Mapping[str, Any]) -> InspectorBlueprint:
@@ -38,84 +25,56 @@ def blueprint_of(kept: Mapping[str, Any]) -> InspectorBlueprint:
     return InspectorBlueprint(**{**kept, **lists})
 
 
-class InspectorExam:
-    """An examination: its rounds one after the other, every act and every call written down.
+class WatchingExam(Exam):
+    """An examination of an inspector: its rounds, every act and every call written down.
 
-    It ends when its last round was watched, or when the trainee leaves it. What was not shown yet
-    is in memory only: where the program ends in the middle of a round, the rest of it is lost, what
-    came of it so far stands, and others take its place.
+    It ends when its last round was watched, or when the trainee leaves it. ``log_failed`` is told,
+    once, that it can be written down no more, and nothing is after that; where it is None, whoever
+    does something in a round has the RecordsError.
     """
 
-    def __init__(
-        self, procedure: Procedure, head: InspectorExamHead, number: int, log: InspectorExamsKept
-    ) -> None:
-        self.procedure, self.head, self.number = procedure, head, number
+    task = Task.WATCH
+
+    def __init__(self, procedure: Procedure, head: ExamHead, number: int, log: Log) -> None:
+        super().__init__(procedure, head, number, log)
         self.blueprint = blueprint = blueprint_of(head.blueprint)
         self.watching = Watching(
             (), blueprint.seconds, rises=False, within=blueprint.within, tables=blueprint.tables
         )
-        self.ended = ""  # WATCHED, LEFT, STOPPED or FORSAKEN, once it has
-        self.stops = Interruptions(procedure.exam)
-        self.rulings: tuple[CallRuling, ...] = ()  # what was overruled in it, the oldest first
-        self._log = log
+        self.log_failed: Callable[[RecordsError], None] | None = None
+        self._fails = False
         self._told = 0  # how much of it was written down
 
     @classmethod
-    def begin(  # noqa: PLR0913, PLR0917 - what is written down of it
-        cls,
-        procedure: Procedure,
-        paper: Paper,
-        trainee: str,
-        where: str,
-        log: InspectorExamsKept,
-        assessor: str = "",
-    ) -> "InspectorExam":
+    def begin(
+        cls, procedure: Procedure, paper: Paper, trainee: str, log: Log, assessor: str = ""
+    ) -> "WatchingExam":
         """Begin an examination with this paper, and write down that it is begun.
 
         ``assessor``: who attests who sits there; "" where it certifies nothing.
         """
-        head = InspectorExamHead(
-            trainee=trainee,
-            procedure=procedure.id,
-            version=procedure.version,
-            content_hash=procedure.content_hash,
-            procedure_text=procedure.source,
-            blueprint=asdict(procedure.inspector_exam),
-            where=where,
-            program_version=__version__,
-            assessor=assessor,
-        )
-        exam = cls(procedure, head, log.begin(head), log)
+        asked = asdict(procedure.inspector_exam)
+        exam = cls._written_down(procedure, asked, trainee, log, assessor)
         exam.draw(paper)
         return exam
 
     @classmethod
     def resume(
-        cls,
-        procedure: Procedure,
-        record: InspectorExamRecord,
-        deal: Deal,
-        log: InspectorExamsKept,
-    ) -> "InspectorExam":
+        cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log
+    ) -> "WatchingExam":
         """Take up an examination where its record ends; ValueError and the like if damaged.
 
         What was to come of it is not there any more: it ``wants`` other rounds.
         """
         exam = cls(procedure, record.head, record.id, log)
         rounds = (
-            watched_again(deal(kept["scenario"], f"examination {record.id}, round {n}"), kept)
-            for n, kept in enumerate(record.rounds, start=1)
+            watched_again(deal(kept["scenario"], f"exam {record.id}, round {n}"), kept)
+            for n, kept in enumerate(rounds_of(record), start=1)
         )
         exam.draw(Paper(tuple(rounds)))
         for event in record.events:
             exam._again(event)
-        lost = {what["left"]: n for n, what in reversed(record.events) if "left" in what}
-        stops = enumerate(record.interruptions, start=1)
-        found = [one._replace(session=lost.get(number)) for number, one in stops]
-        exam.stops = Interruptions(procedure.exam, found, record.released)
-        if record.result is not None:
-            exam.ended = str(record.result["ended"])
-        exam.rulings = record.rulings
+        exam._hold(record)
         return exam
 
     def _again(self, event: Event) -> None:
@@ -146,21 +105,9 @@ class InspectorExam:
         self.watching.draw(paper.rounds)
 
     @property
-    def watched(self) -> bool:
+    def done(self) -> bool:
         """Whether all of it was watched."""
         return self.watching.over and not self.wants
-
-    # --- interruptions
-
-    @property
-    def interruptions(self) -> Sequence[Interruption]:
-        """What has interrupted it; each with the first round that it has ended, if any."""
-        return self.stops.found
-
-    @property
-    def suspended(self) -> bool:
-        """Whether it was interrupted more than the house allows, and no manager has decided yet."""
-        return self.stops.suspend
 
     @property
     def goes_on(self) -> bool:
@@ -172,42 +119,16 @@ class InspectorExam:
         """The rounds that are being watched, with their numbers."""
         return [(n, seen) for n, seen in enumerate(self.watching.seen, start=1) if seen.open]
 
-    def taken_up(self, record: InspectorExamRecord, now: str) -> None:
-        """Write down that its program had ended until now, in ISO 8601; what was open is lost."""
-        last = max(record.begun, record.last)
-        if self.watched or not self.stops.add_end(last, now, opened=bool(self._open)):
-            return
-        for _, seen in self._lost():
-            unknown = seen.naming and seen.answers[-1].fault is None
-            seen.leave(len(self.stops.found), len(seen.calls) - 1 if unknown else None)
-        self._log.interrupt(self.number, self.interruptions[-1])
+    def _leave(self) -> None:
+        for _, seen in self._open:
+            seen.leave()
 
-    def forsaken(self, record: InspectorExamRecord, now: str) -> bool:
-        """Whether nobody has gone on with it for so long that it ends by itself."""
-        return self.stops.forsaken(max(record.begun, record.last_round), now)
-
-    def interrupt(self, why: str, at: str, now: str, *, managed: bool = True) -> None:
-        """Write down an interruption from ``at`` until ``now``, in ISO 8601.
-
-        What is open is lost where it may not go on: it could have been thought about. Where the
-        house is not ``managed`` nobody decides that, and it goes on.
-        """
-        self.stops.add(why, at, now)
-        for _, seen in self._lost() if managed and self.suspended else ():
-            seen.leave(len(self.stops.found))
-        self._log.interrupt(self.number, self.interruptions[-1])
-
-    def _lost(self) -> list[tuple[int, Seen]]:
-        """What is open, and lost by the last interruption."""
+    def _lose(self, *, killed: bool) -> int | None:
         lost = self._open
-        if lost:
-            self.stops.lose(lost[0][0])
-        return lost
-
-    def release(self, by: str) -> None:
-        """Let it go on although it was interrupted too much: a manager has decided so."""
-        self._log.release(self.number, by)
-        self.stops.release()
+        for _, seen in lost:  # the key of what was not shown is not known any more
+            unknown = killed and seen.naming and seen.answers[-1].fault is None
+            seen.leave(len(self.interruptions), len(seen.calls) - 1 if unknown else None)
+        return lost[0][0] if lost else None
 
     # --- watching
 
@@ -226,21 +147,19 @@ class InspectorExam:
         seen.tell = partial(self._write, len(self.watching.seen), Telling(seen, key))
 
     def _write(self, number: int, telling: Telling, what: Mapping[str, Any]) -> None:
-        self._log.add(self.number, self._told + 1, Event(number, telling.told(what)))
+        if self._fails:
+            return
+        event = Event(number, telling.told(what))
+        try:
+            self._log.add_event(self.number, self._told + 1, event)
+        except RecordsError as error:
+            if self.log_failed is None:
+                raise
+            self._fails = True
+            self.log_failed(error)
         self._told += 1
 
-    # --- the end
-
-    def end(self, how: str = "") -> None:
-        """Mark it and write down that it has ended, whether all was watched or not.
-
-        ``how``: STOPPED or FORSAKEN, where it was not the trainee who ended it.
-        """
-        ended = how or (WATCHED if self.watched else LEFT)
-        for _, seen in self._open:
-            seen.leave()
-        self._log.end(self.number, self._result(ended, self._own))
-        self.ended = ended
+    # --- what came of it
 
     @property
     def _own(self) -> Ruled:
@@ -264,14 +183,13 @@ class InspectorExam:
         """What came of it so far, as it counts."""
         return self.counts.marks
 
-    @property
-    def own_result(self) -> dict[str, Any]:
-        """What it has come to by the key alone, once it has ended."""
-        return self._result(self.ended, self._own)
+    def result_json(self) -> dict[str, Any]:
+        """What it has come to by the key alone, as it is written down."""
+        return self._json(self._own)
 
     def outcome_json(self) -> dict[str, Any]:
         """What it has come to by what was overruled, as it is written down beside its result."""
-        return self._result(self.ended, self.counts)
+        return self._json(self.counts)
 
     @property
     def failed(self) -> tuple[str, ...]:
@@ -282,15 +200,13 @@ class InspectorExam:
     @property
     def passed(self) -> bool:
         """Whether it was watched to its end, and passed."""
-        return self.ended == WATCHED and not self.failed
+        return self.ended == ALL_DONE and not self.failed
 
-    @staticmethod
-    def _result(ended: str, counts: Ruled) -> dict[str, Any]:
-        """The result as it is written down."""
+    def _json(self, counts: Ruled) -> dict[str, Any]:
         marks, failed = counts.marks, counts.rule.failed(counts.marks)
         result: dict[str, Any] = {
-            "ended": ended,
-            "passed": ended == WATCHED and not failed,
+            "ended": self.ended,
+            "passed": self.ended == ALL_DONE and not failed,
             "failed": list(failed),
             "acts": marks.acts,
             "faults": len(marks.faults),

@@ -1,0 +1,313 @@
+"""Exams of dealers: pieces drawn by the house's blueprint, dealt against the clock, then marked."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
+from itertools import takewhile
+from typing import Any
+
+from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import FAMILIES, Blueprint
+from trainer.training.judging.score import Summary, together
+from trainer.training.sessions.exam import ALL_DONE, LEFT, TIME_OVER, Deal, Exam
+from trainer.training.sessions.marks import Broken, JudgedSession, Marks, counted_of
+from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.overruling import judged
+from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.record import ExamHead, ExamRecord, Log, Task
+from trainer.training.sessions.served import Served, served_by
+from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import Clock, Part, Sitting
+
+#: What a round of a second part is called beside the number of its exam.
+SECOND = "second part"
+
+
+class DealingExam(Exam):
+    """An exam being dealt: its rounds one after the other, each a session of the log.
+
+    It ends when its last round does, when its time is over, or when the trainee leaves. ``papers``
+    are the pieces that are still to be dealt: they are told to nobody, and written nowhere.
+    ``rounds`` are those that were begun, ``lost`` the numbers of those that an interruption ended,
+    ``count`` says how many it has, those that were lost not counted.
+    """
+
+    task = Task.DEAL
+
+    def __init__(self, procedure: Procedure, head: ExamHead, number: int, log: Log) -> None:
+        super().__init__(procedure, head, number, log)
+        self.rounds: list[Sitting] = []
+        self.papers: list[Piece] = []
+        self.count = int(head.blueprint["rounds"])
+        self.whole = min(self.count, procedure.exam.rounds)  # rounds that it has
+        self._in_second = False  # its second part is drawn
+        self._known: dict[int, Served] = {}
+
+    @classmethod
+    def begin(
+        cls,
+        procedure: Procedure,
+        pieces: Sequence[Piece],
+        trainee: str,
+        log: Log,
+        assessor: str = "",
+    ) -> "DealingExam":
+        """Begin an exam with these pieces, and write down that it is begun.
+
+        ``assessor``: who attests who sits there; "" where it certifies nothing.
+        """
+        drawn = {"pass_mark": procedure.pass_mark, "rounds": len(pieces)}
+        exam = cls._written_down(procedure, asdict(procedure.exam) | drawn, trainee, log, assessor)
+        exam.papers = list(pieces)
+        return exam
+
+    @classmethod
+    def resume(
+        cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log, clock: Clock
+    ) -> "DealingExam":
+        """Take up an exam where its log ends: an unfinished one with the time that it has left.
+
+        What was to come of it is not there any more: it ``wants`` other rounds.
+        """
+        exam = cls(procedure, record.head, record.id, log)
+        exam._hold(record)
+        for session in record.sessions:
+            dealing = deal(session.head.scenario_text, session.head.scenario_name)
+            exam.rounds.append(Sitting.resume(dealing, session, log, clock))
+        exam._in_second = any(map(is_second, exam.rounds))
+        if not exam.ended:
+            exam.count = len(exam.kept) + int(exam._leaves_over)
+        return exam
+
+    # --- how far it is
+
+    @property
+    def lost(self) -> frozenset[int]:
+        """The numbers of the rounds that an interruption ended."""
+        return frozenset(one.round for one in self.interruptions if one.round is not None)
+
+    @property
+    def kept(self) -> list[Sitting]:
+        """The rounds that were begun and not lost."""
+        return [sitting for sitting in self.rounds if sitting.round not in self.lost]
+
+    @property
+    def wants(self) -> int:
+        """How many pieces have to be drawn for it, about: in the place of those that were lost."""
+        missing = self.count - len(self.kept) - len(self.papers)
+        return missing or int(self._second_due)
+
+    @property
+    def _leaves_over(self) -> bool:
+        """Whether its blueprint asks for something that was not dealt yet."""
+        rest = self.rest()
+        return bool(rest.rounds or any(rest.occasions.values()))
+
+    def rest(self) -> Blueprint:
+        """What the pieces that it wants are to be drawn by: they serve what is not served yet."""
+        rule, second = self.procedure.exam, self.second_part
+        served = [self._served(one) for one in self.kept if is_second(one) == bool(second)]
+        asked = {f: many for f, many in rule.occasions.items() if second in {"", f}}
+        left = _unserved(asked, (*served, *self.papers))
+        rounds = 0
+        clauses: tuple[str, ...] = ()
+        if not second:
+            whole = sum(one.whole for one in served) + sum(piece.whole for piece in self.papers)
+            rounds = max(0, self.whole - whole)
+            met = frozenset().union(*(one.clauses for one in served))
+            clauses = tuple(clause for clause in rule.clauses if clause not in met)
+        return replace(
+            rule.asking(left),
+            rounds=rounds,
+            clauses=clauses if rounds else (),
+            start="deal" if self.kept else rule.start,
+        )
+
+    def add(self, pieces: Sequence[Piece]) -> None:
+        """Take these in the place of what it wants."""
+        self._in_second = bool(self.second_part)
+        self.papers += pieces
+        self.count = len(self.kept) + len(self.papers)
+
+    def _served(self, sitting: Sitting) -> Served:
+        """What a round has served; of one that has ended it is known."""
+        if sitting is self.current or sitting.number not in self._known:
+            self._known[sitting.number] = served_by(sitting.session)
+        return self._known[sitting.number]
+
+    @property
+    def second_part(self) -> str:
+        """The family that its second part is about, where it has one; "" where it has none.
+
+        It has one when all else was dealt, and a single critical fault was all that it failed by.
+        """
+        rule = self.procedure.exam
+        if not rule.second_part or (self.papers and not self._in_second):
+            return ""
+        first = [one for one in self.kept if not is_second(one)]
+        if self.current in first or len(first) < self.whole:
+            return ""
+        if any(_unserved(rule.occasions, map(self._served, first)).values()):
+            return ""
+        sessions = [one.session for one in self.rounds if not is_second(one)]
+        return Marks.of(self.procedure, sessions).second_family
+
+    @property
+    def second_dealt(self) -> str:
+        """The family of its second part, where that was begun; "" where it was not."""
+        return self.second_part if any(map(is_second, self.kept)) else ""
+
+    @property
+    def _second_due(self) -> bool:
+        """Whether its second part is to be drawn."""
+        second = self.second_part
+        return bool(second and not self.papers and self.rest().occasions[second])
+
+    def place_of(self, sitting: Sitting) -> int:
+        """Which round it is, or which position; a part of the exam counts its own, from 1.
+
+        Of one that was lost it is the number that it had then: another one has it now.
+        """
+        part, second = sitting.session.is_part, is_second(sitting)
+        before = takewhile(lambda one: one is not sitting, self.rounds)
+        return 1 + sum(
+            one.round not in self.lost and (one.session.is_part, is_second(one)) == (part, second)
+            for one in before
+        )
+
+    @property
+    def spent(self) -> int:
+        """How long its rounds have been open, in ms."""
+        return sum(sitting.spent for sitting in self.rounds)
+
+    @property
+    def left(self) -> int:
+        """How much of its time is left, in ms, not below 0; a second part has half as much more."""
+        minutes = self.procedure.exam.minutes
+        more = minutes // 2 if self.second_part else 0
+        return max(0, (minutes + more) * 60_000 - self.spent)
+
+    @property
+    def current(self) -> Sitting | None:
+        """The round that is being dealt; None between two rounds and when there are no more."""
+        last = self.kept[-1] if self.kept else None
+        ended = last is None or last.over or last.closed or bool(self.ended)
+        return None if ended else last
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a round is being dealt."""
+        return self.current is not None
+
+    @property
+    def done(self) -> bool:
+        """Whether every round has been dealt to its end."""
+        through = len(self.kept) == self.count and self.current is None
+        return through and not self._second_due
+
+    @property
+    def _how(self) -> str:
+        how = super()._how
+        return TIME_OVER if how == LEFT and not self.left else how
+
+    def _leave(self) -> None:
+        if self.current is not None:
+            self.current.leave()
+
+    def _lose(self, *, killed: bool) -> int | None:
+        del killed  # what was done is on record
+        lost = self.current
+        self._leave()
+        return None if lost is None else lost.round
+
+    # --- dealing
+
+    def next_round(self, deal: Deal, clock: Clock) -> Sitting:
+        """Begin the next piece; the one before must be over, and there must be papers."""
+        number, piece = len(self.rounds) + 1, self.papers[0]
+        name = f"exam {self.number}, {SECOND if self._in_second else 'round'} {number}"
+        session = Session(deal(piece.text, name), EXAM, piece.prelude)
+        session.until = piece.until
+        part = Part(self.number, number)
+        sitting = Sitting.begin(session, self.head.trainee, self._log, clock, part)
+        del self.papers[0]
+        self.rounds.append(sitting)
+        return sitting
+
+    @property
+    def result(self) -> Summary | None:
+        """What it has come to by itself; None while it is unfinished."""
+        return self.marked() if self.ended else None
+
+    def marked(self) -> Summary:
+        """The summary of its rounds; a position, and one that was lost, is complete as it is."""
+        return self._marked(self._judged)
+
+    @property
+    def outcome(self) -> Summary | None:
+        """What it has come to by what was overruled; None where nothing was."""
+        return self._marked(judged(self.rounds, self.rulings)) if self.rulings else None
+
+    @property
+    def _judged(self) -> list[JudgedSession]:
+        return [(one.session.verdicts, one.session.summary) for one in self.rounds]
+
+    def _marked(self, rounds: Sequence[JudgedSession]) -> Summary:
+        parts = [
+            replace(part, complete=part.complete or one.session.is_part or one.round in self.lost)
+            for (_, part), one in zip(rounds, self.rounds, strict=True)
+        ]
+        whole = together(self.procedure, parts, complete=self.ended == ALL_DONE)
+        marks = Marks.counted(self.procedure, counted_of(rounds))
+        second = bool(marks.second_family) and self._second_served(marks.second_family)
+        return replace(whole, passed=whole.complete and marks.passed(second=second))
+
+    @property
+    def too_many(self) -> tuple[Broken, ...]:
+        """The clauses that were broken more often than the house allows."""
+        return Marks.counted(self.procedure, counted_of(self._judged)).too_many
+
+    def _second_served(self, family: str) -> bool:
+        """Whether a second part of this family was dealt, all of it."""
+        asked = self.procedure.exam.occasions[family]
+        dealt = [self._served(one).serves[family] for one in self.kept if is_second(one)]
+        return bool(dealt) and sum(dealt) >= asked
+
+    def result_json(self) -> dict[str, Any]:
+        """What it has come to by itself, as it is written down."""
+        return self._json(self._judged)
+
+    def outcome_json(self) -> dict[str, Any]:
+        """What it has come to by what was overruled, as it is written down beside its result."""
+        return self._json(judged(self.rounds, self.rulings))
+
+    def _json(self, rounds: Sequence[JudgedSession]) -> dict[str, Any]:
+        own, counts = self.marked(), self._marked(rounds)
+        shape = {
+            "due": own.due,
+            "correct": counts.correct,
+            "faults": counts.faults,
+            "money": own.money,
+            "score": float(round(counts.score, 4)),
+            "complete": own.complete,
+            "passed": counts.passed,
+            "ended": self.ended,
+            "spent": self.spent,
+        }
+        broken = Marks.counted(self.procedure, counted_of(rounds)).too_many
+        too_many = {one.clause: [one.faults, one.occasions] for one in broken}
+        shape |= {"too_many": too_many} if too_many else {}
+        return shape | ({"second_part": self.second_dealt} if self.second_dealt else {})
+
+
+def is_second(sitting: Sitting) -> bool:
+    """Whether a round belongs to the second part of its exam: that is written in its name."""
+    return f", {SECOND} " in sitting.session.dealing.scenario.name
+
+
+def _unserved(asked: Mapping[str, int], pieces: Iterable[Piece | Served]) -> dict[str, int]:
+    """How many occasions of each family these leave over."""
+    left = Counter(asked)
+    for piece in pieces:
+        left.subtract(piece.serves)
+    return {family: max(0, left[family]) for family in FAMILIES}
