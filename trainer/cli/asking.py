@@ -15,19 +15,20 @@ from trainer.training.quiz.question import (
     CLAUSE,
     FAULTLESS,
     HOUSE,
+    KINDS,
     ORDER,
     PERFORMANCE,
     Answer,
     Question,
 )
-from trainer.training.quiz.words import ALL_RIGHT, ASKS, BREAKS_THERE, HOUSES, STANDS
+from trainer.training.quiz.words import ALL_RIGHT, BREAKS_THERE, HOUSES, STANDS
 
 _LAST = 5  # acts before the position that are shown
 
 
 def asks(question: Question, lang: str) -> str:
     """What is asked, in a sentence."""
-    asked, last = said(lang, ASKS[question.kind]), question.position.at
+    asked, last = said(lang, KINDS[question.kind].asks), question.position.at
     if question.kind == HOUSE:
         here = question.procedure.house_name
         return f"{said(lang, HOUSES, here=here, there=question.other)} {asked}"

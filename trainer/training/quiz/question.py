@@ -1,8 +1,10 @@
 """A question at a table position, with its answers, of which one is right by the judge's word."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from trainer.catalogue import N_
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.quiz.position import Position
@@ -12,7 +14,37 @@ from trainer.training.quiz.position import Position
 #: this performance right.
 NEXT, ORDER, HAND, AMOUNT, CHIPS = "next", "order", "hand", "amount", "chips"
 SAID, MAY, CLAUSE, HOUSE, PERFORMANCE = "said", "may", "clause", "house", "performance"
-KINDS = (NEXT, ORDER, HAND, AMOUNT, CHIPS, SAID, MAY, CLAUSE, HOUSE, PERFORMANCE)
+
+
+class Kind(NamedTuple):
+    """A kind of question: what it is called in a list, and what it asks.
+
+    ``details``: those of a step that it is about, whose clauses the right answer rests on.
+    """
+
+    name: str
+    asks: str
+    details: tuple[str, ...] = ()
+
+
+KINDS: Mapping[str, Kind] = {
+    NEXT: Kind(N_("What is due next"), N_("What is due next?")),
+    ORDER: Kind(N_("In which order"), N_("What comes next, and in which order?")),
+    HAND: Kind(N_("With which hand"), N_("What is due next, and with which hand?"), ("with",)),
+    AMOUNT: Kind(N_("How much"), N_("What is due next, and how much is it?"), ("amount",)),
+    CHIPS: Kind(
+        N_("In which chips"), N_("What is due next, and in which chips?"), ("amount", "chips")
+    ),
+    SAID: Kind(N_("What is said"), N_("What do you say now?"), ("phrase", "value")),
+    MAY: Kind(N_("What players may do"), N_("A player has asked for something. What do you do?")),
+    CLAUSE: Kind(
+        N_("Which clause was broken"), N_("The last act was a fault. Which clause did it break?")
+    ),
+    HOUSE: Kind(N_("What other houses do"), N_("Where would this be right now?")),
+    PERFORMANCE: Kind(
+        N_("Finding the fault"), N_("Were these acts right? If not, which was the fault?")
+    ),
+}
 
 #: What an answer says of its acts, or of its clause: they are done, it is broken; its act is right
 #: at both houses, here only, there only, at neither; its act is the fault of the performance, or

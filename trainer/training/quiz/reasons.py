@@ -9,28 +9,18 @@ from trainer.training.quiz.order import first_other
 from trainer.training.quiz.pool import kind_of
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import (
-    AMOUNT,
     AT_FAULT,
     BROKEN,
-    CHIPS,
     CLAUSE,
     DONE,
-    HAND,
     HOUSE,
+    KINDS,
     NEXT,
     ORDER,
     PERFORMANCE,
-    SAID,
     Answer,
 )
 
-#: The details that a kind is about: their clauses are what it rests on.
-_DETAILS = {
-    HAND: ("with",),
-    AMOUNT: ("amount",),
-    CHIPS: ("amount", "chips"),
-    SAID: ("phrase", "value"),
-}
 #: How what is refused would be granted.
 _GRANTED = {
     "split": "split_pair",
@@ -81,7 +71,7 @@ def rests_on(
     if kind == HOUSE or meaning.obligation is None:
         return meaning.verdict.clauses
     step = meaning.obligation.step
-    about = [c for d in step.details if d.field in _DETAILS.get(kind, ()) for c in d.clauses]
+    about = [c for d in step.details if d.field in KINDS[kind].details for c in d.clauses]
     if kind == NEXT:
         about += _why_there(position, right.acts[0], wrong, clauses_of(step))
     about += _why_not(position, right.acts[0], clauses_of(step))

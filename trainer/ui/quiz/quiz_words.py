@@ -1,55 +1,37 @@
 """A question of a quiz and its answers, in the language of the window."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
 
-from trainer.catalogue import N_, gettext as _
+from trainer.catalogue import gettext as _
 from trainer.table.act import Act
 from trainer.training.judging.trace import Moment
 from trainer.training.quiz.performance import identity
 from trainer.training.quiz.question import (
-    AMOUNT,
     AT_FAULT,
     BROKEN,
     CHIPS,
     CLAUSE,
     FAULTLESS,
-    HAND,
     HOUSE,
-    MAY,
-    NEXT,
+    KINDS,
     ORDER,
-    PERFORMANCE,
-    SAID,
     STANDINGS,
     Answer,
     Question,
 )
-from trainer.training.quiz.words import ALL_RIGHT, ASKS, BREAKS_THERE, HOUSES, STANDS
+from trainer.training.quiz.words import ALL_RIGHT, BREAKS_THERE, HOUSES, STANDS
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.sayings import event_words
 
 _LAST = 2  # acts before the question that are told
 _MOST_HEARD = 3  # of what players did after an act; the rest is seen on the table
 
-_KINDS: Mapping[str, str] = {
-    NEXT: N_("What is due next"),
-    ORDER: N_("In which order"),
-    HAND: N_("With which hand"),
-    AMOUNT: N_("How much"),
-    CHIPS: N_("In which chips"),
-    SAID: N_("What is said"),
-    MAY: N_("What players may do"),
-    CLAUSE: N_("Which clause was broken"),
-    HOUSE: N_("What other houses do"),
-    PERFORMANCE: N_("Finding the fault"),
-}
-
 
 def kind_words(kind: str) -> str:
     """What kind of question it is."""
-    return _(_KINDS[kind])
+    return _(KINDS[kind].name)
 
 
 #: With what a quotation begins, in each language.
@@ -58,7 +40,7 @@ _QUOTES = "“„"
 
 def asks_words(question: Question, lang: str) -> str:
     """What is asked, in a sentence or two."""
-    words = _(ASKS[question.kind])
+    words = _(KINDS[question.kind].asks)
     if question.kind != HOUSE:
         return words
     here, act = question.procedure.house_name, question.answers[0].acts[0]
