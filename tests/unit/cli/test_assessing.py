@@ -62,7 +62,7 @@ def test_what_was_overruled_of_inspectors_is_listed_beside_it(
     alarm, miss = command(tmp_path, "overruled").stdout.splitlines()
     for words in ("Jana, prague", "exam 1, round", "missed (critical) -> called; Eva: cam"):
         assert words in miss
-    assert ": a false call -> not counted; Eva: camera 4 shows it" in alarm
+    assert ": false call -> not counted; Eva: camera 4 shows it" in alarm
     shown = command(tmp_path, "overruled", "--json").stdout
     second, first = map(json.loads, shown.splitlines())
     assert (first["exam"], first["verdict"], first["severity"], first["outcome"]) == (
