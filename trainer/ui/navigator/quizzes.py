@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
 _OTHERS = 2  # houses that this one is compared with
+_LEAST_LEARNT = 6  # rules that are enough for a quiz about them
 
 
 class Quizzes(Flow):
@@ -102,7 +103,23 @@ class Quizzes(Flow):
         """A sitting about all of a house, compared with others."""
         rules = Rules(procedure, self.app.machine(procedure))
         others = list(self._others(procedure, rng, look))
-        return QuizSitting(rules, rng, others, self._mistakes(procedure))
+        mistakes, learnt = self._mistakes(procedure), self._learnt(procedure)
+        return QuizSitting(rules, rng, others, mistakes, learnt=learnt)
+
+    def _learnt(self, procedure: Procedure) -> frozenset[str] | None:
+        """The rules that the trainee has met, and those of his next lesson.
+
+        None where these are not known, or too few for a quiz: then it is about everything.
+        """
+        try:
+            memory = self.app.memories.memory(self.window.trainee, procedure.id)
+        except RecordsError:
+            return None
+        met = frozenset(memory.clauses(day_of(self.app.utc_now())))
+        path = self.course.lessons.path(procedure)
+        following = path.next if path else None
+        learnt = met | frozenset(following.lesson.clauses if following else ())
+        return learnt if len(learnt) >= _LEAST_LEARNT else None
 
     def _others(self, procedure: Procedure, rng: random.Random, look: Look) -> Iterator[Rules]:
         """Other houses of the game, those of the same manual first."""
