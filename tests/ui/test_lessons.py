@@ -362,13 +362,12 @@ def test_today_is_what_fades_and_then_a_lesson(
 
 
 def test_today_is_the_lesson_at_once_where_nothing_fades(
-    dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
+    dealer: Dealer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_round(dealer)
     rehearse(monkeypatch)
-    program.lessons.add("Anna", "prague", StageDone("first-round", WATCH, at=BEFORE))
     QTest.mouseClick(dealer.choose().today_button, LEFT)
-    assert "A first round · Deal with help that fades" in dealer.window.title.text()
+    assert "A first round · Deal alone" in dealer.window.title.text()
     assert len(dealer.screen.sitting.situation.table.boxes) == 1
 
 
@@ -381,3 +380,13 @@ def test_there_is_one_new_lesson_a_day(
     QTest.mouseClick(dealer.choose().today_button, LEFT)
     assert dealer.window.table is not None
     assert "Lesson" not in dealer.window.title.text()
+
+
+def test_the_first_round_of_all_counts_as_the_first_stages_of_the_first_lesson(
+    dealer: Dealer, program: MemoryProgram
+) -> None:
+    deal_round(dealer)
+    stages = [(one.lesson, one.stage) for one in program.lessons.stages("Anna", "prague")]
+    assert stages == [("first-round", WATCH), ("first-round", HELPED)]
+    deal_round(dealer)
+    assert len(program.lessons.stages("Anna", "prague")) == 2, "the second one counts as none"

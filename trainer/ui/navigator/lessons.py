@@ -324,13 +324,27 @@ class Lessons(Flow):
         """Keep that a stage was gone through, and show what came of it."""
         now = self.app.utc_now()
         done = StageDone(run.taken.lesson.id, run.stage, right, of, now)
-        whose = self.window.trainee, run.procedure.id
+        self._keep(run.procedure, [done])
+        self.show(run.procedure, done)
+
+    def _keep(self, procedure: Procedure, done: Sequence[StageDone]) -> None:
+        whose = self.window.trainee, procedure.id
         waiting = self._waiting.setdefault(whose, [])
-        waiting.append(done)
+        waiting += done
         try:
             while waiting:
                 self.app.lessons.add(*whose, waiting[0])
                 waiting.pop(0)
         except RecordsError:
             pass  # it waits for the next one, and the screen says so
-        self.show(run.procedure, done)
+
+    def count_first_round(self, procedure: Procedure) -> None:
+        """Count the first round of all that was dealt as the first stages of the first lesson."""
+        try:
+            begun = self._done(procedure)
+            dealt = [] if begun else self.window.log.history(self.window.trainee, procedure.id)
+        except RecordsError:
+            return
+        if len(dealt) == 1 and dealt[0].whole:
+            first, now = course_of(procedure)[0].id, self.app.utc_now()
+            self._keep(procedure, [StageDone(first, stage, at=now) for stage in (WATCH, HELPED)])

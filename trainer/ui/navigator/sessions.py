@@ -174,6 +174,7 @@ class Sessions(Flow):
         table = self.course.shown.table
         if table is None or not table.sitting.over:  # another one by now
             return
+        self.course.lessons.count_first_round(table.procedure)
         self.course.look_back(debrief([table.sitting]))
 
     # --- the part of a round
