@@ -79,7 +79,7 @@ def _overruled_line(one: Overruled) -> str:
 
 def checklist_arguments(sub: argparse.ArgumentParser) -> None:
     """Of which procedure."""
-    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
+    sub.add_argument("procedure", metavar="PROCEDURE", help="id or folder of a procedure")
 
 
 def checklist_command(program: App, options: argparse.Namespace) -> int:

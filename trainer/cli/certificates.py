@@ -24,9 +24,11 @@ def certificates_arguments(sub: argparse.ArgumentParser) -> None:
         "--list",
         metavar="FILE",
         type=Path,
-        help="write the house's signed list of withdrawn and superseded ones, for verify --newer",
+        help="write the signed list of withdrawn and superseded certificates, for verify --newer",
     )
-    sub.add_argument("--on", metavar="DATE", type=day, help="on that day, YYYY-MM-DD; today")
+    sub.add_argument(
+        "--on", metavar="DATE", type=day, help="as of this day, YYYY-MM-DD; today if left out"
+    )
 
 
 def certificates(program: App, options: argparse.Namespace) -> int:

@@ -49,21 +49,19 @@ _TO_BE_SEEN = N_(
 
 def changes_arguments(sub: argparse.ArgumentParser) -> None:
     """Of which house, for whom."""
-    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's or a house's id")
-    sub.add_argument("--trainee", metavar="NAME", help="who is to learn it")
+    sub.add_argument("procedure", metavar="PROCEDURE", help="id of a procedure or house")
+    sub.add_argument("--trainee", metavar="NAME", help="name of the dealer")
     sub.add_argument(
         "--on",
         metavar="DATE",
         type=day,
-        help="what changes up to the version that holds on that day, YYYY-MM-DD; else up to the one"
-        " in force",
+        help="changes up to this day, YYYY-MM-DD; those in force if left out",
     )
-    sub.add_argument("--drill", action="store_true", help="deal what changed, by typing")
+    sub.add_argument("--drill", action="store_true", help="practise the changes in the terminal")
     sub.add_argument(
         "--inspect",
         action="store_true",
-        help="what is to be learnt as an inspector; with --drill see it dealt, right or wrong, and"
-        " call what is wrong",
+        help="learn as an inspector; with --drill, watch the changes dealt and call the mistakes",
     )
 
 

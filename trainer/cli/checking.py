@@ -17,7 +17,12 @@ from trainer.training.corpus.smoke import Trouble, smoke
 
 def check_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of what is validated."""
-    sub.add_argument("paths", nargs="*", metavar="PATH", help="a procedure's folder")
+    sub.add_argument(
+        "paths",
+        nargs="*",
+        metavar="PATH",
+        help="id or folder of a procedure; all of them if left out",
+    )
 
 
 def check(program: App, options: argparse.Namespace) -> int:

@@ -38,12 +38,17 @@ _ONE = {CLAUSES: "clause", STEPS: "step", "ways": "way"}
 
 def coverage_arguments(sub: argparse.ArgumentParser) -> None:
     """What the command may be asked."""
-    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
+    sub.add_argument("procedure", metavar="PROCEDURE", help="id or folder of a procedure")
     sub.add_argument(
-        "scenarios", nargs="*", metavar="SCENARIO", help="by their correct performances"
+        "scenarios",
+        nargs="*",
+        metavar="SCENARIO",
+        help="scenario files; counts their correct moves",
     )
-    sub.add_argument("--trainee", metavar="NAME", help="by the logged sessions of this trainee")
-    sub.add_argument("--diagram", action="store_true", help="as Mermaid, coloured by it")
+    sub.add_argument(
+        "--trainee", metavar="NAME", help="count the recorded sessions of this dealer instead"
+    )
+    sub.add_argument("--diagram", action="store_true", help="print a coloured Mermaid diagram")
 
 
 def coverage_command(program: App, options: argparse.Namespace) -> int:

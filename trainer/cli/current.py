@@ -20,14 +20,14 @@ from trainer.training.people.roles import Role
 
 def current_arguments(sub: argparse.ArgumentParser) -> None:
     """Of which house and version."""
-    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's or a house's id")
+    sub.add_argument("procedure", metavar="PROCEDURE", help="id of a procedure or house")
     sub.add_argument(
         "--on",
         metavar="DATE",
         type=day,
-        help="with the version that holds on that day, YYYY-MM-DD; else with the one in force",
+        help="for the rules of this day, YYYY-MM-DD; those in force if left out",
     )
-    sub.add_argument("--remind", action="store_true", help="only whom to remind, and of what")
+    sub.add_argument("--remind", action="store_true", help="list only whom to remind, and of what")
 
 
 def current(program: App, options: argparse.Namespace) -> int:

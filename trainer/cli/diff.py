@@ -38,10 +38,14 @@ _NOTES = {COMES: "+", GOES: "-"}
 
 def diff_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be compared."""
-    what = "a procedure's or a house's id, ID@VERSION, ID@DATE, a folder, an amendment file"
+    what = "id of a procedure or house, ID@VERSION, ID@DATE, a folder or a rule change"
     sub.add_argument("old", metavar="OLD", help=what)
     sub.add_argument("new", metavar="NEW", help=what)
-    sub.add_argument("--diagram", action="store_true", help="the new one as Mermaid, marked")
+    sub.add_argument(
+        "--diagram",
+        action="store_true",
+        help="print the new one as a Mermaid diagram, changes marked",
+    )
 
 
 def diff_command(program: App, options: argparse.Namespace) -> int:
@@ -187,8 +191,10 @@ def _lines(mark: str, old: Procedure, new: Procedure, shown: Shown, lang: str) -
 
 def diagram_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be drawn."""
-    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
-    sub.add_argument("--since", metavar="OLD", help="what is different from this one is marked")
+    sub.add_argument("procedure", metavar="PROCEDURE", help="id or folder of a procedure")
+    sub.add_argument(
+        "--since", metavar="OLD", help="mark what is different from this procedure or version"
+    )
 
 
 def diagram_command(program: App, options: argparse.Namespace) -> int:

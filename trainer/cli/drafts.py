@@ -26,11 +26,11 @@ def drafts_arguments(sub: argparse.ArgumentParser) -> None:
         f"       {sub.prog} [options] PROCEDURE DRAFT --approve --by NAME\n"
         f"       {sub.prog} [options] PROCEDURE DRAFT --publish --by NAME"
     )
-    sub.add_argument("procedure", metavar="PROCEDURE", help="whose rules change")
-    sub.add_argument("draft", nargs="?", metavar="DRAFT", help="check this one; see the list")
+    sub.add_argument("procedure", metavar="PROCEDURE", help="id of the procedure or house")
+    sub.add_argument("draft", nargs="?", metavar="DRAFT", help="name of the draft to check")
     how = sub.add_mutually_exclusive_group()
-    how.add_argument("--approve", action="store_true", help="approve it as it stands")
-    how.add_argument("--publish", action="store_true", help="let it hold from its day on")
+    how.add_argument("--approve", action="store_true", help="approve the draft")
+    how.add_argument("--publish", action="store_true", help="publish the draft, from its date on")
     sub.add_argument("--by", default="", metavar="NAME", help="who approves or publishes it")
 
 

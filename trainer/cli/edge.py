@@ -36,7 +36,7 @@ _KEY = (
 
 def strategy_arguments(sub: argparse.ArgumentParser) -> None:
     """Whose strategy is asked for."""
-    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's or a house's id")
+    sub.add_argument("procedure", metavar="PROCEDURE", help="id of a procedure or house")
 
 
 def strategy_command(program: App, options: argparse.Namespace) -> int:
@@ -71,23 +71,29 @@ def _raises(chart: Chart) -> Iterator[tuple[int, str]]:
 
 def edge_arguments(sub: argparse.ArgumentParser) -> None:
     """Of what the edge is asked for, and how well."""
-    what = "a procedure's or a house's id, ID@DATE, a folder, an amendment file; of several each is"
     sub.add_argument(
-        "procedures", nargs="*", metavar="PROCEDURE", help=f"{what} held against the first"
+        "procedures",
+        nargs="*",
+        metavar="PROCEDURE",
+        help="id of a procedure or house, ID@DATE, a folder or a rule change; if you name several,"
+        " each is compared with the first, on the same shoes",
     )
     sub.add_argument(
         "--error",
         type=float,
         default=_ERROR,
         metavar="PERCENT",
-        help=f"deal until the standard error is so small, in per cent of a first bet: {_ERROR}",
-    )
-    sub.add_argument("--seed", type=int, default=1, metavar="N", help="another number, other shoes")
-    sub.add_argument(
-        "--published", action="store_true", help="all houses with a published figure, beside it"
+        help="stop at this standard error, in %% of the first bet; if left out 0.005, or 0.1"
+        " without the extra [edge]",
     )
     sub.add_argument(
-        "--readings", action="store_true", help="what the documents leave open, with each value"
+        "--seed", type=int, default=1, metavar="N", help="another number draws other shoes"
+    )
+    sub.add_argument(
+        "--published", action="store_true", help="compare all houses that have a published figure"
+    )
+    sub.add_argument(
+        "--readings", action="store_true", help="try each reading of what the documents leave open"
     )
 
 

@@ -29,20 +29,28 @@ _FAMILIES = {
 
 def exam_power_arguments(sub: argparse.ArgumentParser) -> None:
     """What the command may be asked."""
-    sub.add_argument("procedure", metavar="PROCEDURE", help="a procedure's id or folder")
+    sub.add_argument("procedure", metavar="PROCEDURE", help="id or folder of a procedure")
     sub.add_argument(
-        "--seed", type=int, metavar="N", default=1, help="another number, other papers"
+        "--seed", type=int, metavar="N", default=1, help="another number draws other exam sheets"
     )
     sub.add_argument(
-        "--papers", type=int, metavar="N", default=PAPERS, help="papers that are drawn"
+        "--papers",
+        type=int,
+        metavar="N",
+        default=PAPERS,
+        help="number of exam sheets to draw; %(default)s if left out",
     )
     sub.add_argument(
-        "--exams", type=int, metavar="N", default=EXAMS, help="exams that are simulated"
+        "--exams",
+        type=int,
+        metavar="N",
+        default=EXAMS,
+        help="number of exams to simulate; %(default)s if left out",
     )
     sub.add_argument(
         "--second-part",
         action="store_true",
-        help="tell what a second part would give even where the house has none",
+        help="show what a second part would add, even if the house has none",
     )
 
 

@@ -27,11 +27,21 @@ _HOW = {
 
 def find_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of a search."""
-    sub.add_argument("clauses", nargs="+", metavar="CLAUSE", help="its permanent id: PRG-INS-7")
-    sub.add_argument("--procedure", metavar="ID", help="whose; else the first that has them all")
-    sub.add_argument("--rounds", type=int, metavar="N", help="so many rounds; one, if one can do")
-    sub.add_argument("--seed", type=int, metavar="N", default=1, help="another number, another one")
-    sub.add_argument("--boxes", type=int, metavar="N", help="so many boxes; else as few as do")
+    sub.add_argument("clauses", nargs="+", metavar="RULE", help="id of a rule, such as PRG-INS-7")
+    sub.add_argument(
+        "--procedure",
+        metavar="ID",
+        help="id of the procedure or house; if left out, the first that has all these rules",
+    )
+    sub.add_argument(
+        "--rounds", type=int, metavar="N", help="number of rounds; as few as possible if left out"
+    )
+    sub.add_argument(
+        "--seed", type=int, metavar="N", default=1, help="another number finds another round"
+    )
+    sub.add_argument(
+        "--boxes", type=int, metavar="N", help="number of boxes; as few as possible if left out"
+    )
 
 
 def find_command(program: App, options: argparse.Namespace) -> int:

@@ -14,9 +14,13 @@ from trainer.training.inspecting.faulty import with_faults
 
 def inspect_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of a round to be watched."""
-    sub.add_argument("scenario", metavar="SCENARIO", help="a scenario file (- reads input)")
-    sub.add_argument("--faults", type=int, metavar="N", default=1, help="so many faults; 1")
-    sub.add_argument("--seed", type=int, metavar="N", default=1, help="another number, others")
+    sub.add_argument("scenario", metavar="SCENARIO", help="scenario file, or - for standard input")
+    sub.add_argument(
+        "--faults", type=int, metavar="N", default=1, help="number of mistakes; 1 if left out"
+    )
+    sub.add_argument(
+        "--seed", type=int, metavar="N", default=1, help="another number makes other mistakes"
+    )
 
 
 def inspect_command(program: App, options: argparse.Namespace) -> int:

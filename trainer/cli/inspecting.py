@@ -60,10 +60,12 @@ _HOW_DONE = N_("Then what this house does about it: one of {remedies}.")
 def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of a drill of an inspector."""
     sub.add_argument(
-        "--inspect", action="store_true", help="see a dealer's faults, in the terminal"
+        "--inspect",
+        action="store_true",
+        help="inspector drill in the terminal: Enter for the next move, ! calls a mistake",
     )
     sub.add_argument(
-        "--inspect-level", choices=tuple(LEVEL), default="", help="how plain faults are"
+        "--inspect-level", choices=tuple(LEVEL), default="", help="how easy the mistakes are to see"
     )
 
 

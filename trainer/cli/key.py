@@ -21,30 +21,29 @@ def key_arguments(sub: argparse.ArgumentParser) -> None:
     """What to do with the keys; without any of it they are listed."""
     does = sub.add_mutually_exclusive_group()
     does.add_argument(
-        "--install", type=Path, metavar="KEY", help="trust the key of a house from now on"
+        "--install", type=Path, metavar="KEY", help="trust the public key of another house"
     )
     does.add_argument(
         "--export",
         type=Path,
         metavar="FILE",
-        help="write this house's public key, to be given away",
+        help="write this house's public key, to give to others",
     )
     does.add_argument(
-        "--backup", type=Path, metavar="FILE", help="write a copy of this house's key, still sealed"
+        "--backup", type=Path, metavar="FILE", help="write a sealed copy of this house's key"
     )
     does.add_argument(
-        "--restore", type=Path, metavar="FILE", help="take such a copy back, where the key is lost"
+        "--restore", type=Path, metavar="FILE", help="restore a lost key from such a copy"
     )
     does.add_argument(
         "--replace",
         action="store_true",
-        help="sign with another key from now on; the manager's passphrase is asked for",
+        help="make a new key to sign with; needs the manager's passphrase",
     )
     does.add_argument(
         "--take-over",
         action="store_true",
-        help="let a key that was taken back open to the manager's passphrase: the one that it was"
-        " sealed with is asked for, then the manager's",
+        help="let a restored key open with the manager's passphrase; needs the old passphrase, too",
     )
 
 

@@ -59,7 +59,7 @@ def lesson_arguments(sub: argparse.ArgumentParser) -> None:
         const=NEXT,
         default="",
         metavar="LESSON",
-        help="take a lesson of the house, by its number or id: the next one where none is named",
+        help="take a lesson in the terminal, by number or id; the next one if none is named",
     )
 
 

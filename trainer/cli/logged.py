@@ -172,7 +172,9 @@ def _came(line: ExamLine, result: Mapping[str, Any]) -> str:
 
 def replay_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of what is judged again."""
-    sub.add_argument("session", type=int, metavar="SESSION", help="its number")
+    sub.add_argument(
+        "session", type=int, metavar="SESSION", help="number of the session; see sessions"
+    )
 
 
 def replay(program: App, options: argparse.Namespace) -> int:

@@ -33,18 +33,22 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     found = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
     asked = next((one for one in arguments if not one.startswith("-")), "")
     for one in COMMANDS:
-        says = f"{one.help[0].upper()}{one.help[1:]}."
-        sub = found.add_parser(one.name, help=one.help, description=says)
+        sub = found.add_parser(one.name, help=one.help, description=one.description)
         if one.name == asked:
-            _fill(sub, one)
+            add_own_arguments(sub, one)
+            _load(sub, one)
     return top.parse_args(arguments)
 
 
-def _fill(sub: argparse.ArgumentParser, one: Declared) -> None:
-    """Load a command: what may be said of it, and what runs it."""
-    module = import_module(f"trainer.cli.{one.module}")
+def add_own_arguments(sub: argparse.ArgumentParser, one: Declared) -> None:
+    """Add the arguments that a command alone has."""
     if one.arguments:
-        getattr(module, one.arguments)(sub)
+        getattr(import_module(f"trainer.cli.{one.module}"), one.arguments)(sub)
+
+
+def _load(sub: argparse.ArgumentParser, one: Declared) -> None:
+    """Add what a command shares with others, and what runs it."""
+    module = import_module(f"trainer.cli.{one.module}")
     if one.options:
         getattr(import_module("trainer.cli.options"), one.options)(sub)
     sub.set_defaults(command=getattr(module, one.runs))

@@ -35,14 +35,14 @@ _HOW = N_("type a sum such as 45, chips such as 2x25 1x5, or quit")
 
 def money_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of money exercises."""
-    sub.add_argument("--money", action="store_true", help="exercises with money, in the terminal")
-    sub.add_argument("--count", type=int, metavar="N", help="so many money exercises")
+    sub.add_argument("--money", action="store_true", help="money exercises in the terminal")
+    sub.add_argument("--count", type=int, metavar="N", help="number of money exercises")
     sub.add_argument(
         "--kind",
         action="append",
         default=[],
         metavar="KIND",
-        help=f"this kind of money exercise only, of {', '.join(KINDS)}; may be given several times",
+        help=f"only this kind of money exercise; may be given several times: {', '.join(KINDS)}",
     )
 
 

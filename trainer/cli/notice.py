@@ -31,12 +31,14 @@ def notice_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "change",
         metavar="CHANGE",
-        help="an amendment file; or a procedure's or a house's id: then its newest rule change, or"
-        " with --on that of the version of a day",
+        help="a rule change file, or the id of a procedure or house: then its newest rule change,"
+        " or with --on that of a day",
     )
-    sub.add_argument("out", metavar="OUT.pdf", help="where it is saved")
-    sub.add_argument("--since", metavar="OLD", help="all that is otherwise than there; as of diff")
-    sub.add_argument("--by", default="", metavar="NAME", help="who approves it, to be printed")
+    sub.add_argument("out", metavar="OUT.pdf", help="file to write")
+    sub.add_argument("--since", metavar="OLD", help="compare with this instead; see OLD of diff")
+    sub.add_argument(
+        "--by", default="", metavar="NAME", help="who approves it, as printed on the notice"
+    )
 
 
 def notice_command(program: App, options: argparse.Namespace) -> int:

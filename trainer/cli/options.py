@@ -1,4 +1,4 @@
-"""What may be said of many commands: the language, JSON, amendments, the day of the rules."""
+"""Options that many commands have: the language, JSON, rule changes, the day of the rules."""
 
 import argparse
 from datetime import date
@@ -8,13 +8,15 @@ from trainer.procedure.layer import LANGUAGES
 
 
 def spoken(sub: argparse.ArgumentParser) -> None:
-    """In which language a command speaks, and whether in JSON."""
+    """Add the language, and JSON."""
     sub.add_argument("--json", action="store_true", help="print JSON Lines")
-    sub.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the manual")
+    sub.add_argument(
+        "--lang", choices=LANGUAGES, default="en", help="language of the output; en if left out"
+    )
 
 
 def amended(sub: argparse.ArgumentParser) -> None:
-    """The same, and by which rules."""
+    """Add these, and by which rules."""
     spoken(sub)
     sub.add_argument(
         "--amend",
@@ -22,14 +24,14 @@ def amended(sub: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="FILE",
-        help="lay an amendment over the procedure; may be given several times",
+        help="apply a rule change to the procedure; may be given several times",
     )
     sub.add_argument(
         "--on",
         type=day,
         metavar="DATE",
-        help="by the version of the rules that holds on a day, such as 2027-01-31; else by"
-        " that of the scenario's own day, or by the newest that was published",
+        help="use the rules of a day, such as 2027-01-31; if left out, those of the scenario's own"
+        " day, or else the newest published rules",
     )
 
 

@@ -45,24 +45,34 @@ _Typing = Callable[[App, argparse.Namespace, str, str, Iterator[str]], int]
 
 def practise_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of the rounds that are practised."""
-    sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="a scenario file")
-    sub.add_argument("--text", action="store_true", help="in the terminal, without a window")
-    sub.add_argument("--procedure", metavar="ID", help="whose rounds to draw")
-    sub.add_argument("--seed", type=int, metavar="N", help="draw the round with this seed")
-    sub.add_argument("--start", choices=("deal", "shuffle"), default="shuffle", help="where from")
-    sub.add_argument("--part", default="", metavar="PHASE|CLAUSE", help="deal this part of it only")
+    sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="scenario file to deal")
+    sub.add_argument("--text", action="store_true", help="stay in the terminal")
+    sub.add_argument("--procedure", metavar="ID", help="id of the procedure or house")
+    sub.add_argument("--seed", type=int, metavar="N", help="the same number draws the same round")
     sub.add_argument(
-        "--drill", default="", metavar="PHASE|CLAUSE", help="short positions of it, one by one"
+        "--start",
+        choices=("deal", "shuffle"),
+        default="shuffle",
+        help="where the round starts; shuffle if left out",
     )
-    sub.add_argument("--boxes", type=int, metavar="N", help="so many boxes in play")
-    sub.add_argument("--bets", type=int, metavar="N", help="so many bets on a box at most")
-    sub.add_argument("--level", choices=LEVELS, default=USUAL, help="how hard the round is")
+    sub.add_argument("--part", default="", metavar="PART", help="deal only one phase or one rule")
     sub.add_argument(
-        "--players", choices=PLAYERS, default=USUAL, help="who decides for them: habits, a strategy"
+        "--drill", default="", metavar="PART", help="drill one phase or one rule in short positions"
+    )
+    sub.add_argument("--boxes", type=int, metavar="N", help="number of boxes in play")
+    sub.add_argument("--bets", type=int, metavar="N", help="most bets on a box")
+    sub.add_argument(
+        "--level", choices=LEVELS, default=USUAL, help="how hard the round is; usual if left out"
+    )
+    sub.add_argument(
+        "--players",
+        choices=PLAYERS,
+        default=USUAL,
+        help="usual players, or players with the best strategy",
     )
     sub.add_argument("--mode", type=_no_exam, help=argparse.SUPPRESS)
-    sub.add_argument("--trainee", metavar="NAME", help="whose record it goes into")
-    sub.add_argument("--resume", action="store_true", help="go on with the unfinished session")
+    sub.add_argument("--trainee", metavar="NAME", help="your name, for the record")
+    sub.add_argument("--resume", action="store_true", help="resume the unfinished session")
     lesson_arguments(sub)
     money_arguments(sub)
     inspecting_arguments(sub)

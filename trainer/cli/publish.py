@@ -21,14 +21,18 @@ def publish_arguments(sub: argparse.ArgumentParser) -> None:
         f"{sub.prog} [options] --by NAME FILE\n"
         f"       {sub.prog} [options] --by NAME --take-back NAME PROCEDURE"
     )
-    sub.add_argument("file", metavar="FILE", help="the amendment; of --take-back the procedure")
-    sub.add_argument("--by", required=True, metavar="NAME", help="who approves it, not its author")
+    sub.add_argument(
+        "file", metavar="FILE", help="the rule change; with --take-back, the id of the procedure"
+    )
+    sub.add_argument("--by", required=True, metavar="NAME", help="who approves it; not its author")
     sub.add_argument(
         "--take-back",
         metavar="NAME",
-        help="let one that was published hold no more, before its day",
+        help="name of a rule change to take back before its date",
     )
-    sub.add_argument("--lang", choices=LANGUAGES, default="en", help="language of its title")
+    sub.add_argument(
+        "--lang", choices=LANGUAGES, default="en", help="language of the output; en if left out"
+    )
 
 
 def publish(program: App, options: argparse.Namespace) -> int:

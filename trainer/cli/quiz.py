@@ -23,12 +23,16 @@ _MOST = 100_000  # questions
 
 def quiz_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of a quiz."""
-    sub.add_argument("--procedure", required=True, metavar="ID", help="whose rules are asked about")
     sub.add_argument(
-        "--count", type=_count, default=10, metavar="N", help="so many questions; 10 if left out"
+        "--procedure", required=True, metavar="ID", help="id of the procedure or house"
     )
-    sub.add_argument("--seed", type=int, metavar="N", help="the same questions for the same seed")
-    sub.add_argument("--kind", choices=KINDS, default="", help="of this kind only")
+    sub.add_argument(
+        "--count", type=_count, default=10, metavar="N", help="number of questions; 10 if left out"
+    )
+    sub.add_argument(
+        "--seed", type=int, metavar="N", help="the same number asks the same questions"
+    )
+    sub.add_argument("--kind", choices=KINDS, default="", help="ask only this kind of question")
 
 
 def _count(text: str) -> int:

@@ -24,7 +24,7 @@ _SCENARIO, _ACTS = ".toml", ".jsonl"
 
 
 #: What comes of one bad scenario among several.
-_BAD_ONE = "a bad one is told on standard error, the others are done, and the exit status is 2"
+_BAD_ONE = "a bad file is reported and skipped, with exit status 2"
 
 
 def perform_arguments(sub: argparse.ArgumentParser) -> None:
@@ -33,36 +33,38 @@ def perform_arguments(sub: argparse.ArgumentParser) -> None:
         "scenarios",
         nargs="+",
         metavar="SCENARIO",
-        help="a scenario file, - for standard input; of several each begins with a line that names"
-        f" it; {_BAD_ONE}",
+        help="scenario file, or - for standard input; if you give several, each starts with a line"
+        f" that names it; {_BAD_ONE}",
     )
     sub.add_argument(
         "--after",
-        metavar="ACTS",
-        help="of one scenario what is due from there on, when these acts have been done, right or"
-        " wrong: JSON Lines, - for standard input",
+        metavar="MOVES",
+        help="show what comes next after these moves, right or wrong; JSON Lines, or - for standard"
+        " input",
     )
 
 
 def judge_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of what is judged."""
-    sub.usage = f"{sub.prog} [options] SCENARIO ACTS\n       {sub.prog} [options] --pairs FILE…"
-    sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="a scenario file")
-    sub.add_argument("acts", nargs="?", metavar="ACTS", help="JSON Lines, - for standard input")
+    sub.usage = f"{sub.prog} [options] SCENARIO MOVES\n       {sub.prog} [options] --pairs FILE…"
+    sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="scenario file")
+    sub.add_argument(
+        "acts", nargs="?", metavar="MOVES", help="the moves as JSON Lines, or - for standard input"
+    )
     sub.add_argument(
         "--pairs",
         nargs="+",
         metavar="FILE",
-        help="scenarios X.toml, each with its acts in X.jsonl beside it, each beginning with a line"
-        f" that names it; {_BAD_ONE}",
+        help="judge several scenarios X.toml, each with its moves in X.jsonl beside it; each starts"
+        f" with a line that names it; {_BAD_ONE}",
     )
     sub.add_argument(
         "--mode",
         choices=(PRACTICE.name, EXAM.name),
         default=EXAM.name,
-        help="whose rules hold",
+        help="judge as in practice or as in an exam; exam if left out",
     )
-    sub.add_argument("--strict", action="store_true", help="exit status 1 when there is a fault")
+    sub.add_argument("--strict", action="store_true", help="exit status 1 if there is a mistake")
 
 
 class Done(NamedTuple):

@@ -32,15 +32,15 @@ class _Newer(NamedTuple):
 
 def verify_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of the certificates, and of whom to trust."""
-    sub.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a certificate's file")
+    sub.add_argument("files", nargs="+", metavar="FILE", type=Path, help="certificate file")
     sub.add_argument(
         "--house",
         metavar="KEY",
         type=Path,
         action="append",
         default=[],
-        help="trust this house's key, and those only that are given so; without it the installed"
-        " ones and the house's own",
+        help="trust only this key; may be given several times; if left out, the installed keys"
+        " and the house's own",
     )
     sub.add_argument(
         "--newer",
@@ -48,9 +48,11 @@ def verify_arguments(sub: argparse.ArgumentParser) -> None:
         type=Path,
         nargs="+",
         default=[],
-        help="newer certificates, and lists of withdrawn ones: what they supersede is not valid",
+        help="newer certificates, and lists of withdrawn ones, to check against",
     )
-    sub.add_argument("--on", metavar="DATE", type=day, help="on that day, YYYY-MM-DD; today")
+    sub.add_argument(
+        "--on", metavar="DATE", type=day, help="check for this day, YYYY-MM-DD; today if left out"
+    )
 
 
 def verify(program: App, options: argparse.Namespace) -> int:

@@ -14,8 +14,8 @@ from trainer.procedure.vocabulary import Vocabulary
 
 def words_arguments(sub: argparse.ArgumentParser) -> None:
     """What may be said of the list."""
-    sub.add_argument("named", nargs="?", metavar="GAME", help="of this game only: pontoon, say")
-    sub.add_argument("--find", default="", metavar="TEXT", help="with this text in it only")
+    sub.add_argument("named", nargs="?", metavar="GAME", help="only this game, such as pontoon")
+    sub.add_argument("--find", default="", metavar="TEXT", help="only words with this text")
 
 
 def words_command(_program: App, options: argparse.Namespace) -> int:
