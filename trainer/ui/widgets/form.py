@@ -1,0 +1,329 @@
+"""Forms: each field is declared once, as a value; the form makes it, binds it and words it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel, QLineEdit, QWidget
+
+from trainer.catalogue import gettext as _
+from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.indicators import CheckBox
+
+#: A text that is marked for the translator, or what makes one.
+Words = str | Callable[[], str]
+T = TypeVar("T")
+
+
+def said(words: Words) -> str:
+    """Words in the language of the window."""
+    if callable(words):
+        return words()
+    return _(words) if words else ""
+
+
+# --- what can be declared
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field: the way to its value (``exam.rounds``) from what the form is bound to, its label.
+
+    ``spoken`` is its accessible name where the label alone says too little.
+    """
+
+    name: str
+    label: Words
+    spoken: Words = ""
+
+    def box(self) -> "Box":
+        """What it is filled in with."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Field):
+    """A number, whole if its step is. ``special``: what its least is called."""
+
+    least: float
+    most: float
+    step: float = 1
+    unit: Words = ""
+    special: Words = ""
+
+    def box(self) -> "NumberBox":
+        """A box with arrows."""
+        return NumberBox(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Share(Field):
+    """A share from 0 to 1, filled in in per cent."""
+
+    def box(self) -> "ShareBox":
+        """A box with arrows."""
+        return ShareBox(Number(self.name, self.label, least=0, most=100, step=1.0, unit="%"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Field):
+    """One of these values, with what each is called."""
+
+    values: Mapping[Any, Words]
+
+    def box(self) -> "ChoiceBox":
+        """A list that opens."""
+        return ChoiceBox(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Tick(Field):
+    """Yes or no; its label stands in the box itself. ``help``: its tool tip."""
+
+    help: Words = ""
+
+    def box(self) -> "TickBox":
+        """A box to be ticked."""
+        return TickBox(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Field):
+    """A line of text; what is typed into a secret one is not seen."""
+
+    secret: bool = False
+
+    def box(self) -> "LineBox":
+        """A line."""
+        return LineBox(self)
+
+
+# --- what they are filled in with
+
+
+class NumberBox(QDoubleSpinBox):
+    """A box for a number."""
+
+    def __init__(self, number: Number) -> None:
+        super().__init__()
+        self._number = number
+        self.setDecimals(0 if isinstance(number.step, int) else 1)
+        self.setRange(number.least, number.most)
+        self.setSingleStep(number.step)
+        self.moved = self.valueChanged
+
+    @property
+    def chosen(self) -> float:
+        """The number."""
+        return self.value() if self.decimals() else int(self.value())
+
+    def choose(self, value: float) -> None:
+        """Show this number."""
+        self.setValue(value)
+
+    def says(self, value: float) -> str:
+        """How it writes a number."""
+        special = self.specialValueText()
+        if special and value == self.minimum():
+            return special
+        return self.textFromValue(value) + self.suffix()
+
+    def word(self) -> None:
+        """Write everything in the language of the window."""
+        self.setSpecialValueText(said(self._number.special))
+        if unit := said(self._number.unit):
+            self.setSuffix(f"\N{NO-BREAK SPACE}{unit}")
+
+
+class ShareBox(NumberBox):
+    """A box for a share in per cent, written with as many decimals as it has."""
+
+    def __init__(self, number: Number) -> None:
+        super().__init__(number)
+        self.setDecimals(2)
+
+    def textFromValue(self, value: float) -> str:
+        """The number without zeros at its end."""
+        decimals = next(n for n in (0, 1, 2) if n == 2 or round(value, n) == round(value, 2))
+        return QLocale().toString(value, "f", decimals)
+
+    @property
+    def chosen(self) -> float:
+        """The share, from 0 to 1."""
+        return round(self.value() / 100, 4)
+
+    def choose(self, value: float) -> None:
+        """Show this share."""
+        super().choose(value * 100)
+
+    def says(self, value: float) -> str:
+        """How it writes a share."""
+        return super().says(value * 100)
+
+
+class ChoiceBox(QComboBox):
+    """A list of values."""
+
+    def __init__(self, choice: Choice) -> None:
+        super().__init__()
+        self._choice = choice
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for value in choice.values:
+            self.addItem("", value)
+        self.moved = self.currentIndexChanged
+
+    @property
+    def chosen(self) -> Any:  # noqa: ANN401 - of the values' kind
+        """The value."""
+        return self.currentData()
+
+    def choose(self, value: object) -> None:
+        """Show this value; the first where it is none of them."""
+        self.setCurrentIndex(max(0, self.findData(value)))
+
+    def says(self, value: object) -> str:
+        """What a value is called."""
+        return self.itemText(self.findData(value))
+
+    def word(self) -> None:
+        """Write everything in the language of the window."""
+        for index, words in enumerate(self._choice.values.values()):
+            self.setItemText(index, said(words))
+
+
+class TickBox(CheckBox):
+    """A box to be ticked, with its label."""
+
+    def __init__(self, tick: Tick) -> None:
+        super().__init__()
+        self._tick = tick
+        self.moved = self.toggled
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it is ticked."""
+        return self.isChecked()
+
+    def choose(self, value: bool) -> None:  # noqa: FBT001 - the value of a field
+        """Tick it, or no longer."""
+        self.setChecked(value)
+
+    def word(self) -> None:
+        """Write everything in the language of the window."""
+        self.setText(said(self._tick.label))
+        self.setToolTip(said(self._tick.help))
+
+
+class LineBox(QLineEdit):
+    """A line of text."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        if line.secret:
+            self.setEchoMode(QLineEdit.EchoMode.Password)
+        self.moved = self.textChanged
+
+    @property
+    def chosen(self) -> str:
+        """What stands there."""
+        return self.text()
+
+    def choose(self, value: str) -> None:
+        """Write this there."""
+        self.setText(value)
+
+    def word(self) -> None:
+        """It says nothing by itself."""
+
+
+Box = NumberBox | ChoiceBox | TickBox | LineBox
+
+
+# --- the form
+
+
+class Row:
+    """A field in a form, and its label beside it; ``parts`` are its widgets, from left to right."""
+
+    def __init__(self, asked: Field, changed: Callable[[], object]) -> None:
+        self._asked, self._changed = asked, changed
+        self.field = asked.box()
+        self.label = QLabel()
+        self.label.setBuddy(self.field)
+        beside = () if isinstance(self.field, TickBox) else (self.label,)
+        self.parts: tuple[QWidget, ...] = (*beside, self.field)
+        self.field.moved.connect(self._moved)
+
+    @property
+    def value(self) -> Any:  # noqa: ANN401 - of the field's kind
+        """What is filled in."""
+        return self.field.chosen
+
+    def show(self, value: Any) -> None:  # noqa: ANN401 - as above
+        """Show this as filled in."""
+        self.field.choose(value)
+
+    def _moved(self) -> None:
+        self._changed()
+
+    def word(self) -> None:
+        """Write everything in the language of the window."""
+        words = said(self._asked.label)
+        self.label.setText(words)
+        self.field.setAccessibleName(said(self._asked.spoken) or words.replace("&", ""))
+        self.field.setLocale(QLocale())
+        self.field.word()
+
+
+class Form(Follows):
+    """A widget with rows of fields, bound to a value; its texts follow the language.
+
+    It stands before the widget among the bases of a class.
+    """
+
+    on_language = "retranslate"
+
+    # Something else was filled in.
+    changed = Signal()
+
+    rows: dict[str, Row]
+
+    def make_rows(self, fields: Iterable[Field]) -> None:
+        """Make the rows of these fields, by their names."""
+        self.rows = {asked.name: self.make_row(asked) for asked in fields}
+
+    def make_row(self, asked: Field) -> Row:
+        """Make the row of a field."""
+        return Row(asked, self.changed.emit)  # type: ignore[call-overload] # a widget has it
+
+    @property
+    def fields(self) -> tuple[QWidget, ...]:
+        """What can be filled in and pressed, in its order."""
+        parts = (part for row in self.rows.values() for part in row.parts)
+        return tuple(part for part in parts if not isinstance(part, QLabel))
+
+    def show_values(self, of: object) -> None:
+        """Show what a value has in each field."""
+        for name, row in self.rows.items():
+            row.show(attrgetter(name)(of))
+
+    def laid_over(self, value: T) -> T:
+        """A value with what is filled in here."""
+        for name, row in self.rows.items():
+            value = with_value(value, name, row.value)
+        return value
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        for row in self.rows.values():
+            row.word()
+
+
+def with_value(whole: Any, way: str, value: object) -> Any:  # noqa: ANN401 - a dataclass
+    """A value with another one in the place to which a way leads: ``exam.rounds``."""
+    name, _dot, rest = way.partition(".")
+    return replace(
+        whole, **{name: with_value(getattr(whole, name), rest, value) if rest else value}
+    )
