@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFormLayout, QLabel, QLineEdit, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.ui.widgets.follows import Follows
@@ -297,6 +297,13 @@ class Form(Follows):
     def make_row(self, asked: Field) -> Row:
         """Make the row of a field."""
         return Row(asked, self.changed.emit)  # type: ignore[call-overload] # a widget has it
+
+    def add_rows(self, layout: QFormLayout) -> None:
+        """Put the rows below each other."""
+        layout.setVerticalSpacing(12)
+        layout.setHorizontalSpacing(16)
+        for row in self.rows.values():
+            layout.addRow(*row.parts)
 
     @property
     def fields(self) -> tuple[QWidget, ...]:
