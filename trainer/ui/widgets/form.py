@@ -322,6 +322,12 @@ class Form(Follows):
             value = with_value(value, name, row.value)
         return value
 
+    def write_to(self, thing: object) -> None:
+        """Give a thing what is filled in otherwise than it has it."""
+        for name, row in self.rows.items():
+            if getattr(thing, name) != row.value:
+                setattr(thing, name, row.value)
+
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         for row in self.rows.values():
