@@ -1,13 +1,14 @@
 """A form that is declared: bound to a value, and worded in the language of the window."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.catalogue import N_
-from trainer.ui.widgets.form import Choice, ChoiceBox, Form, Line, Number, NumberBox, Share, Tick
+from trainer.ui.widgets.form import ChoiceBox, Field, Form, LineBox, NumberBox, ShareBox, TickBox
 from trainer.ui.words.language import Language
 
 
@@ -26,13 +27,15 @@ class Bound:
     pace: Pace
 
 
+STARTS = {None: N_("none"), "deal": N_("the deal")}
+MANY = partial(NumberBox, 0, 9, special=N_("none"))
 FIELDS = (
-    Line("name", N_("&Your name")),
-    Number("many", N_("Ro&unds"), N_("Rounds of an exam"), least=0, most=9, special=N_("none")),
-    Choice("which", N_("Exam"), values={None: N_("none"), "deal": N_("the deal")}),
-    Tick("certain", N_("&Save")),
-    Number("pace.seconds", N_("T&ime"), least=0, most=9, step=0.5, unit="s"),
-    Share("pace.share", N_("Pass &mark")),
+    Field("name", N_("&Your name"), LineBox),
+    Field("many", N_("Ro&unds"), MANY, N_("Rounds of an exam")),
+    Field("which", N_("Exam"), partial(ChoiceBox, STARTS)),
+    Field("certain", N_("&Save"), TickBox),
+    Field("pace.seconds", N_("T&ime"), partial(NumberBox, 0, 9, decimals=1, unit="s")),
+    Field("pace.share", N_("Pass &mark"), ShareBox),
 )
 FIRST = Bound("Jana", 0, None, certain=False, pace=Pace(1.5, 0.9))
 

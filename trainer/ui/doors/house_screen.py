@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -25,24 +26,18 @@ from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong
 from trainer.ui.doors.people_list import PeopleList
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.form import Form, Line, Number, Tick
+from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
 
 _HEIGHT = 30
-_MOST_IDLE = 60  # minutes
+_IDLE = partial(NumberBox, 1, 60, unit=N_("minutes without anything done"))
 _RULES = (
-    Line("name", N_("&House (as on certificates)")),
-    Tick("numbers", N_("Everybody has a personnel n&umber")),
-    Tick("pins", N_("Everybody has a P&IN, and only who is listed here trains")),
-    Number(
-        "idle",
-        N_("&Lock what is open after"),
-        least=1,
-        most=_MOST_IDLE,
-        unit=N_("minutes without anything done"),
-    ),
+    Field("name", N_("&House (as on certificates)"), LineBox),
+    Field("numbers", N_("Everybody has a personnel n&umber"), TickBox),
+    Field("pins", N_("Everybody has a P&IN, and only who is listed here trains"), TickBox),
+    Field("idle", N_("&Lock what is open after"), _IDLE),
 )
 
 

@@ -1,6 +1,7 @@
 """What a manager sets of exams: what is on each paper, what fails it, attempts, interruptions."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QGridLayout, QLabel
@@ -19,60 +20,36 @@ from trainer.procedure.training_rules import (
 )
 from trainer.training.measuring.bounds import chance
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
-from trainer.ui.widgets.form import Choice, Field, Number, Share
+from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 
-_OCCASIONS = tuple(
-    Number(f"exam.{family}", label, least=0, most=MOST_OCCASIONS, special=N_("none"))
-    for family, label in (
-        ("pays", N_("To pay wrongly")),
-        ("takes", N_("To take wrongly")),
-        ("lets_pass", N_("To let pass what must be refused")),
-        ("draws", N_("To draw or stand wrongly")),
-    )
+_NONE = N_("none")
+_ENDS = {False: N_("fails it"), True: N_("second part")}
+_OFTEN = partial(NumberBox, 0, MOST_OCCASIONS, special=_NONE)
+_FAULTS = partial(NumberBox, 0, MOST_CLAUSE_FAULTS, special=N_("no number"))
+_TIMES = partial(NumberBox, 0, MOST_ATTEMPTS, special=N_("any number"))
+_WAIT = partial(NumberBox, 0, MOST_DAYS, special=_NONE)
+_STOPPED = partial(NumberBox, 0, MOST_INTERRUPTIONS, special=_NONE)
+_OCCASIONS = (
+    Field("exam.pays", N_("To pay wrongly"), _OFTEN),
+    Field("exam.takes", N_("To take wrongly"), _OFTEN),
+    Field("exam.lets_pass", N_("To let pass what must be refused"), _OFTEN),
+    Field("exam.draws", N_("To draw or stand wrongly"), _OFTEN),
 )
 _FAILS = (
-    Number(
-        "exam.clause_faults",
-        N_("Faults against one clause, from"),
-        least=0,
-        most=MOST_CLAUSE_FAULTS,
-        special=N_("no number"),
-    ),
-    Share("exam.clause_share", N_("and over this share of its occasions")),
-    Choice(
-        "exam.second_part",
-        N_("A single critical fault"),
-        values={False: N_("fails it"), True: N_("second part")},
-    ),
+    Field("exam.clause_faults", N_("Faults against one clause, from"), _FAULTS),
+    Field("exam.clause_share", N_("and over this share of its occasions"), ShareBox),
+    Field("exam.second_part", N_("A single critical fault"), partial(ChoiceBox, _ENDS)),
 )
 _ATTEMPTS = (
-    Number(
-        "exam.attempts",
-        N_("Attempts without the manager"),
-        least=0,
-        most=MOST_ATTEMPTS,
-        special=N_("any number"),
-    ),
-    Number(
-        "exam.wait_days",
-        N_("Days to wait after an attempt"),
-        least=0,
-        most=MOST_DAYS,
-        special=N_("none"),
-    ),
+    Field("exam.attempts", N_("Attempts without the manager"), _TIMES),
+    Field("exam.wait_days", N_("Days to wait after an attempt"), _WAIT),
 )
 _STOPS = (
-    Number(
-        "exam.interruptions",
-        N_("Interruptions, at most"),
-        least=0,
-        most=MOST_INTERRUPTIONS,
-        special=N_("none"),
-    ),
-    Number("exam.away", N_("Each of them, at most"), least=0, most=MOST_AWAY, unit="s"),
-    Number("exam.days", N_("Days until it ends by itself"), least=1, most=MOST_DAYS),
+    Field("exam.interruptions", N_("Interruptions, at most"), _STOPPED),
+    Field("exam.away", N_("Each of them, at most"), partial(NumberBox, 0, MOST_AWAY, unit="s")),
+    Field("exam.days", N_("Days until it ends by itself"), partial(NumberBox, 1, MOST_DAYS)),
 )
-_GROUPS: tuple[tuple[str, tuple[Field, ...]], ...] = (
+_GROUPS = (
     (N_("Occasions on each paper, at least"), _OCCASIONS),
     (N_("What fails an exam"), _FAILS),
     (N_("Attempts"), _ATTEMPTS),

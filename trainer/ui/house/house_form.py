@@ -1,5 +1,7 @@
 """The form with what a manager sets of a whole house: marks, help, pace, and what an exam is."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
@@ -17,60 +19,33 @@ from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS
 from trainer.training.money.targets import PRACTICE
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.table.furniture import has_opening
-from trainer.ui.widgets.form import Choice, Number, Share
+from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 
+_NONE = N_("none")
+_HELP = {
+    0: _NONE,
+    1: N_("which phase"),
+    2: N_("up to which act"),
+    3: N_("up to show me"),
+}
+_STARTS = {"deal": N_("the deal"), "shuffle": N_("the opening")}
+_ROUNDS_PACE = partial(NumberBox, 0, MOST_ROUNDS_AN_HOUR, step=5, special=_NONE)
+_ACTS_PACE = partial(NumberBox, 0, MOST_ACTS_AN_HOUR, step=50, special=_NONE)
+_SECONDS = partial(NumberBox, 0, MOST_SECONDS, unit="s", special=_NONE)
+_ROUNDS = partial(NumberBox, 1, MOST_ROUNDS)
+_MINUTES = partial(NumberBox, 1, MOST_MINUTES, step=5, unit=N_("minutes"))
 _PRACTICE = (
-    Share("pass_mark", N_("Pass &mark")),
-    Choice(
-        "help_stages",
-        N_("&Help in practice"),
-        values={
-            0: N_("none"),
-            1: N_("which phase"),
-            2: N_("up to which act"),
-            3: N_("up to show me"),
-        },
-    ),
-    Number(
-        "targets.rounds_an_hour",
-        N_("Target: &rounds an hour"),
-        least=0,
-        most=MOST_ROUNDS_AN_HOUR,
-        step=5,
-        special=N_("none"),
-    ),
-    Number(
-        "targets.acts_an_hour",
-        N_("Target: acts an h&our"),
-        least=0,
-        most=MOST_ACTS_AN_HOUR,
-        step=50,
-        special=N_("none"),
-    ),
+    Field("pass_mark", N_("Pass &mark"), ShareBox),
+    Field("help_stages", N_("&Help in practice"), partial(ChoiceBox, _HELP)),
+    Field("targets.rounds_an_hour", N_("Target: &rounds an hour"), _ROUNDS_PACE),
+    Field("targets.acts_an_hour", N_("Target: acts an h&our"), _ACTS_PACE),
 )
 _EXAM = (
-    Number("exam.rounds", N_("Ro&unds"), N_("Rounds of an exam"), least=1, most=MOST_ROUNDS),
-    Number(
-        "exam.minutes",
-        N_("T&ime"),
-        N_("Time of an exam"),
-        least=1,
-        most=MOST_MINUTES,
-        step=5,
-        unit=N_("minutes"),
-    ),
+    Field("exam.rounds", N_("Ro&unds"), _ROUNDS, N_("Rounds of an exam")),
+    Field("exam.minutes", N_("T&ime"), _MINUTES, N_("Time of an exam")),
 )
-_STARTS = {"deal": N_("the deal"), "shuffle": N_("the opening")}
 _MONEY = tuple(
-    Number(
-        f"targets.seconds_for_{what}",
-        label,
-        spoken,
-        least=0,
-        most=MOST_SECONDS,
-        unit="s",
-        special=N_("none"),
-    )
+    Field(f"targets.seconds_for_{what}", label, _SECONDS, spoken)
     for what, label, spoken in (
         ("a_bonus", N_("Pa&ying a bonus"), N_("Seconds for a bonus")),
         ("insurance", N_("&Largest insurance"), N_("Seconds for the largest insurance")),
@@ -86,9 +61,8 @@ class HouseForm(SettingPage):
     def __init__(self, manual: Procedure) -> None:
         own = HouseSettings.of(manual)
         starts = _STARTS if has_opening(manual) else {own.exam.start: _STARTS[own.exam.start]}
-        start = Choice(
-            "exam.start", N_("Be&gins with"), N_("What an exam begins with"), values=starts
-        )
+        choice, spoken = partial(ChoiceBox, starts), N_("What an exam begins with")
+        start = Field("exam.start", N_("Be&gins with"), choice, spoken)
         practice = SettingGroup(N_("Practice and marks"), _PRACTICE, own)
         exam = SettingGroup(N_("Exam"), (*_EXAM, start), own)
         money = SettingGroup(N_("Money exercises: seconds at most"), _MONEY, own, across=2)
@@ -101,10 +75,10 @@ class HouseForm(SettingPage):
         across = QHBoxLayout()
         across.setSpacing(14)
         column.addLayout(across)
-        column.addWidget(money)
         for group, head in zip((practice, exam), self._heads, strict=True):
             group.grid.addWidget(head, 0, 3)
             across.addWidget(group, 1)
+        column.addWidget(money)
         for each in self.groups:
             each.grid.setHorizontalSpacing(8)
         exam.add_below(self.required)

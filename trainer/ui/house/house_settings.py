@@ -1,7 +1,6 @@
 """The settings of a house, for its manager: what is strict, how fast, what an exam holds."""
 
 from dataclasses import replace
-from itertools import pairwise
 
 from PySide6.QtCore import QDateTime, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -83,7 +82,6 @@ class HouseSettingsScreen(Follows, Screen):
         dealers = self.form, self.search, self.differing, self.clause_back, self.table
         self.pages = SettingPages(dealers, self.exams, self.inspectors, self)
         self._build()
-        self._order_tabs()
         self._load()
         self._connect()
         self.retranslate(lang)
@@ -135,16 +133,6 @@ class HouseSettingsScreen(Follows, Screen):
         foot.addWidget(self.who)
         foot.addWidget(self.save_button)
         return foot
-
-    def _order_tabs(self) -> None:
-        order = (
-            *(self.pages.exam_button, self.pages.inspector_button, *self.form.fields),
-            *(*self.exams.fields, *self.inspectors.fields),
-            *(self.search, self.differing, self.clause_back, self.table),
-            *(self.home_button, self.all_back, self.who, self.save_button),
-        )
-        for widget, after in pairwise(order):
-            QWidget.setTabOrder(widget, after)
 
     def _connect(self) -> None:
         for form in self.forms:

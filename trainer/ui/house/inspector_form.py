@@ -1,6 +1,7 @@
 """What a manager sets of the examination of inspectors: what it has, and what it takes to pass."""
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Qt
 from PySide6.QtWidgets import (
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QSizePolicy,
     QVBoxLayout,
-    QWidget,
 )
 
 from trainer.catalogue import N_, gettext as _
@@ -31,7 +31,7 @@ from trainer.training.dealing.possible import enacted
 from trainer.training.inspecting.rule import RATES, Rule
 from trainer.ui.house.remedy_form import RemedyForm
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
-from trainer.ui.widgets.form import Number, NumberBox, Tick
+from trainer.ui.widgets.form import Field, NumberBox, TickBox
 from trainer.ui.widgets.indicators import CheckBox, outline
 from trainer.ui.words.inspecting import kind_words
 
@@ -39,44 +39,28 @@ _LIST = 110  # the height of the list of clauses, at least
 _IN_A_LINE = 2  # kinds beside each other
 _KINDS, _CLAUSES = 2, 3  # shares of the width
 _WHOLE = 100
-_HAS = (
-    Number("inspector_exam.faults", N_("Faults"), least=1, most=MOST_FAULTS),
-    Number("inspector_exam.critical", N_("Critical ones among them"), least=0, most=MOST_FAULTS),
-    Number(
-        "inspector_exam.acts_from", N_("Acts to the next one, at least"), least=1, most=MOST_APART
-    ),
-    Number("inspector_exam.acts_to", N_("Acts to the next one, at most"), least=1, most=MOST_APART),
-    Number(
-        "inspector_exam.within",
-        N_("Can be called until so many acts later"),
-        least=0,
-        most=MOST_WITHIN,
-    ),
-    Number(
-        "inspector_exam.seconds",
-        N_("Seconds an act"),
-        least=FASTEST_ACT,
-        most=SLOWEST_ACT,
-        step=0.5,
-    ),
-    Number("inspector_exam.tables", N_("Tables watched at once"), least=1, most=MOST_TABLES),
-    Tick("inspector_exam.waits", N_("The dealer waits while a fault is named")),
+_FAULTS = partial(NumberBox, 0, MOST_FAULTS)
+_APART = partial(NumberBox, 1, MOST_APART)
+_WITHIN = partial(NumberBox, 0, MOST_WITHIN)
+_SECONDS = partial(NumberBox, FASTEST_ACT, SLOWEST_ACT, step=0.5, decimals=1)
+_FALSE_CALLS = partial(NumberBox, 0, _WHOLE, step=0.1, decimals=1)
+_HAS = tuple(
+    Field(f"inspector_exam.{name}", label, box)
+    for name, label, box in (
+        ("faults", N_("Faults"), partial(NumberBox, 1, MOST_FAULTS)),
+        ("critical", N_("Critical ones among them"), _FAULTS),
+        ("acts_from", N_("Acts to the next one, at least"), _APART),
+        ("acts_to", N_("Acts to the next one, at most"), _APART),
+        ("within", N_("Can be called until so many acts later"), _WITHIN),
+        ("seconds", N_("Seconds an act"), _SECONDS),
+        ("tables", N_("Tables watched at once"), partial(NumberBox, 1, MOST_TABLES)),
+        ("waits", N_("The dealer waits while a fault is named"), TickBox),
+    )
 )
 _PASSES = (
-    Number("inspector_exam.hits", N_("Faults seen, at least"), least=0, most=MOST_FAULTS),
-    Number(
-        "inspector_exam.critical_missed",
-        N_("Critical ones missed, at most"),
-        least=0,
-        most=MOST_FAULTS,
-    ),
-    Number(
-        "inspector_exam.false_calls",
-        N_("False calls in 100 right acts, at most"),
-        least=0,
-        most=_WHOLE,
-        step=0.1,
-    ),
+    Field("inspector_exam.hits", N_("Faults seen, at least"), _FAULTS),
+    Field("inspector_exam.critical_missed", N_("Critical ones missed, at most"), _FAULTS),
+    Field("inspector_exam.false_calls", N_("False calls in 100 right acts, at most"), _FALSE_CALLS),
 )
 #: What is no more than something else.
 _BOUNDS = (
@@ -154,12 +138,6 @@ class InspectorForm(SettingPage):
         line.addWidget(self._kinds_group, _KINDS)
         line.addWidget(self._clauses_group, _CLAUSES)
         return line
-
-    @property
-    def fields(self) -> tuple[QWidget, ...]:
-        """What can be filled in and pressed, in its order."""
-        has, passes, remedies = (group.fields for group in self.groups)
-        return (*has, *passes, *self.kinds.values(), self.clauses, *remedies)
 
     # --- what is chosen
 

@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QLabel
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.training_rules import FAULT_KINDS, NOT_SAID, REMEDIES
 from trainer.ui.house.setting_group import Group
-from trainer.ui.widgets.form import Choice
+from trainer.ui.widgets.form import ChoiceBox, Field
 from trainer.ui.words.inspecting import kind_words, remedy_words
 
 _IN_A_LINE = 4  # kinds beside each other
 _VALUES = {remedy: partial(remedy_words, remedy) for remedy in (NOT_SAID, *REMEDIES)}
 _FIELDS = tuple(
-    Choice(f"remedies.{kind}", partial(kind_words, kind), values=_VALUES) for kind in FAULT_KINDS
+    Field(f"remedies.{kind}", partial(kind_words, kind), partial(ChoiceBox, _VALUES))
+    for kind in FAULT_KINDS
 )
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QWidg
 from trainer.catalogue import gettext as _
 from trainer.procedure.house_settings import HouseSettings
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.form import ChoiceBox, Field, Form, NumberBox, Row, Tick, TickBox
+from trainer.ui.widgets.form import ChoiceBox, Field, Form, NumberBox, Row, TickBox
 
 _HEIGHT = 28
 _FIELD = 120  # the width of a field
@@ -105,12 +105,12 @@ class SettingGroup(Group):
         super().__init__(title, fields)
         self.grid.setVerticalSpacing(4)
         for number, row in enumerate(self.rows.values()):
-            row.label.setWordWrap(wraps)
             line, place = divmod(number, across)
             first = place * _COLUMNS
-            if isinstance(row.field, TickBox):
-                self.grid.addWidget(row.field, line + 1, first, 1, _COLUMNS)
+            if isinstance(row.label, TickBox):
+                self.grid.addWidget(row.label, line + 1, first, 1, _COLUMNS)
                 continue
+            row.label.setWordWrap(wraps)
             for column, part in enumerate(row.parts, start=first):
                 self.grid.addWidget(part, line + 1, column)
             self.grid.setColumnStretch(first + _COLUMNS - 1, 1)
@@ -118,7 +118,7 @@ class SettingGroup(Group):
 
     def make_row(self, asked: Field) -> Row:
         """A row with what the manual has, but for what is ticked."""
-        if isinstance(asked, Tick):
+        if asked.box is TickBox:
             return super().make_row(asked)
         return SettingRow(asked, attrgetter(asked.name)(self._own), self.changed.emit)
 
@@ -145,11 +145,6 @@ class SettingPage(Follows, QWidget):
         self.rows = {name: row for group in groups for name, row in group.rows.items()}
         for group in groups:
             group.changed.connect(self._changed)
-
-    @property
-    def fields(self) -> tuple[QWidget, ...]:
-        """What can be filled in and pressed, in its order."""
-        return tuple(field for group in self.groups for field in group.fields)
 
     def show_settings(self, settings: HouseSettings) -> None:
         """Show these as chosen."""

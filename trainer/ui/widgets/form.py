@@ -24,94 +24,41 @@ def said(words: Words) -> str:
     return _(words) if words else ""
 
 
-# --- what can be declared
-
-
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field: the way to its value (``exam.rounds``) from what the form is bound to, its label.
+    """A field: the way to its value (``exam.rounds``) from what the form is bound to, and so on.
 
-    ``spoken`` is its accessible name where the label alone says too little.
+    ``spoken`` is its accessible name where the label alone says too little, ``help`` its tool tip.
     """
 
     name: str
     label: Words
+    box: Callable[[], "Box"]
     spoken: Words = ""
-
-    def box(self) -> "Box":
-        """What it is filled in with."""
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Number(Field):
-    """A number, whole if its step is. ``special``: what its least is called."""
-
-    least: float
-    most: float
-    step: float = 1
-    unit: Words = ""
-    special: Words = ""
-
-    def box(self) -> "NumberBox":
-        """A box with arrows."""
-        return NumberBox(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Share(Field):
-    """A share from 0 to 1, filled in in per cent."""
-
-    def box(self) -> "ShareBox":
-        """A box with arrows."""
-        return ShareBox(Number(self.name, self.label, least=0, most=100, step=1.0, unit="%"))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choice(Field):
-    """One of these values, with what each is called."""
-
-    values: Mapping[Any, Words]
-
-    def box(self) -> "ChoiceBox":
-        """A list that opens."""
-        return ChoiceBox(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Tick(Field):
-    """Yes or no; its label stands in the box itself. ``help``: its tool tip."""
-
     help: Words = ""
 
-    def box(self) -> "TickBox":
-        """A box to be ticked."""
-        return TickBox(self)
 
-
-@dataclass(frozen=True, slots=True)
-class Line(Field):
-    """A line of text; what is typed into a secret one is not seen."""
-
-    secret: bool = False
-
-    def box(self) -> "LineBox":
-        """A line."""
-        return LineBox(self)
-
-
-# --- what they are filled in with
+# --- what fields are filled in with
 
 
 class NumberBox(QDoubleSpinBox):
-    """A box for a number."""
+    """A number, whole if the step is. ``special``: what its least is called."""
 
-    def __init__(self, number: Number) -> None:
+    def __init__(  # noqa: PLR0913 - what a number consists of
+        self,
+        least: float,
+        most: float,
+        *,
+        step: float = 1,
+        decimals: int = 0,
+        unit: Words = "",
+        special: Words = "",
+    ) -> None:
         super().__init__()
-        self._number = number
-        self.setDecimals(0 if isinstance(number.step, int) else 1)
-        self.setRange(number.least, number.most)
-        self.setSingleStep(number.step)
+        self._unit, self._special = unit, special
+        self.setDecimals(decimals)
+        self.setRange(least, most)
+        self.setSingleStep(step)
         self.moved = self.valueChanged
 
     @property
@@ -132,17 +79,16 @@ class NumberBox(QDoubleSpinBox):
 
     def word(self) -> None:
         """Write everything in the language of the window."""
-        self.setSpecialValueText(said(self._number.special))
-        if unit := said(self._number.unit):
+        self.setSpecialValueText(said(self._special))
+        if unit := said(self._unit):
             self.setSuffix(f"\N{NO-BREAK SPACE}{unit}")
 
 
 class ShareBox(NumberBox):
-    """A box for a share in per cent, written with as many decimals as it has."""
+    """A share from 0 to 1, written in per cent with as many decimals as it has."""
 
-    def __init__(self, number: Number) -> None:
-        super().__init__(number)
-        self.setDecimals(2)
+    def __init__(self) -> None:
+        super().__init__(0, 100, decimals=2, unit="%")
 
     def textFromValue(self, value: float) -> str:
         """The number without zeros at its end."""
@@ -151,7 +97,7 @@ class ShareBox(NumberBox):
 
     @property
     def chosen(self) -> float:
-        """The share, from 0 to 1."""
+        """The share."""
         return round(self.value() / 100, 4)
 
     def choose(self, value: float) -> None:
@@ -164,13 +110,13 @@ class ShareBox(NumberBox):
 
 
 class ChoiceBox(QComboBox):
-    """A list of values."""
+    """One of these values, each with what it is called."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, values: Mapping[Any, Words]) -> None:
         super().__init__()
-        self._choice = choice
+        self._values = values
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        for value in choice.values:
+        for value in values:
             self.addItem("", value)
         self.moved = self.currentIndexChanged
 
@@ -189,16 +135,15 @@ class ChoiceBox(QComboBox):
 
     def word(self) -> None:
         """Write everything in the language of the window."""
-        for index, words in enumerate(self._choice.values.values()):
+        for index, words in enumerate(self._values.values()):
             self.setItemText(index, said(words))
 
 
 class TickBox(CheckBox):
-    """A box to be ticked, with its label."""
+    """Yes or no; the label stands in it."""
 
-    def __init__(self, tick: Tick) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._tick = tick
         self.moved = self.toggled
 
     @property
@@ -211,18 +156,14 @@ class TickBox(CheckBox):
         self.setChecked(value)
 
     def word(self) -> None:
-        """Write everything in the language of the window."""
-        self.setText(said(self._tick.label))
-        self.setToolTip(said(self._tick.help))
+        """It says nothing but its label."""
 
 
 class LineBox(QLineEdit):
     """A line of text."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        if line.secret:
-            self.setEchoMode(QLineEdit.EchoMode.Password)
         self.moved = self.textChanged
 
     @property
@@ -245,15 +186,19 @@ Box = NumberBox | ChoiceBox | TickBox | LineBox
 
 
 class Row:
-    """A field in a form, and its label beside it; ``parts`` are its widgets, from left to right."""
+    """A field in a form with its label; ``parts`` are its widgets, from left to right."""
 
     def __init__(self, asked: Field, changed: Callable[[], object]) -> None:
         self._asked, self._changed = asked, changed
         self.field = asked.box()
-        self.label = QLabel()
-        self.label.setBuddy(self.field)
-        beside = () if isinstance(self.field, TickBox) else (self.label,)
-        self.parts: tuple[QWidget, ...] = (*beside, self.field)
+        self.label: QLabel | TickBox
+        self.parts: tuple[QWidget, ...]
+        if isinstance(self.field, TickBox):
+            self.label, self.parts = self.field, (self.field,)
+        else:
+            self.label = QLabel()
+            self.label.setBuddy(self.field)
+            self.parts = self.label, self.field
         self.field.moved.connect(self._moved)
 
     @property
@@ -273,6 +218,7 @@ class Row:
         words = said(self._asked.label)
         self.label.setText(words)
         self.field.setAccessibleName(said(self._asked.spoken) or words.replace("&", ""))
+        self.field.setToolTip(said(self._asked.help))
         self.field.setLocale(QLocale())
         self.field.word()
 
@@ -304,12 +250,6 @@ class Form(Follows):
         layout.setHorizontalSpacing(16)
         for row in self.rows.values():
             layout.addRow(*row.parts)
-
-    @property
-    def fields(self) -> tuple[QWidget, ...]:
-        """What can be filled in and pressed, in its order."""
-        parts = (part for row in self.rows.values() for part in row.parts)
-        return tuple(part for part in parts if not isinstance(part, QLabel))
 
     def show_values(self, of: object) -> None:
         """Show what a value has in each field."""

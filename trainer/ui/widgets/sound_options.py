@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QSlider, QWidget
 
 from trainer.catalogue import N_, gettext as _
-from trainer.ui.widgets.form import Form, Tick
+from trainer.ui.widgets.form import Field, Form, TickBox
 from trainer.ui.widgets.settings import LOUDEST, Settings
 from trainer.ui.widgets.sound import CHIP, Sound
 
@@ -12,8 +12,8 @@ _STEP, _PAGE = 5, 20
 
 
 _FIELDS = (
-    Tick("muted", N_("&No sounds")),
-    Tick("murmur", N_("M&urmur of a casino around the table")),
+    Field("muted", N_("&No sounds"), TickBox),
+    Field("murmur", N_("M&urmur of a casino around the table"), TickBox),
 )
 
 

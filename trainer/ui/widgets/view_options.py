@@ -1,5 +1,7 @@
 """How the table is shown and heard: speed, colours of the suits, light or dark, sounds."""
 
+from functools import partial
+
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
@@ -12,39 +14,38 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import N_, gettext as _
-from trainer.ui.widgets.form import Choice, Form, Tick
+from trainer.ui.widgets.form import ChoiceBox, Field, Form, TickBox
 from trainer.ui.widgets.settings import DARK, LIGHT, SYSTEM, Settings
 from trainer.ui.widgets.sound import Sound
 from trainer.ui.widgets.sound_options import SoundOptions
 
 _WIDTH = 420
+_SPEEDS = {
+    0.0: N_("not at all: they are there at once"),
+    0.5: N_("slowly"),
+    1.0: N_("at the usual speed"),
+    2.0: N_("fast"),
+    4.0: N_("very fast"),
+}
+_SCHEMES = {SYSTEM: N_("as the system has them"), LIGHT: N_("light"), DARK: N_("dark")}
 _FIELDS = (
-    Choice(
+    Field(
         "speed",
         N_("Cards and chips &move"),
+        partial(ChoiceBox, _SPEEDS),
         N_("Speed of cards and chips"),
-        values={
-            0.0: N_("not at all: they are there at once"),
-            0.5: N_("slowly"),
-            1.0: N_("at the usual speed"),
-            2.0: N_("fast"),
-            4.0: N_("very fast"),
-        },
     ),
-    Choice(
-        "scheme",
-        N_("&Colours"),
-        N_("Colours of the window"),
-        values={SYSTEM: N_("as the system has them"), LIGHT: N_("light"), DARK: N_("dark")},
-    ),
-    Tick(
+    Field("scheme", N_("&Colours"), partial(ChoiceBox, _SCHEMES), N_("Colours of the window")),
+    Field(
         "four_colours",
         N_("&Four colours of suits"),
+        TickBox,
         help=N_("Spades black, hearts red, diamonds blue, clubs green"),
     ),
-    Tick(
+    Field(
         "figures",
         N_("&Sums over chips"),
+        TickBox,
         help=N_("Without them chips are counted, as at a casino's table"),
     ),
 )
