@@ -17,7 +17,7 @@ Words = str | Callable[[], str]
 T = TypeVar("T")
 
 
-def said(words: Words) -> str:
+def text_of(words: Words) -> str:
     """Words in the language of the window."""
     if callable(words):
         return words()
@@ -26,9 +26,10 @@ def said(words: Words) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field: the way to its value (``exam.rounds``) from what the form is bound to, and so on.
+    """A field of a form, with a label and a box that it is filled in with.
 
-    ``spoken`` is its accessible name where the label alone says too little, ``help`` its tool tip.
+    ``name`` is the way to its value from what the form is bound to: ``exam.rounds``. ``spoken`` is
+    its accessible name where the label alone says too little, ``help`` its tool tip.
     """
 
     name: str
@@ -42,7 +43,7 @@ class Field:
 
 
 class NumberBox(QDoubleSpinBox):
-    """A number, whole if the step is. ``special``: what its least is called."""
+    """A number with so many decimals. ``special``: what its least is called."""
 
     def __init__(  # noqa: PLR0913 - what a number consists of
         self,
@@ -79,8 +80,8 @@ class NumberBox(QDoubleSpinBox):
 
     def word(self) -> None:
         """Write everything in the language of the window."""
-        self.setSpecialValueText(said(self._special))
-        if unit := said(self._unit):
+        self.setSpecialValueText(text_of(self._special))
+        if unit := text_of(self._unit):
             self.setSuffix(f"\N{NO-BREAK SPACE}{unit}")
 
 
@@ -136,7 +137,7 @@ class ChoiceBox(QComboBox):
     def word(self) -> None:
         """Write everything in the language of the window."""
         for index, words in enumerate(self._values.values()):
-            self.setItemText(index, said(words))
+            self.setItemText(index, text_of(words))
 
 
 class TickBox(CheckBox):
@@ -215,10 +216,10 @@ class Row:
 
     def word(self) -> None:
         """Write everything in the language of the window."""
-        words = said(self._asked.label)
+        words = text_of(self._asked.label)
         self.label.setText(words)
-        self.field.setAccessibleName(said(self._asked.spoken) or words.replace("&", ""))
-        self.field.setToolTip(said(self._asked.help))
+        self.field.setAccessibleName(text_of(self._asked.spoken) or words.replace("&", ""))
+        self.field.setToolTip(text_of(self._asked.help))
         self.field.setLocale(QLocale())
         self.field.word()
 
