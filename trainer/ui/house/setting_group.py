@@ -132,7 +132,10 @@ class SettingGroup(Group):
 
 
 class SettingPage(Follows, QWidget):
-    """Some groups of a house's settings, and what they mean."""
+    """Some groups of a house's settings, and what they mean.
+
+    What is chosen in them at first ``show_settings`` says.
+    """
 
     on_language = "retranslate"
 
