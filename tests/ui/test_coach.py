@@ -225,7 +225,7 @@ def test_skipping_closes_it_for_good_and_the_view_brings_it_back(
     dealer.window.show_view_options()
     options = dealer.window.view_options
     assert options is not None
-    options.four_colours.click()
+    options.rows["four_colours"].show(True)
     assert coach_of(dealer).step == ""
     options.around.click()
     assert coach_of(dealer).step == LEAD

@@ -206,12 +206,12 @@ def test_rules_hold_at_once(program: App, open_window: OpenWindow, meets: Meets)
     window = begun(open_window(program))
     screen = at_people(window, meets)
     screen.tabs.setCurrentIndex(1)
-    screen.name.setText("")
+    screen.rules.rows["name"].show("")
     click(screen.save_button)
     assert screen.bad.isVisible()
-    screen.name.setText("Casino Praha")
-    screen.pins.setChecked(True)
-    screen.idle.setValue(2)
+    screen.rules.rows["name"].show("Casino Praha")
+    screen.rules.rows["pins"].show(True)
+    screen.rules.rows["idle"].show(2)
     click(screen.save_button)
     assert screen.good.isVisible()
     assert screen.title.text() == "Casino Praha"
@@ -269,19 +269,19 @@ def test_people_are_changed_by_their_buttons(
     assert [entry.cells[0].words for entry in people.list.shown] == ["Jana", BOSS, "Yana"]
     people.list.choose(program.register.person("Yana"))
     monkeypatch.setattr(QInputDialog, "getItem", lambda *_: ("Jana", True))
-    click(people.merge)
+    click(people.buttons["merge"])
     assert [entry.cells[0].words for entry in people.list.shown] == ["Jana (also: Yana)", BOSS]
     people.list.choose(program.register.person("Jana"))
     meets(AskingDialog, fill(number="0017"))
-    click(people.number)
+    click(people.buttons["number"])
     meets(AskingDialog, fill(pin="4711", again="4711"))
-    click(people.pin)
-    click(people.leave)
+    click(people.buttons["pin"])
+    click(people.buttons["leave"])
     jana = program.register.person("0017")
     assert jana is not None
     assert jana.has_pin
     assert jana.left
-    assert people.leave.text() == "Is &back"
+    assert people.buttons["leave"].text() == "Is &back"
     people.list.choose(program.register.person(BOSS))
     meets(AskingDialog, fill(number="0017"))
 
@@ -291,7 +291,7 @@ def test_people_are_changed_by_their_buttons(
         dialog.reject()
 
     meets(AskingDialog, wrong)
-    click(people.number)
+    click(people.buttons["number"])
 
 
 def test_whoever_was_written_down_is_chosen(
@@ -302,9 +302,9 @@ def test_whoever_was_written_down_is_chosen(
     people = at_people(begun(open_window(program), "Karl"), meets).people
     people.list.choose(program.register.person("Adam"))
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("Yana ", True))
-    click(people.new)
+    click(people.buttons["new"])
     meets(AskingDialog, fill(number="0017"))
-    click(people.number)
+    click(people.buttons["number"])
     yana = program.register.person("0017")
     assert yana is not None
     assert yana.name == "Yana"

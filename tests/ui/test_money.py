@@ -288,7 +288,7 @@ def test_who_sets_a_pace_in_the_window_keeps_the_seconds_of_money(qtbot: QtBot) 
     own = HouseSettings.of(manual)
     targets = Targets(40, 900, seconds_for_a_bonus=20, seconds_for_a_stack=8)
     form.show_settings(replace(own, targets=targets))
-    assert form.settings(own.severities, own.exam.clauses).targets == targets
+    assert form.chosen.targets == targets
 
 
 def test_fifty_sums_come_one_after_the_other(opened: Opened) -> None:

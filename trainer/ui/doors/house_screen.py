@@ -1,22 +1,22 @@
 """The house that trains here, for its manager: its people, its doors, and how people are known."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
-    QSpinBox,
     QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from trainer.app import App
-from trainer.catalogue import gettext as _
+from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.person import tidied
@@ -26,13 +26,33 @@ from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong
 from trainer.ui.doors.people_list import PeopleList
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.indicators import CheckBox
+from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import dress, first_css, label
 
 _HEIGHT = 30
-_MOST_IDLE = 60  # minutes
+_IDLE = partial(NumberBox, 1, 60, unit=N_("minutes without anything done"))
+_RULES = (
+    Field("name", N_("&House (as on certificates)"), LineBox),
+    Field("numbers", N_("Everybody has a personnel n&umber"), TickBox),
+    Field("pins", N_("Everybody has a P&IN, and only who is listed here trains"), TickBox),
+    Field("idle", N_("&Lock what is open after"), _IDLE),
+)
+
+
+class RulesForm(Form, QWidget):
+    """How people are known at the house, and when its doors lock."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.make_rows(_RULES)
+        self.column = QFormLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.add_rows(self.column)
+        for name in ("name", "idle"):
+            self.rows[name].field.setMinimumHeight(_HEIGHT)
+        self.retranslate()
 
 
 class HouseScreen(Follows, Screen):
@@ -58,15 +78,12 @@ class HouseScreen(Follows, Screen):
         self.people = PeopleList(program, by)
         self.people.changed.connect(self._people_changed)
         self.good, self.bad = Notice(), Notice(grave=True)
-        self.name, self.numbers, self.pins = QLineEdit(), CheckBox(), CheckBox()
-        self.idle = QSpinBox()
-        self.idle.setRange(1, _MOST_IDLE)
-        self.name_label, self.idle_label = QLabel(), QLabel()
+        self.rules = RulesForm()
         self.save_button = QPushButton()
         self.save_button.clicked.connect(self.save)
         self.doors = {role: (QLabel(), QPushButton()) for role in Role}
         self._build()
-        self._load()
+        self.rules.show_values(program.doors.rules or HouseRules(""))
         self.retranslate("")
 
     def _build(self) -> None:
@@ -93,49 +110,28 @@ class HouseScreen(Follows, Screen):
             self.tabs.setTabText(page, title())
 
     def _rules_page(self) -> QWidget:
-        page = QWidget()
-        form = QFormLayout()
-        form.setVerticalSpacing(12)
-        form.setHorizontalSpacing(16)
-        form.addRow(self.name_label, self.name)
-        form.addRow(self.numbers)
-        form.addRow(self.pins)
-        form.addRow(self.idle_label, self.idle)
-        self.name_label.setBuddy(self.name)
-        self.idle_label.setBuddy(self.idle)
+        page, form = QWidget(), self.rules.column
         for role, (words, button) in self.doors.items():
             button.setMinimumHeight(_HEIGHT)
             button.clicked.connect(lambda _=False, role=role: self._change(role))
             form.addRow(words, button)
-        for field in (self.name, self.idle, self.save_button):
-            field.setMinimumHeight(_HEIGHT)
+        self.save_button.setMinimumHeight(_HEIGHT)
         foot = QHBoxLayout()
         foot.addStretch()
         foot.addWidget(self.save_button)
         column = QVBoxLayout(page)
-        column.addLayout(form)
+        column.addWidget(self.rules)
         column.addStretch()
         column.addLayout(foot)
         return page
 
-    def _load(self) -> None:
-        rules = self._program.doors.rules or HouseRules("")
-        self.name.setText(rules.name)
-        self.numbers.setChecked(rules.numbers)
-        self.pins.setChecked(rules.pins)
-        self.idle.setValue(rules.idle)
-
     def save(self) -> None:
         """Let what is filled in hold from now on."""
-        if wrong := name_wrong(self.name.text()):
+        rules = self.rules.laid_over(HouseRules(""))
+        if wrong := name_wrong(rules.name):
             self._say(wrong)
             return
-        rules = HouseRules(
-            tidied(self.name.text()),
-            numbers=self.numbers.isChecked(),
-            pins=self.pins.isChecked(),
-            idle=self.idle.value(),
-        )
+        rules = replace(rules, name=tidied(rules.name))
         try:
             self._program.doors.rule(rules, self._by)
         except RecordsError as error:
@@ -206,11 +202,6 @@ class HouseScreen(Follows, Screen):
         self.tabs.setTabText(0, _("&People"))
         self.tabs.setTabText(1, _("&Doors and rules"))
         self.write_titles()
-        self.name_label.setText(_("&House (as on certificates)"))
-        self.numbers.setText(_("Everybody has a personnel n&umber"))
-        self.pins.setText(_("Everybody has a P&IN, and only who is listed here trains"))
-        self.idle_label.setText(_("&Lock what is open after"))
-        self.idle.setSuffix(_(" minutes without anything done"))
         self.save_button.setText(_("&Save"))
         self._write_doors()
         self.people.retranslate()

@@ -1,13 +1,14 @@
 """The people of the house, for its manager: who they are, what they answer for, who has left."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QInputDialog, QPushButton, QVBoxLayout, QWidget
 
 from trainer.app import App
-from trainer.catalogue import gettext as _
+from trainer.catalogue import N_, gettext as _
 from trainer.training.people.person import tidied
 from trainer.training.people.register import PIN_FIGURES, Person, good_pin
 from trainer.training.people.roles import Role
@@ -31,34 +32,30 @@ class PeopleList(QWidget):
         super().__init__(parent)
         self._program, self._by = program, by
         self.list = Listing(0, wraps=True)
-        self.new, self.number, self.pin = QPushButton(), QPushButton(), QPushButton()
-        self.roles, self.merge, self.part = QPushButton(), QPushButton(), QPushButton()
-        self.knew, self.leave = QPushButton(), QPushButton()
+        self._ways: dict[str, tuple[str, Callable[[], bool]]] = {
+            "new": (N_("&New person…"), self._new),
+            "number": (N_("Personnel n&umber…"), partial(self._ask, _NumberDialog)),
+            "pin": (N_("PI&N…"), partial(self._ask, _PinDialog)),
+            "roles": (N_("&Roles…"), partial(self._ask, _RolesDialog)),
+            "merge": (N_("&One person with…"), self._merge),
+            "part": (N_("&Two people…"), self._part),
+            "knew": (N_("&Knew the manual of…"), partial(self._ask, _KnewDialog)),
+            "leave": (N_("Has &left"), self._leave),
+        }
+        self.buttons = {name: QPushButton() for name in self._ways}
         self._added = ""  # who was written down last, until the list shows him
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.addWidget(self.list, 1)
         grid = QGridLayout()
         grid.setSpacing(8)
-        for place, (button, does) in enumerate(self._buttons()):
+        for place, (name, button) in enumerate(self.buttons.items()):
             button.setMinimumHeight(_HEIGHT)
-            button.clicked.connect(lambda _=False, does=does: self._do(does))
+            button.clicked.connect(lambda _=False, name=name: self._do(name))
             grid.addWidget(button, *divmod(place, _IN_A_LINE))
         column.addLayout(grid)
         self.list.current.connect(self._enable)
         self.list.order_by(0)
-
-    def _buttons(self) -> Sequence[tuple[QPushButton, Callable[[], bool]]]:
-        return (
-            (self.new, self._new),
-            (self.number, self._number),
-            (self.pin, self._pin),
-            (self.roles, self._roles),
-            (self.merge, self._merge),
-            (self.part, self._part),
-            (self.knew, self._knew),
-            (self.leave, self._leave),
-        )
 
     @property
     def chosen(self) -> Person | None:
@@ -79,15 +76,17 @@ class PeopleList(QWidget):
 
     def _enable(self) -> None:
         who = self.chosen
-        for button in (self.number, self.pin, self.roles, self.merge, self.knew, self.leave):
-            button.setEnabled(who is not None)
-        self.part.setEnabled(who is not None and bool(who.spellings))
-        left = who is not None and who.left
-        is_back, has_left = _("Is &back"), _("Has &left")
-        self.leave.setText(is_back if left else has_left)
+        for name, button in self.buttons.items():
+            button.setEnabled(name == "new" or who is not None)
+        self.buttons["part"].setEnabled(who is not None and bool(who.spellings))
+        if who is not None and who.left:
+            self.buttons["leave"].setText(_("Is &back"))
+        else:
+            self.buttons["leave"].setText(_("Has &left"))
 
-    def _do(self, does: Callable[[], bool]) -> None:
+    def _do(self, name: str) -> None:
         """Change something, where it is not called off; what goes wrong is told."""
+        _words, does = self._ways[name]
         try:
             if not does():
                 return
@@ -111,17 +110,9 @@ class PeopleList(QWidget):
         self._program.register.write_down(self._added, self._by)
         return True
 
-    def _number(self) -> bool:
+    def _ask(self, dialog: type["_PersonDialog"]) -> bool:
         who = self.chosen
-        return who is not None and asked(_NumberDialog(self._program, who, self._by, self))
-
-    def _pin(self) -> bool:
-        who = self.chosen
-        return who is not None and asked(_PinDialog(self._program, who, self._by, self))
-
-    def _roles(self) -> bool:
-        who = self.chosen
-        return who is not None and asked(_RolesDialog(self._program, who, self._by, self))
+        return who is not None and asked(dialog(self._program, who, self._by, self))
 
     def _merge(self) -> bool:
         who = self.chosen
@@ -146,10 +137,6 @@ class PeopleList(QWidget):
             self._program.register.part(spelling, self._by)
         return ok
 
-    def _knew(self) -> bool:
-        who = self.chosen
-        return who is not None and asked(_KnewDialog(self._program, who, self._by, self))
-
     def _leave(self) -> bool:
         who = self.chosen
         if who is not None:
@@ -170,48 +157,56 @@ class PeopleList(QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.list.setAccessibleName(_("The people of the house"))
-        self.new.setText(_("&New person…"))
-        self.number.setText(_("Personnel n&umber…"))
-        self.pin.setText(_("PI&N…"))
-        self.roles.setText(_("&Roles…"))
-        self.merge.setText(_("&One person with…"))
-        self.part.setText(_("&Two people…"))
-        self.knew.setText(_("&Knew the manual of…"))
+        for name, (words, _does) in self._ways.items():
+            self.buttons[name].setText(_(words))
         self.show_people()
 
 
-class _NumberDialog(AskingDialog):
+class _PersonDialog(AskingDialog):
+    """Asks for something about a person, in these words."""
+
+    title = words_of = ""
+
+    def __init__(self, program: App, who: Person, by: str, parent: QWidget | None) -> None:
+        super().__init__(_(self.title), _(self.words_of).format(name=who.name), parent)
+        self._register, self._who, self._by = program.register, who, by
+        self.ask()
+
+    def ask(self) -> None:
+        """Add what is to be filled in."""
+        raise NotImplementedError
+
+
+class _NumberDialog(_PersonDialog):
     """Asks for a personnel number."""
 
-    def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
-        words = _("The personnel number of {name}; nothing takes it away.")
-        title = _("Personnel number")
-        super().__init__(title, words.format(name=who.name), parent)
-        self._program, self._who, self._by = program, who, by
+    title = N_("Personnel number")
+    words_of = N_("The personnel number of {name}; nothing takes it away.")
+
+    def ask(self) -> None:
         self.number = self.field(_("&Number"))
-        self.number.setText(who.number)
+        self.number.setText(self._who.number)
 
     def answer(self) -> str:
         try:
-            self._program.register.number(self._who.name, self.number.text(), self._by)
+            self._register.number(self._who.name, self.number.text(), self._by)
         except ValueError:
             return _("Another person has this number. Nothing was changed.")
         return ""
 
 
-class _KnewDialog(AskingDialog):
+class _KnewDialog(_PersonDialog):
     """Asks which manual somebody knew before training here."""
 
-    def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
-        words = _(
-            "{name} knew the manual of this day, as YYYY-MM-DD. Rule changes after it are still to"
-            " be learnt. Leave it empty for the first manual.",
-        )
-        title = _("Knew the manual of…")
-        super().__init__(title, words.format(name=who.name), parent)
-        self._program, self._who, self._by = program, who, by
+    title = N_("Knew the manual of…")
+    words_of = N_(
+        "{name} knew the manual of this day, as YYYY-MM-DD. Rule changes after it are still to"
+        " be learnt. Leave it empty for the first manual.",
+    )
+
+    def ask(self) -> None:
         self.day = self.field(_("&Day"))
-        self.day.setText("" if who.knew is None else who.knew.isoformat())
+        self.day.setText("" if self._who.knew is None else self._who.knew.isoformat())
 
     def answer(self) -> str:
         typed = tidied(self.day.text())
@@ -219,17 +214,17 @@ class _KnewDialog(AskingDialog):
             day = date.fromisoformat(typed) if typed else None
         except ValueError:
             return _("This is no day. Type it as 2026-12-31.")
-        self._program.register.knew(self._who.name, day, self._by)
+        self._register.knew(self._who.name, day, self._by)
         return ""
 
 
-class _PinDialog(AskingDialog):
+class _PinDialog(_PersonDialog):
     """Asks for a new PIN, twice."""
 
-    def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
-        words = _("A new PIN for {name}, typed by whom it belongs to.")
-        super().__init__(_("PIN"), words.format(name=who.name), parent)
-        self._program, self._who, self._by = program, who, by
+    title = N_("PIN")
+    words_of = N_("A new PIN for {name}, typed by whom it belongs to.")
+
+    def ask(self) -> None:
         self.pin = self.field(_("New &PIN"), secret=True)
         self.again = self.field(_("&Once more"), secret=True)
 
@@ -240,26 +235,26 @@ class _PinDialog(AskingDialog):
             return text.format(least=PIN_FIGURES[0], most=PIN_FIGURES[-1])
         if pin != self.again.text():
             return _("The two are not the same. Type both once more.")
-        self._program.register.give_pin(self._who.name, pin, self._by)
+        self._register.give_pin(self._who.name, pin, self._by)
         return ""
 
 
-class _RolesDialog(AskingDialog):
+class _RolesDialog(_PersonDialog):
     """Asks what somebody answers for."""
 
-    def __init__(self, program: App, who: Person, by: str, parent: QWidget) -> None:
-        words = _("What {name} answers for beside training:")
-        super().__init__(_("Roles"), words.format(name=who.name), parent)
-        self._program, self._who, self._by = program, who, by
+    title = N_("Roles")
+    words_of = N_("What {name} answers for beside training:")
+
+    def ask(self) -> None:
         self.boxes = {role: CheckBox() for role in Role}
         for role, box in self.boxes.items():
             box.setText(_(ROLE_NAMES[role]))
-            box.setChecked(role in who.roles)
+            box.setChecked(role in self._who.roles)
             self.form.addRow(box)
 
     def answer(self) -> str:
         roles = frozenset(role for role, box in self.boxes.items() if box.isChecked())
-        self._program.register.appoint(self._who.name, roles, self._by)
+        self._register.appoint(self._who.name, roles, self._by)
         return ""
 
 

@@ -26,6 +26,7 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -378,4 +379,9 @@ class ClauseTable(Follows, Rows):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap what the clauses say anew."""
         super().resizeEvent(event)
+        self._give_rows_room()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The columns have their widths only now."""
+        super().showEvent(event)
         self._give_rows_room()

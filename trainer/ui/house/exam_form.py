@@ -1,130 +1,91 @@
 """What a manager sets of exams: what is on each paper, what fails it, attempts, interruptions."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QGroupBox, QLabel, QSpinBox, QWidget
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QGridLayout, QLabel
 
-from trainer.catalogue import gettext as _
+from trainer.catalogue import N_, gettext as _
+from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
-    DRAWS,
-    FAMILIES,
-    LETS_PASS,
     MOST_ATTEMPTS,
     MOST_AWAY,
     MOST_CLAUSE_FAULTS,
     MOST_DAYS,
     MOST_INTERRUPTIONS,
     MOST_OCCASIONS,
-    PAYS,
-    TAKES,
     Blueprint,
 )
 from trainer.training.measuring.bounds import chance
-from trainer.ui.house.setting_row import Field, Percent, SettingRow
+from trainer.ui.house.setting_group import SettingGroup, SettingPage
+from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 
-_FAILS = ("clause_faults", "clause_share", "second_part")
-_ATTEMPTS = ("attempts", "wait_days")
-_STOPS = ("interruptions", "away", "days")
-_GROUPS = (FAMILIES, _FAILS, _ATTEMPTS, _STOPS)
-_LIMITS = {
-    **dict.fromkeys(FAMILIES, (0, MOST_OCCASIONS)),
-    "clause_faults": (0, MOST_CLAUSE_FAULTS),
-    "attempts": (0, MOST_ATTEMPTS),
-    "wait_days": (0, MOST_DAYS),
-    "interruptions": (0, MOST_INTERRUPTIONS),
-    "away": (0, MOST_AWAY),
-    "days": (1, MOST_DAYS),
-}
+_NONE = N_("none")
+_ENDS = {False: N_("fails it"), True: N_("second part")}
+_OFTEN = partial(NumberBox, 0, MOST_OCCASIONS, special=_NONE)
+_FAULTS = partial(NumberBox, 0, MOST_CLAUSE_FAULTS, special=N_("no number"))
+_TIMES = partial(NumberBox, 0, MOST_ATTEMPTS, special=N_("any number"))
+_WAIT = partial(NumberBox, 0, MOST_DAYS, special=_NONE)
+_STOPPED = partial(NumberBox, 0, MOST_INTERRUPTIONS, special=_NONE)
+_OCCASIONS = (
+    Field("exam.pays", N_("To pay wrongly"), _OFTEN),
+    Field("exam.takes", N_("To take wrongly"), _OFTEN),
+    Field("exam.lets_pass", N_("To let pass what must be refused"), _OFTEN),
+    Field("exam.draws", N_("To draw or stand wrongly"), _OFTEN),
+)
+_FAILS = (
+    Field("exam.clause_faults", N_("Faults against one clause, from"), _FAULTS),
+    Field("exam.clause_share", N_("and over this share of its occasions"), ShareBox),
+    Field("exam.second_part", N_("A single critical fault"), partial(ChoiceBox, _ENDS)),
+)
+_ATTEMPTS = (
+    Field("exam.attempts", N_("Attempts without the manager"), _TIMES),
+    Field("exam.wait_days", N_("Days to wait after an attempt"), _WAIT),
+)
+_STOPS = (
+    Field("exam.interruptions", N_("Interruptions, at most"), _STOPPED),
+    Field("exam.away", N_("Each of them, at most"), partial(NumberBox, 0, MOST_AWAY, unit="s")),
+    Field("exam.days", N_("Days until it ends by itself"), partial(NumberBox, 1, MOST_DAYS)),
+)
+_GROUPS = (
+    (N_("Occasions on each paper, at least"), _OCCASIONS),
+    (N_("What fails an exam"), _FAILS),
+    (N_("Attempts"), _ATTEMPTS),
+    (N_("Interruptions"), _STOPS),
+)
 _IN_A_LINE = 2  # groups beside each other
 _SHARES = (0.2, 0.1, 0.05)
 _WHOLE = 100
 
 
-class ExamForm(QWidget):
+class ExamForm(SettingPage):
     """Four groups of settings, each with what they mean; what cannot be is said at once."""
 
-    # Another value was chosen.
-    changed = Signal()
-
-    def __init__(self, manual: Procedure, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._own, self._house = manual.exam, manual.id
-        self.rows = {name: self._row(name) for group in _GROUPS for name in group}
-        self.groups = [QGroupBox() for _ in _GROUPS]
-        self.means = [QLabel() for _ in _GROUPS]
+    def __init__(self, manual: Procedure) -> None:
+        own = HouseSettings.of(manual)
+        groups = [SettingGroup(title, fields, own, wraps=True) for title, fields in _GROUPS]
+        super().__init__(own, groups)
+        self._house = manual.id
+        self.means = [QLabel() for _ in groups]
         self.power, self.wrong = QLabel(), QLabel()
-        self._build()
-        self.show_blueprint(self._own)
-        for row in self.rows.values():
-            row.changed.connect(self._changed)
-
-    def _row(self, name: str) -> SettingRow:
-        field: Field
-        if name == "clause_share":
-            field = Percent()
-        elif name == "second_part":
-            field = QComboBox()
-            field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            for leads in (False, True):
-                field.addItem("", leads)
-        else:
-            field = QSpinBox()
-            field.setRange(*_LIMITS[name])
-        return SettingRow(field, getattr(self._own, name), self)
-
-    def _build(self) -> None:
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(5)
-        for number, (group, names, means) in enumerate(
-            zip(self.groups, _GROUPS, self.means, strict=True)
-        ):
-            self._fill(group, names, means)
+        for number, (group, means) in enumerate(zip(groups, self.means, strict=True)):
+            group.add_below(means)
             line, column = divmod(number, _IN_A_LINE)
             grid.addWidget(group, line, column)
             grid.setColumnStretch(column, 1)
-        lines = -(-len(_GROUPS) // _IN_A_LINE)
-        for number, words in enumerate((self.wrong, self.power), start=lines):
+        for words in (self.wrong, self.power):
             words.setWordWrap(True)
             words.setAlignment(Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(words, number, 0, 1, _IN_A_LINE)
-        flags = Qt.TextInteractionFlag
-        self.power.setTextInteractionFlags(flags.TextSelectableByMouse)
-        grid.setRowStretch(lines + 1, 1)
-
-    def _fill(self, group: QGroupBox, names: tuple[str, ...], means: QLabel) -> None:
-        grid = QGridLayout(group)
-        grid.setContentsMargins(12, 6, 12, 8)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(3, 1)
-        for number, name in enumerate(names):
-            self.rows[name].label.setWordWrap(True)
-            self.rows[name].place(grid, number)
-        means.setWordWrap(True)
-        means.setAlignment(Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(means, len(names), 0, 1, SettingRow.COLUMNS)
-        grid.setRowStretch(len(names), 1)
-
-    @property
-    def fields(self) -> tuple[QWidget, ...]:
-        """What can be filled in and pressed, in its order."""
-        return tuple(widget for row in self.rows.values() for widget in (row.field, row.back))
-
-    # --- what is chosen
-
-    def show_blueprint(self, blueprint: Blueprint) -> None:
-        """Show this as chosen."""
-        for name, row in self.rows.items():
-            row.show(getattr(blueprint, name))
-        self._show_means()
-
-    def laid_over(self, blueprint: Blueprint) -> Blueprint:
-        """A blueprint with what is chosen here."""
-        return replace(blueprint, **{name: row.value for name, row in self.rows.items()})
+            grid.addWidget(words, grid.rowCount(), 0, 1, _IN_A_LINE)
+        self.power.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        grid.setRowStretch(grid.rowCount() - 1, 1)
+        self.retranslate()
 
     @property
     def problem(self) -> str:
@@ -141,28 +102,13 @@ class ExamForm(QWidget):
                 "A second part has nothing to be made of: ask for occasions of one family, too.",
             ),
         }
-        return next((words[field] for field, _says in self._chosen.problems()), "")
+        return next((words[field] for field, _says in self.chosen.exam.problems()), "")
 
-    @property
-    def _chosen(self) -> Blueprint:
-        return self.laid_over(self._own)
-
-    @property
-    def differs(self) -> bool:
-        """Whether anything here is not as the manual has it."""
-        return any(row.differs for row in self.rows.values())
-
-    def _changed(self) -> None:
-        self._show_means()
-        self.changed.emit()
-
-    # --- words
-
-    def _show_means(self) -> None:
+    def write_means(self) -> None:
         """What the numbers mean, and what cannot be of them."""
-        chosen, problem = self._chosen, self.problem
-        self.rows["clause_share"].field.setEnabled(bool(chosen.clause_faults))
-        self.rows["away"].field.setEnabled(bool(chosen.interruptions))
+        chosen, problem = self.chosen.exam, self.problem
+        self.rows["exam.clause_share"].field.setEnabled(bool(chosen.clause_faults))
+        self.rows["exam.away"].field.setEnabled(bool(chosen.interruptions))
         texts = (*self._occasions(chosen), *self._rest(chosen))
         for label, text in zip(self.means, texts, strict=True):
             label.setText(text)
@@ -214,59 +160,9 @@ class ExamForm(QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        titles = (
-            _("Occasions on each paper, at least"),
-            _("What fails an exam"),
-            _("Attempts"),
-            _("Interruptions"),
-        )
-        for group, title in zip(self.groups, titles, strict=True):
-            group.setTitle(title)
+        super().retranslate()
         power = _(
             "Who passes the whole exam is computed and simulated by “dealer-trainer exam-power"
             " {house}”; with what is saved here by “--amend” and the file of the house.",
         )
         self.power.setText(power.format(house=self._house))
-        self._retranslate_fields()
-        words = self._labels()
-        for name, row in self.rows.items():
-            row.retranslate(words[name], words[name])
-        self._show_means()
-
-    def _retranslate_fields(self) -> None:
-        special = {
-            **dict.fromkeys(FAMILIES, _("none")),
-            "clause_faults": _("no number"),
-            "attempts": _("any number"),
-            "wait_days": _("none"),
-            "interruptions": _("none"),
-        }
-        units = {"clause_share": "%", "away": "s"}
-        for name, row in self.rows.items():
-            field = row.field
-            if isinstance(field, QSpinBox):
-                field.setSpecialValueText(special.get(name, ""))
-            if name in units and not isinstance(field, QComboBox):
-                field.setSuffix(f"\N{NO-BREAK SPACE}{units[name]}")
-        fails, leads = _("fails it"), _("second part")
-        choice = self.rows["second_part"].field
-        if isinstance(choice, QComboBox):
-            for index, words in enumerate((fails, leads)):
-                choice.setItemText(index, words)
-
-    @staticmethod
-    def _labels() -> dict[str, str]:
-        return {
-            PAYS: _("To pay wrongly"),
-            TAKES: _("To take wrongly"),
-            LETS_PASS: _("To let pass what must be refused"),
-            DRAWS: _("To draw or stand wrongly"),
-            "clause_faults": _("Faults against one clause, from"),
-            "clause_share": _("and over this share of its occasions"),
-            "second_part": _("A single critical fault"),
-            "attempts": _("Attempts without the manager"),
-            "wait_days": _("Days to wait after an attempt"),
-            "interruptions": _("Interruptions, at most"),
-            "away": _("Each of them, at most"),
-            "days": _("Days until it ends by itself"),
-        }

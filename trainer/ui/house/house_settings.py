@@ -1,9 +1,8 @@
 """The settings of a house, for its manager: what is strict, how fast, what an exam holds."""
 
 from dataclasses import replace
-from itertools import pairwise
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtCore import QDateTime, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -70,6 +69,7 @@ class HouseSettingsScreen(Follows, Screen):
         self._notice: tuple[str, str, bool] | None = None  # which words, details, grave
         self.form, self.inspectors = HouseForm(self._manual), InspectorForm(self._manual)
         self.exams = ExamForm(self._manual)
+        self.forms = self.form, self.exams, self.inspectors
         self.model = ClauseModel(self._manual, self)
         self.table = ClauseTable(self.model)
         self.title = label(1.5, bold=True)
@@ -82,7 +82,6 @@ class HouseSettingsScreen(Follows, Screen):
         dealers = self.form, self.search, self.differing, self.clause_back, self.table
         self.pages = SettingPages(dealers, self.exams, self.inspectors, self)
         self._build()
-        self._order_tabs()
         self._load()
         self._connect()
         self.retranslate(lang)
@@ -135,18 +134,8 @@ class HouseSettingsScreen(Follows, Screen):
         foot.addWidget(self.save_button)
         return foot
 
-    def _order_tabs(self) -> None:
-        order = (
-            *(self.pages.exam_button, self.pages.inspector_button, *self.form.fields),
-            *(*self.exams.fields, *self.inspectors.fields),
-            *(self.search, self.differing, self.clause_back, self.table),
-            *(self.home_button, self.all_back, self.who, self.save_button),
-        )
-        for widget, after in pairwise(order):
-            QWidget.setTabOrder(widget, after)
-
     def _connect(self) -> None:
-        for form in (self.form, self.exams, self.inspectors):
+        for form in self.forms:
             form.changed.connect(self._changed)
         self.pages.turned.connect(self._write_notice)
         self.model.dataChanged.connect(self._changed)
@@ -170,23 +159,18 @@ class HouseSettingsScreen(Follows, Screen):
         self._before = self.settings if self._in_force is not None else None
 
     def _show(self, settings: HouseSettings) -> None:
-        self.form.show_settings(settings)
-        self.exams.show_blueprint(settings.exam)
-        self.inspectors.show_blueprint(settings.inspector_exam)
-        self.inspectors.remedies.show_remedies(settings.remedies)
+        for form in self.forms:
+            form.show_settings(settings)
         self.model.show(settings.severities, settings.exam.clauses)
 
     @property
     def settings(self) -> HouseSettings:
         """The settings as they stand here, saved or not."""
-        made = self.form.settings(self.model.severities, self.model.wanted)
-        inspectors = self.inspectors
-        return replace(
-            made,
-            exam=self.exams.laid_over(made.exam),
-            inspector_exam=inspectors.blueprint,
-            remedies=inspectors.remedies.chosen,
-        )
+        made = HouseSettings.of(self._manual)
+        for form in self.forms:
+            made = form.laid_over(made)
+        exam = replace(made.exam, clauses=self.model.wanted)
+        return replace(made, exam=exam, severities=self.model.severities)
 
     @property
     def unsaved(self) -> bool:
@@ -304,8 +288,7 @@ class HouseSettingsScreen(Follows, Screen):
         clause, model = self.table.clause, self.model
         self.clause_back.setEnabled(clause is not None and model.differs(clause))
         self.all_back.setEnabled(
-            any(form.differs for form in (self.form, self.exams, self.inspectors))
-            or any(map(model.differs, model.clauses))
+            any(form.differs for form in self.forms) or any(map(model.differs, model.clauses))
         )
         self.save_button.setEnabled(self.unsaved)
         self.form.show_required(len(model.wanted))
@@ -329,13 +312,9 @@ class HouseSettingsScreen(Follows, Screen):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang`` is the manual's."""
         self._lang = lang
-        for widget in self.findChildren(QWidget):
-            widget.setLocale(QLocale())
         house = f"{self._manual.house_name}, {self._manual.version}"
         self.title.setText(_("Settings: {house}").format(house=house))
-        self.form.retranslate()
-        self.exams.retranslate()
-        self.inspectors.retranslate(lang)
+        self.inspectors.show_clauses(lang)
         self.pages.retranslate()
         self.model.dataChanged.disconnect(self._changed)
         self.table.retranslate(lang)

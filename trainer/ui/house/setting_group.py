@@ -1,0 +1,182 @@
+"""Settings in groups: their fields, what the manual has beside each, and the way back to that."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from operator import attrgetter
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QWidget
+
+from trainer.catalogue import gettext as _
+from trainer.procedure.house_settings import HouseSettings
+from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.form import ChoiceBox, Field, Form, NumberBox, Row, TickBox
+
+_HEIGHT = 28
+_FIELD = 120  # the width of a field
+_COLUMNS = 4  # of a row: label, field, way back, what the manual has
+
+
+class SettingRow(Row):
+    """A row with what the manual has, marked where something else is chosen."""
+
+    field: NumberBox | ChoiceBox
+
+    def __init__(
+        self,
+        asked: Field,
+        own: Any,  # noqa: ANN401 - of the field's kind
+        changed: Callable[[], object],
+    ) -> None:
+        super().__init__(asked, changed)
+        self._own = own
+        self.note, self.back = QLabel(), QToolButton()
+        self.back.setText("↺")
+        self.back.clicked.connect(self.set_back)
+        for widget in (*self.parts, self.back):
+            widget.setMinimumHeight(_HEIGHT)
+        self.field.setMinimumWidth(_FIELD)
+        self.parts = (*self.parts, self.back, self.note)
+
+    def show(self, value: object) -> None:
+        """Show this as chosen."""
+        super().show(value)
+        self._show_note()
+
+    def set_back(self) -> None:
+        """Show what the manual has."""
+        if self.back.hasFocus():
+            self.field.setFocus()
+        self.show(self._own)
+
+    def _moved(self) -> None:
+        self._show_note()
+        super()._moved()
+
+    def _show_note(self) -> None:
+        """Say what the manual has, with a sign where that is not what is chosen."""
+        own, differs = self.field.says(self._own), self.value != self._own
+        font = self.note.font()
+        font.setBold(differs)
+        self.note.setFont(font)
+        self.note.setText(f"≠ {own}" if differs else own)
+        self.back.setEnabled(differs)
+
+    def word(self) -> None:
+        """Write everything in the language of the window."""
+        super().word()
+        back = _("{setting}: back to what the manual has")
+        back = back.format(setting=self.field.accessibleName())
+        self.back.setAccessibleName(back)
+        self.back.setToolTip(back)
+        self._show_note()
+
+
+class Group(Form, QGroupBox):
+    """A group of fields, with a title."""
+
+    def __init__(self, title: str, fields: Iterable[Field]) -> None:
+        super().__init__()
+        self._title = title
+        self.make_rows(fields)
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(12, 6, 12, 8)
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        super().retranslate()
+        self.setTitle(_(self._title))
+
+
+class SettingGroup(Group):
+    """A group of settings, so many ``across``; ``own``: as the manual has them."""
+
+    def __init__(
+        self,
+        title: str,
+        fields: Iterable[Field],
+        own: HouseSettings,
+        *,
+        across: int = 1,
+        wraps: bool = False,
+    ) -> None:
+        self._own = own
+        super().__init__(title, fields)
+        self.grid.setVerticalSpacing(4)
+        for number, row in enumerate(self.rows.values()):
+            line, place = divmod(number, across)
+            first = place * _COLUMNS
+            if isinstance(row.label, TickBox):
+                self.grid.addWidget(row.label, line + 1, first, 1, _COLUMNS)
+                continue
+            row.label.setWordWrap(wraps)
+            for column, part in enumerate(row.parts, start=first):
+                self.grid.addWidget(part, line + 1, column)
+            self.grid.setColumnStretch(first + _COLUMNS - 1, 1)
+        self.retranslate()
+
+    def make_row(self, asked: Field) -> Row:
+        """A row with what the manual has, but for what is ticked."""
+        if asked.box is TickBox:
+            return super().make_row(asked)
+        return SettingRow(asked, attrgetter(asked.name)(self._own), self.changed.emit)
+
+    def add_below(self, words: QLabel) -> None:
+        """Put a text below the rows."""
+        last = self.grid.rowCount()
+        words.setWordWrap(True)
+        words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.grid.addWidget(words, last, 0, 1, self.grid.columnCount())
+        self.grid.setRowStretch(last, 1)
+
+
+class SettingPage(Follows, QWidget):
+    """Some groups of a house's settings, and what they mean.
+
+    What is chosen in them at first ``show_settings`` says.
+    """
+
+    on_language = "retranslate"
+
+    # Another value was chosen.
+    changed = Signal()
+
+    def __init__(self, own: HouseSettings, groups: Sequence[Group]) -> None:
+        super().__init__()
+        self._own, self.groups = own, groups
+        self.rows = {name: row for group in groups for name, row in group.rows.items()}
+        for group in groups:
+            group.changed.connect(self._changed)
+
+    def show_settings(self, settings: HouseSettings) -> None:
+        """Show these as chosen."""
+        for group in self.groups:
+            with QSignalBlocker(group):
+                group.show_values(settings)
+        self._changed()
+
+    def laid_over(self, settings: HouseSettings) -> HouseSettings:
+        """Settings with what is chosen here."""
+        return reduce(lambda made, group: group.laid_over(made), self.groups, settings)
+
+    @property
+    def chosen(self) -> HouseSettings:
+        """The manual's own with what is chosen here."""
+        return self.laid_over(self._own)
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything here is not as the manual has it."""
+        return self.chosen != self._own
+
+    def _changed(self) -> None:
+        self.write_means()
+        self.changed.emit()
+
+    def write_means(self) -> None:
+        """Say what is chosen means, where that is to be said."""
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.write_means()

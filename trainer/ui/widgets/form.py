@@ -1,0 +1,283 @@
+"""Forms: each field is declared once, as a value; the form makes it, binds it and words it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFormLayout, QLabel, QLineEdit, QWidget
+
+from trainer.catalogue import gettext as _
+from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.indicators import CheckBox
+
+#: A text that is marked for the translator, or what makes one.
+Words = str | Callable[[], str]
+T = TypeVar("T")
+
+
+def text_of(words: Words) -> str:
+    """Words in the language of the window."""
+    if callable(words):
+        return words()
+    return _(words) if words else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a form, with a label and a box that it is filled in with.
+
+    ``name`` is the way to its value from what the form is bound to: ``exam.rounds``. ``spoken`` is
+    its accessible name where the label alone says too little, ``help`` its tool tip.
+    """
+
+    name: str
+    label: Words
+    box: Callable[[], "Box"]
+    spoken: Words = ""
+    help: Words = ""
+
+
+# --- what fields are filled in with
+
+
+class NumberBox(QDoubleSpinBox):
+    """A number with so many decimals. ``special``: what its least is called."""
+
+    def __init__(  # noqa: PLR0913 - what a number consists of
+        self,
+        least: float,
+        most: float,
+        *,
+        step: float = 1,
+        decimals: int = 0,
+        unit: Words = "",
+        special: Words = "",
+    ) -> None:
+        super().__init__()
+        self._unit, self._special = unit, special
+        self.setDecimals(decimals)
+        self.setRange(least, most)
+        self.setSingleStep(step)
+        self.moved = self.valueChanged
+
+    @property
+    def chosen(self) -> float:
+        """The number."""
+        return self.value() if self.decimals() else int(self.value())
+
+    def choose(self, value: float) -> None:
+        """Show this number."""
+        self.setValue(value)
+
+    def says(self, value: float) -> str:
+        """How it writes a number."""
+        special = self.specialValueText()
+        if special and value == self.minimum():
+            return special
+        return self.textFromValue(value) + self.suffix()
+
+    def word(self) -> None:
+        """Write everything in the language of the window."""
+        self.setSpecialValueText(text_of(self._special))
+        if unit := text_of(self._unit):
+            self.setSuffix(f"\N{NO-BREAK SPACE}{unit}")
+
+
+class ShareBox(NumberBox):
+    """A share from 0 to 1, written in per cent with as many decimals as it has."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 100, decimals=2, unit="%")
+
+    def textFromValue(self, value: float) -> str:
+        """The number without zeros at its end."""
+        decimals = next(n for n in (0, 1, 2) if n == 2 or round(value, n) == round(value, 2))
+        return QLocale().toString(value, "f", decimals)
+
+    @property
+    def chosen(self) -> float:
+        """The share."""
+        return round(self.value() / 100, 4)
+
+    def choose(self, value: float) -> None:
+        """Show this share."""
+        super().choose(value * 100)
+
+    def says(self, value: float) -> str:
+        """How it writes a share."""
+        return super().says(value * 100)
+
+
+class ChoiceBox(QComboBox):
+    """One of these values, each with what it is called."""
+
+    def __init__(self, values: Mapping[Any, Words]) -> None:
+        super().__init__()
+        self._values = values
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        for value in values:
+            self.addItem("", value)
+        self.moved = self.currentIndexChanged
+
+    @property
+    def chosen(self) -> Any:  # noqa: ANN401 - of the values' kind
+        """The value."""
+        return self.currentData()
+
+    def choose(self, value: object) -> None:
+        """Show this value; the first where it is none of them."""
+        self.setCurrentIndex(max(0, self.findData(value)))
+
+    def says(self, value: object) -> str:
+        """What a value is called."""
+        return self.itemText(self.findData(value))
+
+    def word(self) -> None:
+        """Write everything in the language of the window."""
+        for index, words in enumerate(self._values.values()):
+            self.setItemText(index, text_of(words))
+
+
+class TickBox(CheckBox):
+    """Yes or no; the label stands in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moved = self.toggled
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it is ticked."""
+        return self.isChecked()
+
+    def choose(self, value: bool) -> None:  # noqa: FBT001 - the value of a field
+        """Tick it, or no longer."""
+        self.setChecked(value)
+
+    def word(self) -> None:
+        """It says nothing but its label."""
+
+
+class LineBox(QLineEdit):
+    """A line of text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moved = self.textChanged
+
+    @property
+    def chosen(self) -> str:
+        """What stands there."""
+        return self.text()
+
+    def choose(self, value: str) -> None:
+        """Write this there."""
+        self.setText(value)
+
+    def word(self) -> None:
+        """It says nothing by itself."""
+
+
+Box = NumberBox | ChoiceBox | TickBox | LineBox
+
+
+# --- the form
+
+
+class Row:
+    """A field in a form with its label; ``parts`` are its widgets, from left to right."""
+
+    def __init__(self, asked: Field, changed: Callable[[], object]) -> None:
+        self._asked, self._changed = asked, changed
+        self.field = asked.box()
+        self.label: QLabel | TickBox
+        self.parts: tuple[QWidget, ...]
+        if isinstance(self.field, TickBox):
+            self.label, self.parts = self.field, (self.field,)
+        else:
+            self.label = QLabel()
+            self.label.setBuddy(self.field)
+            self.parts = self.label, self.field
+        self.field.moved.connect(self._moved)
+
+    @property
+    def value(self) -> Any:  # noqa: ANN401 - of the field's kind
+        """What is filled in."""
+        return self.field.chosen
+
+    def show(self, value: Any) -> None:  # noqa: ANN401 - as above
+        """Show this as filled in."""
+        self.field.choose(value)
+
+    def _moved(self) -> None:
+        self._changed()
+
+    def word(self) -> None:
+        """Write everything in the language of the window."""
+        words = text_of(self._asked.label)
+        self.label.setText(words)
+        self.field.setAccessibleName(text_of(self._asked.spoken) or words.replace("&", ""))
+        self.field.setToolTip(text_of(self._asked.help))
+        self.field.setLocale(QLocale())
+        self.field.word()
+
+
+class Form(Follows):
+    """A widget with rows of fields, bound to a value; its texts follow the language.
+
+    It stands before the widget among the bases of a class.
+    """
+
+    on_language = "retranslate"
+
+    # Something else was filled in.
+    changed = Signal()
+
+    rows: dict[str, Row]
+
+    def make_rows(self, fields: Iterable[Field]) -> None:
+        """Make the rows of these fields, by their names."""
+        self.rows = {asked.name: self.make_row(asked) for asked in fields}
+
+    def make_row(self, asked: Field) -> Row:
+        """Make the row of a field."""
+        return Row(asked, self.changed.emit)  # type: ignore[call-overload] # a widget has it
+
+    def add_rows(self, layout: QFormLayout) -> None:
+        """Put the rows below each other."""
+        layout.setVerticalSpacing(12)
+        layout.setHorizontalSpacing(16)
+        for row in self.rows.values():
+            layout.addRow(*row.parts)
+
+    def show_values(self, of: object) -> None:
+        """Show what a value has in each field."""
+        for name, row in self.rows.items():
+            row.show(attrgetter(name)(of))
+
+    def laid_over(self, value: T) -> T:
+        """A value with what is filled in here."""
+        for name, row in self.rows.items():
+            value = with_value(value, name, row.value)
+        return value
+
+    def write_to(self, thing: object) -> None:
+        """Give a thing what is filled in otherwise than it has it."""
+        for name, row in self.rows.items():
+            if getattr(thing, name) != row.value:
+                setattr(thing, name, row.value)
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        for row in self.rows.values():
+            row.word()
+
+
+def with_value(whole: Any, way: str, value: object) -> Any:  # noqa: ANN401 - a dataclass
+    """A value with another one in the place to which a way leads: ``exam.rounds``."""
+    name, _dot, rest = way.partition(".")
+    return replace(
+        whole, **{name: with_value(getattr(whole, name), rest, value) if rest else value}
+    )
