@@ -223,8 +223,8 @@ def test_help_has_three_stages(dealer: Dealer, program: MemoryProgram) -> None:
     panel, view = dealer.screen.panel, dealer.screen.view
     assert not panel.state.isVisible()
     QTest.mouseClick(panel.help, LEFT)
-    assert "Pontoons paid at once" in panel.verdict.text()
-    assert panel.state.text() == "Pontoons paid at once"
+    assert "Pay Pontoons" in panel.verdict.text()
+    assert panel.state.text() == "Pay Pontoons"
     assert "pay the bet" not in panel.verdict.text()
     QTest.keyClick(dealer.screen, Qt.Key.Key_H)
     assert "Box 1: pay the bet" in panel.verdict.text()

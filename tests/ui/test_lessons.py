@@ -128,7 +128,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     answer(dealer)
     screen = path_screen(dealer)
     assert screen.result.text() == "Of 4 questions 4 were right. This lesson is done."
-    assert screen.next.text() == "&Next lesson: Asking the boxes"
+    assert screen.next.text() == "&Next lesson: Offering cards"
     assert program.log.unfinished("Anna") is None
     QTest.mouseClick(screen.first_button, LEFT)
     assert "Lesson 3 of 15" in dealer.window.title.text()

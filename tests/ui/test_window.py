@@ -134,13 +134,13 @@ def test_the_language_changes_in_the_middle_of_a_round(dealer: Dealer, settings:
     assert screen.calls.signs[0].label == "Pojištění, prosím!"
     assert settings.language == "cs"
     screen.assist()
-    assert screen.panel.state.text() == "Proti esu: výplata 1:1 a pojištění"
+    assert screen.panel.state.text() == "Pojištění a výplata 1:1"
     dealer.do(acts[8])
     assert sitting.session.verdicts[-1].verdict == "correct"
     screen.assist()
     choose_language(dealer.window, "en")
-    assert screen.panel.state.text() == "The boxes"
-    assert "The boxes" in screen.panel.verdict.text()
+    assert screen.panel.state.text() == "Boxes"
+    assert "Boxes" in screen.panel.verdict.text()
 
 
 def test_every_unfinished_session_is_offered(dealer: Dealer) -> None:

@@ -146,7 +146,7 @@ def test_a_fault_is_told_with_its_clause_and_tried_again(
 def test_a_line_that_is_no_act_says_what_would_be_right(tmp_path: Path, practise: Practise) -> None:
     done = practise(tmp_path, "juggle\n?\n?\n?\n?\nquit\n", str(R01), "--trainee", "Eva")
     assert "juggle" in done.stdout
-    assert "where you are: The deal: first cards" in done.stdout
+    assert "where you are: Deal: first cards" in done.stdout
     assert "due: deal 2" in done.stdout
     (record,) = App(tmp_path / "records.sqlite").log.sessions()
     assert record.assists == 3  # there is no fourth stage

@@ -219,7 +219,7 @@ def test_the_name_of_a_state_that_speaks_of_it_is_told_once_and_not_asked_for(
 ) -> None:
     what, clause = STALE["no even money"]
     amendment = told(what, clause, tmp_path)
-    says = "look at the name of a state, too: [words.en.states] ace = 'Against an ace: even money"
+    says = "look at the name of a state, too: [words.en.states] ace = 'Insurance and even money"
     for left in ({clause}, {clause, "PRG-IMM-6"}):
         confirmed = {c: why for c, why in amendment["confirmed"].items() if c not in left}
         with pytest.raises(DataError) as error:

@@ -10,8 +10,8 @@ from trainer.training.current.sentences import entries, heading
 @pytest.mark.parametrize(
     ("lang", "begins", "ends"),
     [
-        ("en", "AMB-90 is withdrawn, so no longer: Say your own total ", " bet is settled."),
-        ("cs", "AMB-90 je zrušen, už tedy ne: Před vypořádáním ", "oznam vlastní součet."),
+        ("en", "AMB-90 is withdrawn, so no longer: House rule: say ", " settle the first bet."),
+        ("cs", "AMB-90 je zrušen, už tedy ne: Pravidlo kasina: před ", "ohlaste svůj součet."),
     ],
 )
 def test_what_is_withdrawn_is_not_told_as_if_it_were_the_rule(
