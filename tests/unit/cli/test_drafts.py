@@ -104,7 +104,7 @@ def test_the_same_is_told_in_czech(drafts: Drafts, command: Command, tmp_path: P
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (THREE.replace("PRG-BURN-2", "PRG-BURN-3"), "PRG-BURN-2: it says 'The burnt cards"),
+        (THREE.replace("PRG-BURN-2", "PRG-BURN-3"), "PRG-BURN-2: it says 'Burnt cards"),
         (
             THREE.replace("PRG-BURN-2", "PRG-BURN-3"),
             "(option burn_cards: 5 becomes 3): give it new words in [words.en.clauses.PRG-BURN-2]",
