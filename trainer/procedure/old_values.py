@@ -27,12 +27,16 @@ _RATIO = 2
 def old_value_in(texts: Iterable[str], by: Iterable[Difference]) -> str:
     """The figure or word of an old value that stands in one of the texts; "" where none does."""
     changed = [(set(_said(one.old)), set(_said(one.new))) for one in by]
-    wanted = [word for old, new in changed for word in sorted(old - new, key=len, reverse=True)]
+    wanted = [word for old, new in changed for word in sorted(old - new, key=_longest_first)]
     whole = " ".join(texts).casefold()
     for word in wanted:
         if re.search(rf"(?<![\w:]){re.escape(word.casefold())}(?![\w:])", whole):
             return word
     return ""
+
+
+def _longest_first(word: str) -> tuple[int, str]:
+    return -len(word), word
 
 
 def confirmed_old_values(

@@ -210,7 +210,10 @@ def test_an_approval_lapses_where_the_rules_below_are_others(drafts: Drafts) -> 
     """The first one is taken back after the second was approved over it, and written otherwise."""
     february = THREE.replace("2027-01-01", "2027-02-01").replace("2011-03-30", "2027-01-01")
     two = february.replace("burn_cards = 3", "burn_cards = 2").replace("hree", "wo")
-    first, second = written(drafts), written(drafts, two.replace("tři", "dvě").replace("třemi", "dvěma"))
+    first, second = (
+        written(drafts),
+        written(drafts, two.replace("tři", "dvě").replace("třemi", "dvěma")),
+    )
     for name in (first, second):
         if name == second:
             drafts.publish(HOUSE, first, OTHER)
