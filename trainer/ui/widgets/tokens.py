@@ -18,7 +18,6 @@ class Tokens:
     window: QColor  # the ground of everything
     surface: QColor  # cards, bars, fields
     sunken: QColor  # lists and wells on a surface
-    line: QColor  # hairlines
     line_strong: QColor  # borders of controls
     text: QColor
     text_second: QColor  # second lines, labels, what is switched off
@@ -51,7 +50,6 @@ LIGHT = Tokens(
     window=QColor("#f3f1ea"),
     surface=QColor("#ffffff"),
     sunken=QColor("#f9f7f2"),
-    line=QColor("#ddd8cb"),
     line_strong=QColor("#847e70"),
     text=QColor("#1d211e"),
     text_second=QColor("#575d58"),
@@ -82,7 +80,6 @@ DARK = Tokens(
     window=QColor("#131715"),
     surface=QColor("#1d2320"),
     sunken=QColor("#181d1a"),
-    line=QColor("#333b37"),
     line_strong=QColor("#7f8b85"),
     text=QColor("#eceeea"),
     text_second=QColor("#a9b3ad"),

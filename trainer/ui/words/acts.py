@@ -160,29 +160,25 @@ _VERDICTS: Mapping[str, tuple[str, str]] = {
 }
 
 
-def _say(text: str) -> str:
-    return _(text)
-
-
 def marker_words(marker: str) -> str:
     """What a marker says."""
-    return _say(_MARKERS[marker])
+    return _(_MARKERS[marker])
 
 
 def kind_words(kind: str) -> str:
     """What kind of fault it was."""
-    return _say(_KINDS[kind])
+    return _(_KINDS[kind])
 
 
 def grade_words(severity: str) -> str:
     """How grave a fault was."""
-    return _say(GRADES[severity])
+    return _(GRADES[severity])
 
 
 def verdict_words(verdict: str) -> tuple[str, str]:
     """A verdict's sign and its word."""
     sign, word = _VERDICTS[verdict]
-    return sign, _say(word)
+    return sign, _(word)
 
 
 def capital(words: str) -> str:
@@ -210,7 +206,7 @@ def decks_words(decks: float) -> str:
 
 def total_words(total: int) -> str:
     """A total as it is said, from 0 to 31 in words."""
-    return _say(_TOTALS[total]) if 0 <= total < len(_TOTALS) else number_words(total)
+    return _(_TOTALS[total]) if 0 <= total < len(_TOTALS) else number_words(total)
 
 
 def cards_words(cards: tuple[Card, ...], down: Collection[int] = ()) -> str:
@@ -260,9 +256,9 @@ def _box(table: Table | None, number: int) -> Box | None:
 
 def _how(act: Act) -> list[str]:
     """Where money comes from or goes to, and how a card is laid."""
-    words = [_say(_POTS[act.act, act.pot or ""])] if (act.act, act.pot) in _POTS else []
-    words += [_say(_FACES[act.face])] if act.face else []
-    return words + ([_say(_SIDES[act.side])] if act.side else [])
+    words = [_(_POTS[act.act, act.pot or ""])] if (act.act, act.pot) in _POTS else []
+    words += [_(_FACES[act.face])] if act.face else []
+    return words + ([_(_SIDES[act.side])] if act.side else [])
 
 
 def sign_words(act: str, *, banker: bool = False) -> str:
@@ -285,7 +281,7 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
     done = _WHAT.get((act.act, act.what or ""), _ACTS[act.act])
     if act.act in _AT_HOME and procedure.dealt_by_banker:
         done = _AT_HOME[act.act]
-    words = [_say(done)]
+    words = [_(done)]
     if act.phrase:
         quoted = _("“{words}”")
         words = [quoted.format(words=phrase_words(act, procedure, lang))]
@@ -298,7 +294,7 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
         text = _("{decks} from the bottom")
         words.append(text.format(decks=decks_words(act.decks)))
     if act.with_:
-        words.append(_say(_HANDS[act.with_]))
+        words.append(_(_HANDS[act.with_]))
     line = ", ".join(words)
     if act.box:
         where = where_words(_box(table, act.box), act.box, act.hand, act.place)

@@ -85,10 +85,6 @@ _INSPECTOR: Mapping[str, str] = {
 }
 
 
-def _say(text: str) -> str:
-    return _(text)
-
-
 def _box(table: Table | None, number: int) -> Box | None:
     return next((box for box in table.boxes if box.number == number), None) if table else None
 
@@ -99,12 +95,12 @@ def event_words(
     """What a player did or said, or the inspector, in one line; ``summed``: with sums of chips."""
     does = str(event["does"])
     if does in _INSPECTOR:
-        return _say(_INSPECTOR[does])
+        return _(_INSPECTOR[does])
     if does == "cut":
         text = _("The player cuts {decks} from the top.")
         return text.format(decks=decks_words(event["from_top"]))
     wish, _space, price = does.partition(" ")
-    words = _say(_DOES.get(does) or _DOES.get(wish, does))
+    words = _(_DOES.get(does) or _DOES.get(wish, does))
     if summed and does not in _DOES and wish in _DOES:
         words = f"{words} ({price})"
     if "chips" in event:
@@ -119,12 +115,12 @@ def event_words(
 
 def ask_words(what: str, player: str) -> str:
     """What a player tries, in few words."""
-    return f"{player}: {_say(_DOES.get(f'try {what}', what))}"
+    return f"{player}: {_(_DOES.get(f'try {what}', what))}"
 
 
 def short_ask_words(what: str) -> str:
     """What is tried, in a word or two."""
-    return _say(_TRIES.get(what, what))
+    return _(_TRIES.get(what, what))
 
 
 def bubble_words(event: Mapping[str, Any]) -> tuple[str, bool]:
@@ -135,7 +131,7 @@ def bubble_words(event: Mapping[str, Any]) -> tuple[str, bool]:
     does = str(event["does"])
     wish, _space, price = does.partition(" ")
     known = _BUBBLES.get(does) or _DOES.get(does) or _PRICED.get(wish, does)
-    words = _say(known).format(n=price)
+    words = _(known).format(n=price)
     if words[0] in _QUOTES:
         return words.strip(_QUOTES), True
     chips = Chips.of({int(d): n for d, n in event.get("chips", {}).items()})
