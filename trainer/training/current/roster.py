@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from trainer.catalogue import N_
 from trainer.procedure.spec import Procedure
@@ -41,13 +41,6 @@ class Stands(StrEnum):
     CURRENT = N_("current")
     OPEN = N_("not current")
     FREE = N_("owes nothing")
-
-
-class RosterKept(Protocol):
-    """Where it is kept what everybody has done at a house; RecordsError where it cannot be read."""
-
-    def everybody(self, procedure: str) -> Mapping[str, Mapping[TrainedAs, OnRecord]]:
-        """What is on record at a house in each role, by the name that somebody has now."""
 
 
 class Everybody(NamedTuple):
