@@ -16,7 +16,8 @@ class Tokens:
     """The colours of the window. ``ink`` names are written on the ground named with them."""
 
     window: QColor  # the ground of everything
-    surface: QColor  # cards, bars, fields
+    surface: QColor  # cards, bars
+    field: QColor  # fields, lists and buttons: lighter in the dark, where Qt's borders are faint
     sunken: QColor  # lists and wells on a surface
     line_strong: QColor  # borders of controls
     text: QColor
@@ -49,6 +50,7 @@ class Tokens:
 LIGHT = Tokens(
     window=QColor("#f3f1ea"),
     surface=QColor("#ffffff"),
+    field=QColor("#ffffff"),
     sunken=QColor("#f9f7f2"),
     line_strong=QColor("#847e70"),
     text=QColor("#1d211e"),
@@ -79,6 +81,7 @@ LIGHT = Tokens(
 DARK = Tokens(
     window=QColor("#131715"),
     surface=QColor("#1d2320"),
+    field=QColor("#333b37"),
     sunken=QColor("#181d1a"),
     line_strong=QColor("#7f8b85"),
     text=QColor("#eceeea"),
@@ -119,12 +122,12 @@ def palette(now: Tokens) -> QPalette:
     for role, colour in {
         _Role.Window: now.window,
         _Role.WindowText: now.text,
-        _Role.Base: now.surface,
+        _Role.Base: now.field,
         _Role.AlternateBase: now.sunken,
         _Role.ToolTipBase: now.surface,
         _Role.ToolTipText: now.text,
         _Role.Text: now.text,
-        _Role.Button: now.surface,
+        _Role.Button: now.field,
         _Role.ButtonText: now.text,
         _Role.BrightText: now.on_accent,
         _Role.Light: now.surface,
