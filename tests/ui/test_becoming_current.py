@@ -147,7 +147,7 @@ def test_it_is_dealt_until_it_is_right_and_signed_off_on_a_later_day(
     assert not screen.drill_button.isEnabled()
     assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False] + [True] * 3
     screen.home_button.click()
-    assert "once more from tomorrow on" in home(qtbot, window).changed.words.text()
+    assert "once more tomorrow or later" in home(qtbot, window).changed.words.text()
     on(program, LATER)
     screen = walk(qtbot, window)
     assert "once more today" in screen.list.item(0).text()

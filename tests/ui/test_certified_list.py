@@ -154,7 +154,7 @@ def test_what_should_be_withdrawn_is_said_first(
 
     monkeypatch.setattr(QInputDialog, "getText", answer)
     page.withdraw_button.click()
-    assert asked == ["by what was overruled since, not passed"]
+    assert asked == ["not passed, after verdicts were overruled"]
     assert page.doubts.isHidden()
     assert screen.tabs.tabText(2) == "&Certificates"
     told = {who: holds for who, *_, holds in lines(page)}

@@ -169,11 +169,11 @@ def test_only_what_has_to_be_read_has_next(dealer: Dealer) -> None:
     acts = dealer.begin("R01")
     assert coach_of(dealer).step == LEAD
     assert not callout_of(dealer).go_on.isVisible()
-    assert callout_of(dealer).count.text() == "Do it"
+    assert callout_of(dealer).count.text() == "Your move"
     dealer.do(acts[0])
     assert coach_of(dealer).step == VERDICT
     assert callout_of(dealer).go_on.isVisible()
-    assert callout_of(dealer).count.text() == "To know"
+    assert callout_of(dealer).count.text() == "Good to know"
 
 
 def test_what_was_done_before_is_not_shown(dealer: Dealer) -> None:

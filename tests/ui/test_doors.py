@@ -281,7 +281,7 @@ def test_people_are_changed_by_their_buttons(
     assert jana is not None
     assert jana.has_pin
     assert jana.left
-    assert people.buttons["leave"].text() == "Is &back"
+    assert people.buttons["leave"].text() == "Mark as &back"
     people.list.choose(program.register.person(BOSS))
     meets(AskingDialog, fill(number="0017"))
 

@@ -78,12 +78,12 @@ def test_what_it_is_about_is_not_told(dealer: Dealer) -> None:
 def test_the_last_verdict_stands_at_the_next_position_until_its_first_act(dealer: Dealer) -> None:
     drill = begin(dealer, "PRG-BURN-1")
     panel = dealer.screen.panel
-    assert "Deal on from here." in panel.verdict.text()
+    assert "Continue dealing from here." in panel.verdict.text()
     assert "Correct" not in panel.verdict.text()
     deal(dealer, drill)
     panel = dealer.screen.panel
-    assert "Deal on from here." in panel.verdict.text()
-    assert "The position before this one:" in panel.verdict.text()
+    assert "Continue dealing from here." in panel.verdict.text()
+    assert "Previous position:" in panel.verdict.text()
     assert "Correct" in panel.verdict.text()
     assert dealer.screen.hint.text() or not dealer.screen.drawer.shut
     dealer.do(Act("shuffle"))

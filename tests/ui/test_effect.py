@@ -149,7 +149,7 @@ def test_a_difference_that_no_round_shows_is_said_to_have_none(
 def test_a_slip_that_is_judged_otherwise_is_said_to_be_one(qtbot: QtBot, over: QWidget) -> None:
     graver = Path(__file__).parents[1] / "unit" / "training" / "differing" / "graver.toml"
     dialog = looked(qtbot, over, PROGRAM.procedure("prague", [graver]))
-    assert dialog.none.text() == "What is done here is a slip: it is judged otherwise."
+    assert dialog.none.text() == "This move is a mistake, and it is now judged differently."
     line = dialog.rounds.acts.line
     lines = [str(dialog.rounds.acts.model().index(line, side).data()) for side in (0, 1)]
     assert lines[0].startswith("≠ ✗ ")

@@ -243,12 +243,12 @@ def test_leaving_is_possible_and_recorded(
     QTest.mouseClick(screen.panel.leave, LEFT)
     result = dealer.window.result
     assert result is not None
-    assert result.passed.text() == "✗ Not passed: not complete"
+    assert result.passed.text() == "✗ Not passed: not finished"
     record = exam_of(program)
     assert record.result is not None
     assert (record.result["complete"], record.result["passed"]) == (False, False)
     assert record.result["ended"] == "left"
-    assert "it was left before all was dealt" in result.facts.text()
+    assert "left early" in result.facts.text()
     assert len(record.sessions) == 1
     assert len(record.sessions[0].acts) == 5
     assert program.log.unfinished_exam("Anna", Task.DEAL) is None
@@ -286,7 +286,7 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     assert again is not None
     assert again.score.text() == first.score.text()
     assert again.facts.text() == first.facts.text()
-    assert again.passed.text() == "✗ Not passed: not complete"
+    assert again.passed.text() == "✗ Not passed: not finished"
     QTest.mouseClick(again.home_button, LEFT)
     assert isinstance(dealer.window.shown, ProgressScreen)
     assert exam_of(program).ended is not None
@@ -297,7 +297,7 @@ def test_an_exam_hides_no_round_that_was_stopped(dealer: Dealer) -> None:
     begin(dealer)
     deal(dealer, performance(dealer)[:2])
     menu = dealer.choose()
-    assert menu.unfinished.go_on.text() == "&Go on with the exam"
+    assert menu.unfinished.go_on.text() == "Resume unfinishe&d exam"
     assert "you stopped in the middle of a round. Acts done so far: 1" in (
         menu.unfinished.words.text()
     )
@@ -375,8 +375,8 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     deal(again, performance(again))
     assert window.result is not None
     assert window.result.passed.text() == "✓ Passed"
-    assert "the program had ended" in window.result.facts.text()
-    assert "the rest of a round was lost" in window.result.facts.text()
+    assert "the program had closed" in window.result.facts.text()
+    assert "the rest of the round was lost" in window.result.facts.text()
     record = exam_of(later)
     assert record.result is not None
     assert record.result["spent"] == 65_000

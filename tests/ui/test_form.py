@@ -31,7 +31,7 @@ STARTS = {None: N_("none"), "deal": N_("the deal")}
 MANY = partial(NumberBox, 0, 9, special=N_("none"))
 FIELDS = (
     Field("name", N_("&Your name"), LineBox),
-    Field("many", N_("Ro&unds"), MANY, N_("Rounds of an exam")),
+    Field("many", N_("Ro&unds"), MANY, N_("Rounds in an exam")),
     Field("which", N_("Exam"), partial(ChoiceBox, STARTS)),
     Field("certain", N_("&Save"), TickBox),
     Field("pace.seconds", N_("T&ime"), partial(NumberBox, 0, 9, decimals=1, unit="s")),
@@ -78,7 +78,7 @@ def test_it_says_everything_anew_when_the_language_changes(form: AForm, language
         return words + [field.currentText() for field in fields if isinstance(field, ChoiceBox)]
 
     english = said()
-    assert "Rounds of an exam" in english
+    assert "Rounds in an exam" in english
     assert english[-4:] == ["none", "1.5\N{NO-BREAK SPACE}s", "90\N{NO-BREAK SPACE}%", "none"]
     language.use("cs")
     QApplication.processEvents()

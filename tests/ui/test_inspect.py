@@ -230,7 +230,7 @@ def test_what_the_house_does_is_asked_and_told(
     inspector.key(Qt.Key.Key_Space)
     inspector.finish_round()
     inspector.screen.stop()
-    assert "What the house does, known" in [
+    assert "House action named correctly" in [
         label.text() for label in inspector.screen.end.findChildren(QLabel)
     ]
 
@@ -392,10 +392,10 @@ def test_each_fault_is_shown_again_wrong_then_right(inspector: Inspector) -> Non
     assert "missed" in end.faults.item(0).text()
     end.show_options(TableOptions(1))
     QTest.mouseClick(end.show_wrong, Qt.MouseButton.LeftButton)
-    assert end.caption.text() == "What was done"
+    assert end.caption.text() == "The dealer did this"
     assert end.showing.busy
     end.view.choreography.finish()
-    assert end.caption.text() == "What would have been right"
+    assert end.caption.text() == "This would have been right"
     end.view.choreography.finish()
     assert not end.showing.busy
 
@@ -692,10 +692,10 @@ def test_an_act_that_was_right_is_not_announced_as_wrong(inspector: Inspector) -
         words[line.fault is None] = (end.show_wrong.text(), end.show_right.isEnabled())
         if line.fault is None:
             QTest.mouseClick(end.show_wrong, Qt.MouseButton.LeftButton)
-            assert end.caption.text() == "What was done, and right"
+            assert end.caption.text() == "The dealer did this, and it was right"
     assert words == {
-        True: ("S&how it again: it was right", False),
-        False: ("S&how it: wrong, then right", True),
+        True: ("S&how again: it was right", False),
+        False: ("S&how wrong, then right", True),
     }
 
 
@@ -753,7 +753,7 @@ def test_home_and_the_record_show_what_an_inspector_sees(
     record = cast("ProgressScreen", inspector.window.shown)
     assert record.tabs.isTabVisible(3)
     assert {path: record.map.mark(path).kind for path in record.map.states} == sees
-    assert record.next_button.text() == "Go &on as an inspector"
+    assert record.next_button.text() == "C&ontinue as an inspector"
     words = record.next.words.text()
     assert words == "Next for you as an inspector: level 1, One plain fault a round."
     QTest.mouseClick(record.next_button, Qt.MouseButton.LeftButton)

@@ -219,7 +219,7 @@ def test_what_the_house_does_is_asked_and_marked_apart(
     assert (line.result["passed"], line.result["hits"], line.result["named"]) == (True, 3, 3)
     assert (line.result["remedies"], line.result["remedied"]) == (3, known)
     cells = [cell.text() for cell in inspector.screen.end.cells]
-    assert cells[cells.index("What the house does, known") + 1] == f"{known} of 3"
+    assert cells[cells.index("House action named correctly") + 1] == f"{known} of 3"
 
 
 def test_nothing_is_told_before_the_end(inspector: Inspector) -> None:
@@ -255,8 +255,8 @@ def test_the_figures_are_those_of_a_table_computed_by_hand(
     acts = sum(len(one.moments) for one in screen.exam.watching.rounds)
     may = "✓" if (acts - 4) // 100 >= 2 else "✗"
     assert cells[:9] == [
-        *("Faults seen", "✓ 3 of 4", "to pass: 3 or more"),
-        *("Critical ones missed", "✗ 1 of 1", "to pass: 0 or fewer"),
+        *("Mistakes found", "✓ 3 of 4", "to pass: 3 or more"),
+        *("Critical mistakes missed", "✗ 1 of 1", "to pass: 0 or fewer"),
         *("False calls", f"{may} 2 in {acts - 4} right acts"),
         f"to pass: {(acts - 4) // 100} or fewer",
     ]
@@ -278,9 +278,9 @@ def test_each_fault_and_false_call_is_shown_again(inspector: Inspector) -> None:
     assert end.faults.currentRow() == missed
     end.show_options(TableOptions(1))
     QTest.mouseClick(end.show_wrong, LEFT)
-    assert end.caption.text() == "What was done"
+    assert end.caption.text() == "The dealer did this"
     end.view.choreography.finish()
-    assert end.caption.text() == "What would have been right"
+    assert end.caption.text() == "This would have been right"
     end.view.choreography.finish()
     end.faults.setCurrentRow(false)
     assert end.said.text().startswith("This was right: ")
@@ -453,8 +453,8 @@ def test_killed_in_the_middle_it_is_gone_on_with(
     (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert (line.result["hits"], line.result["false_calls"]) == (4, 1 if acts else 0)
-    assert "the program had ended" in inspector.screen.end.paper.text()
-    assert "the rest of a round was lost" in inspector.screen.end.paper.text()
+    assert "the program had closed" in inspector.screen.end.paper.text()
+    assert "the rest of the round was lost" in inspector.screen.end.paper.text()
 
 
 # --- room

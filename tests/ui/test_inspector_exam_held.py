@@ -285,7 +285,7 @@ def test_too_much_of_it_suspends_the_examination(
     assert len(program.log.exam(1).interruptions) == len(times)
     held.watch()
     assert held.screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
-    assert "the rest of a round was lost" in held.screen.end.paper.text()
+    assert "the rest of the round was lost" in held.screen.end.paper.text()
 
 
 def test_the_manager_may_end_it(held: Held, program: HeldProgram, answers: Answers) -> None:

@@ -208,7 +208,7 @@ def test_what_cannot_be_written_down_is_shown_all_the_same(before: int, qtbot: Q
 
 
 def test_before_the_first_act(lesson: Lesson) -> None:
-    assert lesson.panel.act.text() == "Before the first act"
+    assert lesson.panel.act.text() == "Before the first move"
     assert "The program deals" in lesson.told
     words = act_words(lesson.acts[0], lesson.dealing.procedure, "en")
     assert lesson.panel.next.text() == f"Waiting: press Play (Space)\nNext: {words}"
@@ -368,7 +368,7 @@ def test_after_the_last_act_the_same_from_its_beginning(lesson: Lesson) -> None:
     watch, panel = lesson.watch, lesson.panel
     assert panel.take.text() == "&Take over here"
     watch.go(watch.last)
-    assert panel.next.text() == "You have seen it all: now deal it yourself."
+    assert panel.next.text() == "You’ve seen it all. Now deal it yourself."
     assert panel.take.text() == "&Deal it yourself"
     assert panel.leave.text() == "&Home"
     lesson.click(panel.take)

@@ -67,7 +67,7 @@ def watch(dealer: Dealer) -> None:
     while (screen := dealer.window.walkthrough) is not None:
         assert screen.sitting.session.mode is LEARN
         screen.watch.go(len(screen._walk.moments))
-        assert screen.panel.take.text() == "&Go on"
+        assert screen.panel.take.text() == "&Continue"
         QTest.mouseClick(screen.panel.take, LEFT)
 
 
@@ -112,7 +112,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     watch(dealer)
     screen = path_screen(dealer)
     assert screen.first_button is screen.stages[HELPED]
-    assert screen.result.text() == "You have seen it. Now deal it yourself, with help."
+    assert screen.result.text() == "You’ve seen it. Now deal it yourself, with hints."
     assert screen.stages[WATCH].text().startswith("✓")
     QTest.mouseClick(screen.first_button, LEFT)
     given = deal(dealer)
@@ -120,7 +120,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert set(given) == {SHOWN, ACT, PHASE}
     assert path_screen(dealer).result.text().endswith("Now deal it alone.")
     QTest.mouseClick(path_screen(dealer).first_button, LEFT)
-    assert "Deal alone" in dealer.window.title.text()
+    assert "Alone" in dealer.window.title.text()
     assert set(deal(dealer)) == {0}
     screen = path_screen(dealer)
     assert "were right at the first try" in screen.result.text()
@@ -257,7 +257,7 @@ def test_after_the_last_lesson_comes_the_exam(
     monkeypatch.setattr(exam_flow, "ask", lambda *_, **__: 0)
     passed(program, *(lesson.id for lesson in course(program)))
     screen = open_path(dealer)
-    assert screen.result.text() == "You have been through all lessons: now the exam."
+    assert screen.result.text() == "You’ve done all the lessons. Next: the exam."
     QTest.mouseClick(screen.first_button, LEFT)
     assert not isinstance(dealer.window.shown, PathScreen)
     assert dealer.window.course.examination.exam is not None
@@ -355,7 +355,7 @@ def test_today_is_what_fades_and_then_a_lesson(
         dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
         result = dealer.window.result
         assert result is not None
-        assert result.another_button.text() == "&On with today"
+        assert result.another_button.text() == "C&ontinue today’s practice"
         QTest.mouseClick(result.another_button, LEFT)
     assert dealer.window.walkthrough is not None
     assert "Lesson 2 of 15: The deal" in dealer.window.title.text()

@@ -189,7 +189,7 @@ def test_it_is_mended_from_the_own_record_too(dealer: Dealer) -> None:
         deal(dealer, drill)
     back = result_of(dealer)
     assert "right at the first try: 3 of 3" in back.glance.text.toPlainText()
-    assert back.home_button.text() == "&To my record"
+    assert back.home_button.text() == "Back &to my progress"
 
 
 def test_who_goes_home_in_the_middle_is_told_nothing_of_it_any_more(dealer: Dealer) -> None:

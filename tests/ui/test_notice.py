@@ -107,7 +107,7 @@ def test_the_notice_of_a_draft_says_that_it_is_one(tmp_path: Path, draft: bool, 
     document.load(str(tmp_path / "a.pdf"))
     words = [document.getAllText(page).text() for page in range(document.pageCount())]
     assert len(words) == len(sheet) == 2
-    says = "Draft: nobody has approved it yet"
+    says = "Draft: not approved yet"
     assert [text.count(says) for text in words] == [2 * pages, pages]
     for n, text in enumerate(words, start=1):
         assert f"prague {new.version} · {new.content_hash[:12]}" in text
@@ -168,7 +168,7 @@ def test_a_round_that_only_one_side_can_have_has_one_picture_and_few_acts() -> N
     assert absent is None
     assert picture == whole.pictures[0][1]
     assert one.text.blockCount() <= whole.text.blockCount(), "not every act is told"
-    assert "This round cannot be dealt this way." in one.text.toPlainText()
+    assert "This round can’t be dealt this way." in one.text.toPlainText()
 
 
 def test_it_is_saved_where_somebody_says(

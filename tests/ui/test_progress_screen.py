@@ -229,7 +229,7 @@ def test_the_pace_stands_beside_the_scores(show: Open) -> None:
     screen = show(found, paced)
     # one act each 10 s; a fault in practice was not carried out, and its time is counted
     assert [round(mark.value) for mark in screen.pace.marks] == [300, 360, 360, 360]
-    assert screen.pace.title == "Acts an hour"
+    assert screen.pace.title == "Moves an hour"
     assert screen.pace.line == Line(400, "Target: 400")
     assert "360 acts an hour" in screen.pace.marks[3].says
     assert screen.score.isVisible()

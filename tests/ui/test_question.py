@@ -62,13 +62,13 @@ def test_enter_gives_the_first_answer_also_on_the_one_that_ends_something(
 ) -> None:
     for keys in ((ENTER,), (TAB, ENTER)):
         typed(meets, *keys)
-        assert ask(window, "Exam", "Go on with it?", ("&Go on",), ends="Leave it") == 0
+        assert ask(window, "Exam", "Go on with it?", ("&Continue",), ends="End the exam") == 0
 
 
 def test_who_is_to_agree_may_do_so_with_enter_but_not_at_once(
     window: QWidget, meets: Meets
 ) -> None:
     typed(meets, ENTER)
-    assert ask(window, "Exam", "Begin?", ("&Begin",), keep="Not now") == CLOSED
+    assert ask(window, "Exam", "Begin?", ("&Begin drill",), keep="Not now") == CLOSED
     typed(meets, TAB, ENTER)
-    assert ask(window, "Exam", "Begin?", ("&Begin",), keep="Not now") == 0
+    assert ask(window, "Exam", "Begin?", ("&Begin drill",), keep="Not now") == 0

@@ -255,8 +255,8 @@ def test_further_tries_are_told_apart_from_faults(show: Open) -> None:
 
 def test_a_paper_that_was_left_is_not_complete(show: Open) -> None:
     result = show(examined([right, right], acts=4))
-    assert result.passed.text() == "✗ Not passed: not complete"
-    assert "it ended before all was dealt" in result.facts.text()
+    assert result.passed.text() == "✗ Not passed: not finished"
+    assert "ended early" in result.facts.text()
     assert "No faults" in result.faults.toPlainText()
 
 
@@ -425,8 +425,8 @@ def test_what_got_better_is_told_in_two_lines_at_most(show: Open) -> None:
         (Mended(Outcome(3, 3, 0, 0), 3), "Dealt again; positions right at the first try: 3 of 3."),
         (Mended(Outcome(2, 3, 2, 1), 3), "What was wrong came back: 1 of 2 right then."),
         (Mended(Outcome(1, 1, 0, 0), 1), "No other position like it could be found: only"),
-        (Mended(Outcome(2, 2, 0, 0), 2), "Only one other position like it could be found."),
-        (Mended(Outcome(1, 1, 0, 0), 3), "It was left before all was dealt."),
+        (Mended(Outcome(2, 2, 0, 0), 2), "We found only one other position like it."),
+        (Mended(Outcome(1, 1, 0, 0), 3), "You left before the end."),
     ],
     ids=["right", "came back", "alone", "one", "left"],
 )
@@ -461,7 +461,7 @@ def test_a_fault_is_shown_at_the_table(show: Open) -> None:
     number = moment.verdict.n
     text = result.faults.toPlainText()
     assert "It cost the house 5." in text
-    assert text.count("Show it at the table") == 2
+    assert text.count("Show on the table") == 2
     result.faults.anchorClicked.emit(QUrl(f"show/{number}"))
     assert result.tabs.currentIndex() == TIMELINE
     assert result.timeline is not None
@@ -501,7 +501,7 @@ def test_an_omission_is_shown_where_it_was_passed_over(show: Open) -> None:
     assert timeline.opened is omission.moment
     text = timeline.view.toPlainText()
     assert "Passed over and never done: " in text
-    assert "It counts as the omission of what it passed over, not twice." in text
+    assert "This counts once, as a missed move." in text
 
 
 # --- the timeline
@@ -579,7 +579,7 @@ def test_what_is_played_moves_the_list_along(show: Open) -> None:
     QTest.mouseClick(timeline.watch.transport.play, Qt.MouseButton.LeftButton)
     assert not timeline.watch.playing
     assert timeline.watch.view._pointed != ()
-    assert "outlined: what was due" in timeline.caption.text(), "the fifth act is the fault"
+    assert "outlined: the right move" in timeline.caption.text(), "the fifth act is the fault"
     timeline.watch.toggle()
     timeline.watch.showing.finish()
     assert timeline.opened is found.moments[5]
@@ -609,8 +609,8 @@ def test_what_was_blocked_left_the_table_as_it_was(show: Open) -> None:
     assert frame.act == first.verdict.act
     assert frame.tried is not None
     text = timeline.view.toPlainText()
-    assert "In practice it was not carried out." in text
-    assert "A further try: it is not scored." in text
+    assert "In practice, this move was not carried out." in text
+    assert "Another try: it is not scored." in text
 
 
 def test_the_hands_of_any_act_slowly(show: Open) -> None:
@@ -682,7 +682,7 @@ def test_an_opened_fault_says_what_was_done_and_due_and_how_grave(show: Open) ->
     assert "Time: 2.0 s after the act before" in text
     things = timeline.watch.view._pointed
     assert any(thing.box == act.box for thing in things), "where it was due is outlined"
-    assert "outlined: what was due" in timeline.caption.text()
+    assert "outlined: the right move" in timeline.caption.text()
 
 
 def test_other_clauses_unfold_in_both_languages(show: Open) -> None:
@@ -771,7 +771,7 @@ def test_a_session_in_which_nothing_was_done(show: Open) -> None:
     assert not timeline.again_button.isEnabled()
     assert not timeline.next_button.isEnabled()
     result.tabs.setCurrentIndex(FIGURES)
-    assert result.figures.pace.text() == "Nothing was due."
+    assert result.figures.pace.text() == "There were no moves to make."
 
 
 # --- the figures
@@ -855,7 +855,7 @@ def test_times_that_were_not_kept_are_not_told(show: Open) -> None:
     found = dealt(EXAM, each=0.0)
     result = show(found)
     assert not result.figures.slowest.isVisibleTo(result.figures)
-    assert result.figures.slowest_note.text() == "How long each act took was not kept."
+    assert result.figures.slowest_note.text() == "There is no record of how long each move took."
     timeline = timeline_of(result)
     assert not any(text.endswith("s") and "·" in text for text in lines(timeline.acts))
     assert "Time:" not in timeline.view.toPlainText()

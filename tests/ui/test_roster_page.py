@@ -192,7 +192,7 @@ def test_whom_to_remind_is_copied_saved_and_printed(
     assert "Jana (1047), dealer\n  - PRG-BURN-1: Burn three cards" in text
     dialog.copy_button.click()
     assert QApplication.clipboard().text() == text
-    table = "Table for spreadsheets (*.csv)"
+    table = "Spreadsheet (*.csv)"
     for chosen, kind, name in (
         ("list", "", "list.txt"),
         ("list", table, "list.csv"),
@@ -228,7 +228,7 @@ def test_what_cannot_be_read_is_said_and_shows_nobody(
     page._program = fresh
     page.show_roster()
     assert page.bad.isVisible()
-    assert "It cannot be told who is current." in page.bad.words.text()
+    assert "We couldn’t read who is up to date. Nothing is lost." in page.bad.words.text()
     assert page.list.shown == []
     assert not page.remind_button.isEnabled()
     fresh.close()

@@ -33,7 +33,7 @@ class Answers:
         self.answer = 0
 
     def __call__(self, _parent: QWidget, _title: str, text: str, *, ends: str, keep: str) -> int:
-        assert (ends, keep) == ("It is over", "Keep dealing")
+        assert (ends, keep) == ("End the round", "Keep dealing")
         self.asked.append(text)
         return self.answer
 

@@ -140,7 +140,7 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
 ) -> None:
     window = open_window(program)
     menu = home(qtbot, window)
-    assert "To be seen, as an inspector." in menu.changed.words.text()
+    assert "As an inspector, watch for this." in menu.changed.words.text()
     screen = changes(qtbot, window)
     assert "call what is wrong and nothing else" in screen.title.text()
     assert screen.drill_button.text() == "&See it dealt"
@@ -201,7 +201,7 @@ def test_what_came_of_a_call_is_told_and_what_was_right_before(
     assert screen.table.waiting, "the dealer waits while it is named"
     other = next(one for one in screen._clauses if one not in fault.clauses)
     screen.name(other)
-    assert screen.panel.head.text() == "✗ A fault, but another clause"
+    assert screen.panel.head.text() == "✗ A mistake, but another rule"
     assert "PRG-BURN-1  Burn three cards" in screen.panel.told.text()
     assert "That was the rule until 31 December 2026." in screen.panel.told.text()
     assert tries(program)[-1] == (TrainedAs.INSPECTOR, False)
@@ -262,7 +262,7 @@ def test_who_deals_and_inspects_learns_it_as_both(
 ) -> None:
     deals(program, "Ivo")
     window = open_window(program)
-    both = "To be dealt as a dealer, and to be seen as an inspector."
+    both = "As a dealer, deal this. As an inspector, watch for it."
     assert both in home(qtbot, window).changed.words.text()
     screen = changes(qtbot, window)
     assert screen.drill_button.text() == "&Deal it"
@@ -279,7 +279,7 @@ def test_who_deals_and_inspects_learns_it_as_both(
     qtbot.waitUntil(lambda: window.shown is not other)
     assert walk(qtbot, window).list.item(0).text().startswith("●○○")
     program.sign_offs.sign_off("Ivo", "prague", SignOff(*rules, AFTER))
-    assert "To be seen, as an inspector." in home(qtbot, window).changed.words.text()
+    assert "As an inspector, watch for this." in home(qtbot, window).changed.words.text()
 
 
 def test_a_dealer_is_told_nothing_of_inspectors(

@@ -230,7 +230,7 @@ def test_after_a_fault_help_goes_on_where_the_verdict_ends(dealer: Dealer) -> No
     """The verdict tells which act is due: what is left to ask for is how it is done."""
     with_a_link(dealer)
     panel = dealer.screen.panel
-    assert panel.help.text() == "More help: show me"
+    assert panel.help.text() == "Next hint: show me"
     assert "Fault" in plain(panel.verdict.text()), "the verdict stands until help is asked for"
     assert dealer.screen.sitting.session.assists == 0
     QTest.mouseClick(panel.help, Qt.MouseButton.LeftButton)
@@ -338,7 +338,7 @@ def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:
     for act in acts:
         dealer.screen.do(act)
     result = result_of(dealer)
-    assert result.money.text() == "Money: nobody lost anything by a fault."
+    assert result.money.text() == "No money was lost through mistakes."
     assert "If it stood" not in result.faults.toPlainText()
 
 

@@ -236,7 +236,7 @@ def test_in_training_what_is_called_is_told_at_once(inspector: Inspector) -> Non
 def test_in_training_what_was_missed_is_told_with_its_table(inspector: Inspector) -> None:
     screen = drill(inspector)
     told = finish(inspector, screen, seeing=False)
-    assert set(told) <= {"✗ Missed at the left", "✗ Missed at the right"}
+    assert set(told) <= {"✗ Missed at the left", "✗ Missed on the right"}
     assert told
     assert screen.end.title.text() == "0 of 6 faults seen"
 

@@ -181,7 +181,7 @@ def test_an_exam_is_refused_while_the_records_cannot_be_opened(
     assert "this is a folder" in window.log.says
     assert window.welcome.problem.isVisible()
     QTest.mouseClick(window.welcome.go_without, LEFT)
-    assert "What you do now is not on record." in window.unkept.words.text()
+    assert "What you do now is not being recorded." in window.unkept.words.text()
     assert boxes(window) == [], "it has been told already"
     dealer = Dealer(qtbot, window)
     menu = dealer.choose()

@@ -34,7 +34,7 @@ def asks(question: Question, lang: str) -> str:
         return f"{said(lang, HOUSES, here=here, there=question.other)} {asked}"
     if question.kind == PERFORMANCE:
         first = last - question.count + 1
-        return said(lang, "Acts {first} to {last}.", first=first, last=last) + f" {asked}"
+        return said(lang, "Moves {first} to {last}.", first=first, last=last) + f" {asked}"
     return asked
 
 
@@ -49,7 +49,7 @@ def answer(question: Question, given: Answer, lang: str) -> str:
         acts = tuple(replace(act, amount=None) for act in acts)
     done = said(lang, ", then ").join(short(act) for act in acts)
     if given.says == AT_FAULT:
-        return said(lang, "the fault was at: {done}", done=done)
+        return said(lang, "the mistake was: {done}", done=done)
     if given.says not in STANDS:
         return done
     here = question.procedure.house_name

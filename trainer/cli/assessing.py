@@ -15,12 +15,12 @@ from trainer.training.certifying.live_table import ANY_TIME, NEVER, Line, Part, 
 from trainer.training.people.roles import Role
 from trainer.training.sessions.rulings import Overruled
 
-_TITLE = N_("The live table: a round at {house}")
-_BOXES = N_("[✓] seen right   [✗] seen wrong   [–] not seen")
-_HEAD = N_("Assessed: ___________________  Table: __________  Date: __________  Assessor: ________")
+_TITLE = N_("Floor assessment: a round at {house}")
+_BOXES = N_("[✓] done right   [✗] done wrong   [–] not seen")
+_HEAD = N_("Dealer: _____________________  Table: __________  Date: __________  Assessor: ________")
 _PARTS: Mapping[str, str] = {
-    ANY_TIME: N_("Whenever it comes up"),
-    NEVER: N_("What is never right"),
+    ANY_TIME: N_("When it comes up"),
+    NEVER: N_("Never allowed"),
 }
 
 

@@ -68,7 +68,7 @@ def about(lang: str, certificate: Certificate) -> list[str]:
         ),
         said(
             lang,
-            "from {since} until {until}; {score} %, pass mark {mark} %",
+            "valid {since} to {until}; score {score} %, pass mark {mark} %",
             since=dates.valid_from,
             until=dates.valid_until,
             score=_number(lang, result.score),
@@ -101,11 +101,11 @@ def in_a_line(text: str) -> str:
     return line(text)
 
 
-_SECOND = N_("; passed in the second part, after one critical fault")
-_WITHDRAWN = N_("the house has withdrawn it: {why}")
-_LISTED = N_("the house has issued a newer one: {short}")
-_OTHER_KEY = N_("signed with another key than {house} is trusted with: {key}")
-_NO_KEY = N_("no key of {house} was given or installed; it is signed with {key}")
+_SECOND = N_("; passed in the second part, after one critical mistake")
+_WITHDRAWN = N_("the house withdrew it: {why}")
+_LISTED = N_("the house issued a newer one: {short}")
+_OTHER_KEY = N_("signed with {key}, which is not the trusted key of {house}")
+_NO_KEY = N_("no key for {house} was given or installed; it is signed with {key}")
 _WHY: Mapping[State, str] = {
     State.EARLY: N_("it is valid from {since}"),
     State.EXPIRED: N_("it was valid until {until}"),
@@ -116,18 +116,18 @@ _WHY: Mapping[State, str] = {
 
 _PARTS: Mapping[str, str] = {
     "assessor": N_("assessor"),
-    "blueprint": N_("blueprint"),
-    "clauses": N_("clauses"),
+    "blueprint": N_("exam rules"),
+    "clauses": N_("rules"),
     "dates": N_("dates"),
     "holder": N_("holder"),
-    "id": N_("number of the certificate"),
+    "id": N_("certificate number"),
     "issuer": N_("issuer"),
     "live_table": N_("live table"),
     "overruled": N_("overruled verdicts"),
     "result": N_("result"),
     "sitting": N_("attempt and interruptions"),
-    "what": N_("what is certified"),
-    HEAD: N_("head of the file"),
-    FORM: N_("form of the file"),
+    "what": N_("role, house and rules"),
+    HEAD: N_("file header"),
+    FORM: N_("file format"),
     SIGNATURE: N_("signature"),
 }

@@ -46,7 +46,7 @@ def certificates(program: App, options: argparse.Namespace) -> int:
         else:
             print(in_a_line(_line(one, options.lang)))
     if not found and not options.json:
-        print(said(options.lang, "There are no certificates yet."))
+        print(said(options.lang, "No certificates yet."))
     return 0
 
 
@@ -60,22 +60,22 @@ def _write_list(program: App, options: argparse.Namespace) -> int:
     except OSError as error:
         says = f"cannot be written ({error.strerror}); name another file"
         raise DataError([Problem(str(options.list), says)]) from None
-    print(in_a_line(said(options.lang, "The list was written to {file}.", file=options.list)))
+    print(in_a_line(said(options.lang, "List saved to {file}.", file=options.list)))
     return 0
 
 
 def _line(held: Held, lang: str) -> str:
     certificate, told = held.certificate, held.standing
     if certificate is None:
-        altered = said(lang, "altered in it: {parts}", parts=parts_words(lang, told.parts))
+        altered = said(lang, "altered parts: {parts}", parts=parts_words(lang, told.parts))
         return f"{held.who:24} {state_words(lang, told.state)}: {altered} ({held.id})"
     what, until = certificate.what, certificate.dates.valid_until
     notes = [
         *([state_words(lang, told.state)] if told.state is not State.VALID else []),
-        *([said(lang, "lapses within a month")] if held.lapses else []),
+        *([said(lang, "expires within a month")] if held.lapses else []),
         *([said(lang, held.stale.value)] if held.stale else []),
         *(
-            [said(lang, "to be withdrawn") + f": {said(lang, held.doubt.value)}"]
+            [said(lang, "should be withdrawn") + f": {said(lang, held.doubt.value)}"]
             if held.doubt
             else []
         ),

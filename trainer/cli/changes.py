@@ -37,13 +37,11 @@ from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 
 _READ = "read"  # what is typed by who has read what changed
-_AHEAD = N_(
-    "Signed off under {day}, which has not come: the clock was wrong then, so it does not count."
-)
-_SEEN_ONCE_MORE = N_("All is learnt: see it once more from tomorrow on.")
+_AHEAD = N_("Signed off on {day}, a date still to come. The clock was wrong, so it does not count.")
+_SEEN_ONCE_MORE = N_("All learnt. Watch it once more tomorrow or later.")
 _TO_BE_SEEN = N_(
-    "--drill deals it right, or wrong: three times of three call what is wrong, with its clause,"
-    " and nothing else; and once more on a later day."
+    "--drill deals it, right or wrong. Three times in a row, call what is wrong "
+    "and its rule, and nothing else. Then once more on a later day."
 )
 
 
@@ -119,7 +117,7 @@ def changes(program: App, options: argparse.Namespace) -> int:
     elif not options.json:
         print(f"\n{_stands(learner)}")
         if owed is not wanted[-1]:
-            text = N_("As an inspector there is something to see, too: --inspect shows it.")
+            text = N_("As an inspector you have something to watch too: --inspect shows it.")
             print(learner.say(text))
     return 0
 
@@ -127,13 +125,13 @@ def changes(program: App, options: argparse.Namespace) -> int:
 def _owes_nothing(known: Mapping[TrainedAs, Known], *, inspects: bool) -> str:
     """Why there is nothing to learn."""
     if not known:
-        return N_("{who} has not trained here and owes nothing.")
+        return N_("{who} has not trained here: nothing to learn.")
     if inspects and TrainedAs.INSPECTOR not in known:
-        return N_("{who} is no inspector here and owes nothing as one.")
+        return N_("{who} is not an inspector here: nothing to learn as one.")
     found = [one for role, one in known.items() if role is TrainedAs.INSPECTOR or not inspects]
     if all(one.how is How.OTHER for one in found):
-        return N_("{who} began with other rules than {version} and owes nothing.")
-    return N_("{who} is current with {version}: nothing is to be learnt.")
+        return N_("{who} started with rules other than {version}: nothing to learn.")
+    return N_("{who} is up to date with {version}: nothing to learn.")
 
 
 # --- what changed
@@ -141,9 +139,9 @@ def _owes_nothing(known: Mapping[TrainedAs, Known], *, inspects: bool) -> str:
 
 def _listed(learner: _Learner) -> Iterator[str]:
     owed = learner.owed
-    text = N_("{who} is current with {version}. Changes since {day}: {n}")
+    text = N_("{who} is up to date with {version}. Changes since {day}: {n}")
     if owed.since > learner.sheet.today:
-        text = N_("{who} is current with {version}. Changes from {day} on: {n}")
+        text = N_("{who} is up to date with {version}. Changes from {day}: {n}")
     yield learner.say(
         text,
         who=words.line(learner.who),
@@ -152,7 +150,7 @@ def _listed(learner: _Learner) -> Iterator[str]:
         n=len(owed.changes),
     )
     if learner.sees:
-        yield learner.say(N_("As an inspector: it is to be seen, not dealt."))
+        yield learner.say(N_("As an inspector you watch it; you do not deal it."))
     if owed.ahead is not None:
         yield learner.say(_AHEAD, day=owed.ahead)
     for number, one in enumerate(entries(learner.becoming), start=1):
@@ -166,7 +164,7 @@ def _state(learner: _Learner, one: Learning | None) -> str:
         return ""
     marks = "●" * one.in_a_row + "○" * (TIMES - one.in_a_row)
     if one.kept is not None:
-        left = learner.say(N_("kept"))
+        left = learner.say(N_("learnt"))
     elif one.learnt is None:
         left = ""
     elif one.learnt < learner.sheet.today:
@@ -184,7 +182,7 @@ def _told(learner: _Learner, change: Change) -> Iterator[str]:
         if one.new:
             yield learner.say("{clause} now says: {text}", clause=one.clause, text=one.new)
         else:
-            yield learner.say(N_("{clause} is withdrawn."), clause=one.clause)
+            yield learner.say(N_("Rule {clause} is withdrawn."), clause=one.clause)
         if one.old:
             yield learner.say("Until now: {text}", text=one.old)
     if not other:
@@ -222,16 +220,18 @@ def _stands(learner: _Learner) -> str:
     sheet, version = learner.sheet, learner.owed.version.name
     signed = sheet.standing.signed
     if signed is not None:
-        text = N_("Signed off on {day}: {who} is current with {version}.")
+        text = N_("Signed off on {day}: {who} is up to date with {version}.")
         if learner.sees:
-            text = N_("Signed off on {day}: {who} is current with {version} as an inspector.")
+            text = N_("Signed off on {day}: {who} is up to date with {version} as an inspector.")
         return learner.say(text, day=signed, who=words.line(learner.who), version=version)
     if not sheet.moments:
-        return learner.say(N_("Nothing is done otherwise. Type read when you have read it."))
+        return learner.say(N_("Dealers do nothing differently. Type read when you have read it."))
     if not sheet.due:
-        text = N_("All is learnt: deal it once more from tomorrow on.")
+        text = N_("All learnt. Deal it once more tomorrow or later.")
         return learner.say(_SEEN_ONCE_MORE if learner.sees else text)
-    text = N_("--drill deals it: three times right without help, and once more on a later day.")
+    text = N_(
+        "--drill deals it. Get it right three times without hints, then once more on a later day."
+    )
     return learner.say(_TO_BE_SEEN if learner.sees else text)
 
 
@@ -248,13 +248,13 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
         print(f"\n{help_words(learner.becoming.new, learner.lang)}")
     while (moment := turns.next) is not None:
         learnt, of = len(sheet.moments) - len(sheet.due), len(sheet.moments)
-        print("\n" + learner.say(N_("Learnt {n} of {all}."), n=learnt, all=of))
+        print("\n" + learner.say(N_("{n} of {all} learnt."), n=learnt, all=of))
         if learner.sees:
             scenes = learner.becoming.scenes(moment)
             scene = scenes.dealt(sheet.tries_of(moment), sheet.whose(moment))
             seeing = Seeing(program, learner.becoming.new, learner.lang, lines, scenes)
             if not seeing.saw(scene, partial(turns.done, moment)):
-                print(learner.say(N_("Stopped: what was tried is kept.")))
+                print(learner.say(N_("Stopped. Your tries are saved.")))
                 break
             continue
         positions = learner.becoming.positions(moment)
@@ -266,13 +266,13 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
         if not sitting.over:
             sitting.leave()
         if not dealt:
-            print(learner.say(N_("Stopped: what was tried is kept.")))
+            print(learner.say(N_("Stopped. Your tries are saved.")))
             break
         if position.is_right(session):
-            print(learner.say(N_("Right at once.")))
+            print(learner.say(N_("Right first time.")))
         else:
             right = " | ".join(short(act) for act in position.right)
-            print(learner.say(N_("Right is: {acts}"), acts=right))
+            print(learner.say(N_("Right move: {acts}"), acts=right))
     print(f"\n{_stands(learner)}")
 
 

@@ -113,12 +113,12 @@ def _json_lines(found: Coverage) -> Iterator[dict[str, object]]:
 
 def _lines(found: Coverage, lang: str) -> Iterator[str]:
     procedure = found.procedure
-    acts = counted(lang, "{n} act", "{n} acts", found.acts)
+    acts = counted(lang, "{n} move", "{n} moves", found.acts)
     yield f"{procedure.house_name} {procedure.version}: {acts}"
     for kind in KINDS:
         counts = found.counts[kind]
         every = _counted(kind, len(counts), lang)
-        yield "\n" + said(lang, "{met} of {every} exercised", met=found.met(kind), every=every)
+        yield "\n" + said(lang, "{met} of {every} practised", met=found.met(kind), every=every)
         for name, count in counts.items():
             if count.times:
                 says = f"  {procedure.clause(name, lang, 'says')}" if kind == CLAUSES else ""
@@ -130,15 +130,15 @@ def _lines(found: Coverage, lang: str) -> Iterator[str]:
 def _counted(kind: str, count: int, lang: str) -> str:
     """So many clauses, steps or ways."""
     if kind == CLAUSES:
-        return counted(lang, "{n} clause", "{n} clauses", count)
+        return counted(lang, "{n} rule", "{n} rules", count)
     if kind == STEPS:
         return counted(lang, "{n} step", "{n} steps", count)
-    return counted(lang, "{n} way", "{n} ways", count)
+    return counted(lang, "{n} transition", "{n} transitions", count)
 
 
 def _numbers(count: Count, lang: str) -> str:
     """How often, and how well."""
-    wrong = ((count.helped, N_("helped")), (count.wrong, N_("wrong")))
+    wrong = ((count.helped, N_("with hints")), (count.wrong, N_("wrong")))
     more = ", ".join(f"{n} {said(lang, how)}" for n, how in wrong if n)
     right = said(lang, "right")
     return f"{count.times:6} ×  {count.share:4.0%} {right}{f' ({more})' if more else ''}"

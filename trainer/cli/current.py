@@ -64,12 +64,14 @@ def _lines(roster: Roster, lang: str) -> Iterator[str]:
     version, following = roster.version, roster.following
     yield line(f"{roster.procedure.id} {_head(version, lang)}")
     if version.since is None and following is not None:
-        yield line(said(lang, "The next one is {version}", version=_head(following, lang)))
+        yield line(said(lang, "Next version: {version}", version=_head(following, lang)))
     elif version.since is None:
-        text = N_("No rule of it has changed yet: dealer-trainer publish lets a change hold.")
+        text = N_(
+            "None of its rules has changed yet. To publish a change, use dealer-trainer publish."
+        )
         yield said(lang, text)
     if not roster.lines:
-        text = N_("Nobody is on record yet: who trains is, and whom the manager has written down.")
+        text = N_("Nobody is listed yet. People appear once they train or the manager adds them.")
         yield said(lang, text)
     for one in roster.lines:
         yield _line(one, lang)
@@ -85,8 +87,8 @@ def _head(version: Version, lang: str) -> str:
 
 def _holds(version: Version, lang: str) -> str:
     if version.since is None:
-        return said(lang, "the manual as it was first")
-    text = N_("in force from {day} on") if version.coming else N_("in force since {day}")
+        return said(lang, "the original manual")
+    text = N_("in force from {day}") if version.coming else N_("in force since {day}")
     return said(lang, text, day=version.since)
 
 

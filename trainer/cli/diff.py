@@ -65,7 +65,7 @@ def diff_command(program: App, options: argparse.Namespace) -> int:
     if not differing.one_manual:
         print(f"dealer-trainer: {said(lang, TWO_MANUALS, **names)}", file=sys.stderr)
     if not differing.differences and not options.json:
-        print(said(lang, "Nothing is different."))
+        print(said(lang, "No differences."))
     told = differing.felt_first(lang)
     if options.json:
         for by, shown in told:

@@ -9,15 +9,17 @@ from trainer.procedure.old_values import confirmed_old_values
 from trainer.procedure.spec import Procedure
 from trainer.training.current.change import renewed_clauses
 
-LOOK_AGAIN = N_("Look again: {clause} is confirmed, and it says “{value}”, which changes.")
+LOOK_AGAIN = N_(
+    "Check again: rule {clause} is confirmed, but it still says “{value}”, which is changing."
+)
 
 
 def renewed_words(old: Procedure, new: Procedure, lang: str) -> str:
     """Of which clauses what was mastered is learnt anew: everybody begins them once more."""
     clauses = renewed_clauses(old, new)
     if not clauses:
-        return said(lang, "Nothing has to be learnt anew.")
-    text = N_("Learnt anew by everybody, clauses: {n} ({clauses})")
+        return said(lang, "Nobody has to relearn anything.")
+    text = N_("Rules everyone has to relearn: {n} ({clauses})")
     return said(lang, text, n=len(clauses), clauses=", ".join(clauses))
 
 

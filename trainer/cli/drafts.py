@@ -75,7 +75,7 @@ def _list(found: Sequence[Listed], options: argparse.Namespace) -> int:
         told = [title or one.problem or said(lang, "no title yet"), *people, *from_when]
         print(f"{one.name}: {said(lang, one.state.value)}: {', '.join(told)}")
     if not found and not options.json:
-        print(said(options.lang, "no drafts, and no rule changes"))
+        print(said(options.lang, "No drafts or rule changes."))
     return 0
 
 
@@ -84,7 +84,7 @@ def _tell(problems: Sequence[Problem], proof: Proof | None, options: argparse.Na
         told = json.dumps({"place": problem.place, "says": problem.says}, ensure_ascii=False)
         print(told if options.json else problem)
     if not problems and not options.json:
-        text = N_("nothing is wrong: somebody else than its author can approve it")
+        text = N_("No problems. Anyone except the author can approve it.")
         print(said(options.lang, text))
     _tell_renewed(proof, options)
     return 1 if problems else 0
@@ -115,6 +115,6 @@ def _decide(program: App, options: argparse.Namespace) -> int:
     through(program, Role.PROCEDURES, "drafts", "nothing is published")
     change = program.drafts.publish(house, name, who)
     title = in_language(change.amendment.title, options.lang)
-    text = N_("{title}: holds at {house} from {day}")
+    text = N_("{title}: in force at {house} from {day}")
     print(said(options.lang, text, title=title, house=house, day=change.date))
     return 0

@@ -39,7 +39,7 @@ def mend_in_text(
         return
     clauses, procedure = missed[0].clauses, found.procedure
     says = procedure.clause(clauses[0], lang, "says")
-    text = N_("fix  deals that moment again, and two like it: {clause}: {says}")
+    text = N_("fix  deals this moment again, and two like it: {clause}: {says}")
     print(said(lang, text, clause=clauses[0], says=says), flush=True)
     lines = iter(lines)
     if next(lines, "").strip().lower() != "fix":
@@ -47,7 +47,7 @@ def mend_in_text(
     drill = Drill(clauses[0], [first])
     drill.add(alike(program.finder(procedure), first, clauses, program.seed()))
     if len(drill.positions) == 1:
-        print(said(lang, "No other position like it can be found: this is that moment only."))
+        print(said(lang, "No similar position was found, so you get only this one."))
     _deal(program, drill, f"again {clauses[0]}", (trainee, lang), lines)
 
 
@@ -79,14 +79,14 @@ def show_drill(program: App, options: argparse.Namespace, house: str) -> int:
     for number, position in enumerate(drill.positions, start=1):
         text = N_("Position {n} of {all}")
         if position.alike:
-            text = N_("Position {n} of {all}, only looks like it")
+            text = N_("Position {n} of {all} (a lookalike)")
         print(said(options.lang, text, n=number, all=len(drill.positions)))
         for line in words.table(
             position.trace.dealing, position.trace.situations[position.begin - 1]
         ):
             print(line)
         right = " | ".join(short(act) for act in position.right)
-        print("  " + said(options.lang, "right: {right}", right=right) + "\n")
+        print("  " + said(options.lang, "right move: {right}", right=right) + "\n")
     return 0
 
 
@@ -109,7 +109,9 @@ def _dealt(
             return False
         if session.over:
             right = " | ".join(short(act) for act in position.right)
-            text = N_("Right at once.") if position.is_right(session) else N_("Right is: {right}")
+            text = (
+                N_("Right first time.") if position.is_right(session) else N_("Right move: {right}")
+            )
             print(said(lang, text, right=right))
             return True
     return False
@@ -124,5 +126,5 @@ def _tell(drill: Drill, lang: str) -> None:
     says = said(lang, text, part=drill.part, tried=tried, right=outcome.right, share=share)
     print(f"\n{says}")
     if outcome.again:
-        text = N_("{again} came back, {righted} of them right then")
+        text = N_("{again} repeated, {righted} of them right then")
         print(said(lang, text, again=outcome.again, righted=outcome.righted))

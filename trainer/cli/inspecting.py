@@ -51,10 +51,10 @@ _CALLED = {
 }
 _DONE = {"inspector": CALLED, "freeze": FREEZE, "back": PUT_BACK, "stand": STANDS}
 _HOW = N_(
-    "Enter: the next act. A fault: ! and what it was, such as ! hand 3 (box 3); one of {kinds};"
-    " 0 is no box. quit: stop."
+    "Enter: next move. A mistake: type ! and what it was, such as ! hand 3 (box "
+    "3). Kinds: {kinds}; 0 means no box. quit: stop."
 )
-_HOW_DONE = N_("Then what this house does about it: one of {remedies}.")
+_HOW_DONE = N_("Then type what this house does about it, one of {remedies}.")
 
 
 def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
@@ -92,7 +92,9 @@ def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str
         elif word in done:
             remedy = done[word]
         else:
-            text = N_("{word} names no fault: one of {names}, and a box from 0 to {boxes}")
+            text = N_(
+                "{word} is not a kind of mistake. Type one of {names}, and a box from 0 to {boxes}."
+            )
             names = ", ".join((*_CALLED, *done))
             raise ValueError(said(lang, text, word=repr(word), names=names, boxes=boxes))
     return Called(kind, box, remedy)
@@ -116,10 +118,10 @@ def inspect_in_text(
     which = {"n": LEVELS.index(level) + 1, "all": len(LEVELS), "level": level.name}
     print(said(lang, begins, house=procedure.house_name, seed=seed, **which))
     if changed:
-        text = N_("Changed: {clauses}. This drill breaks it where it can.")
+        text = N_("Changed: {clauses}. This drill breaks these rules where it can.")
         print(said(lang, text, clauses=", ".join(changed)))
     if due:
-        print(said(lang, "Missed, and coming back: {clauses}", clauses=", ".join(due)))
+        print(said(lang, "Missed before, coming back: {clauses}", clauses=", ".join(due)))
     typing = Typing(program, procedure, lang, lines)
     print(typing.how)
     head = (level.name, seed, len(drill.rounds), program.utc_now())
@@ -147,7 +149,7 @@ def _level(options: argparse.Namespace, following: Level) -> Level:
     says = "two tables at once need the window: choose another level, or watch them there"
     if options.inspect_level:
         raise DataError([Problem("practise --inspect-level", says)])
-    print(said(options.lang, "The next level, two tables at once, needs the window."))
+    print(said(options.lang, "The next level has two tables at once. Open it in the window."))
     return [level for level in LEVELS if level.tables == 1][-1]
 
 
@@ -289,12 +291,12 @@ def _told(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterat
     """What came of a call."""
     fault = answer.fault
     if fault is None:
-        text, n = N_("False call: act {n} was right: {act}"), answer.call.n
+        text, n = N_("False call. Move {n} was right: {act}"), answer.call.n
         yield said(lang, text, n=n, act=_act_line(seen.watched, n))
         return
-    text = N_("A fault, seen after {seconds} s: {kind}.")
+    text = N_("A mistake, called after {seconds} s: {kind}.")
     if answer.named:
-        text = N_("A fault, seen after {seconds} s, named rightly: {kind}.")
+        text = N_("A mistake, called after {seconds} s and named correctly: {kind}.")
     seconds = round(answer.call.seconds, 1)
     yield said(lang, text, seconds=seconds, kind=said(lang, KINDS[fault.kind]))
     shown = replay(seen.watched, fault).right
@@ -311,11 +313,11 @@ def _done_about(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
     named = answer.call.remedy
     if not remedy:
         return
-    text = N_("This house: {remedy}.")
+    text = N_("At this house: {remedy}.")
     if named:
         right, wrong = (
-            N_("This house: {remedy}, as you said."),
-            N_("This house: {remedy}; not: {said}."),
+            N_("At this house: {remedy}. You got that right."),
+            N_("At this house: {remedy}. You said: {said}."),
         )
         text = right if named == remedy else wrong
     other = said(lang, REMEDIES[named]) if named else ""
@@ -332,7 +334,7 @@ def _fault_lines(
     for fault in watched.faults:
         right = replay(watched, fault).right
         instead = "" if right is None else said(lang, "; right: {act}", act=short(right.act))
-        plain, late = N_("act {n}: {kind}"), N_("Missed: act {n}: {kind}")
+        plain, late = N_("move {n}: {kind}"), N_("Missed at move {n}: {kind}")
         line = said(lang, late if missed else plain, n=fault.n, kind=said(lang, KINDS[fault.kind]))
         yield f"  {line}{instead}"
         for clause in fault.clauses[:1]:

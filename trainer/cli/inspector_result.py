@@ -16,18 +16,18 @@ def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> 
     won = drill.over and is_passed(drill.marks)
     number = LEVELS.index(level) + 1
     if won:
-        yield said(lang, "Level {n} is passed.", n=number)
+        yield said(lang, "Level {n} passed.", n=number)
     else:
         text = N_(
-            "Level {n} is not passed by this drill: it takes {share} %, of the faults; false calls:"
-            " {calls} at most, and the drill to its end."
+            "Level {n} not passed. To pass: mistakes called {share} %, false calls {calls} "
+            "at most, drill finished."
         )
         share = round(_PERCENT * RISES_FROM)
         yield said(lang, text, n=number, share=share, calls=FALSE_CALLS)
     known = (*passed, *([level.name] if won else []))
     following = next_level(known)
     if following.name in known:
-        yield said(lang, "All levels are passed: the examination comes next.")
+        yield said(lang, "All levels passed. Next: the exam.")
     else:
         text = N_("Next: level {n} ({level}).")
         yield said(lang, text, n=LEVELS.index(following) + 1, level=following.name)
@@ -35,15 +35,15 @@ def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> 
 
 def figures(found: Marks, lang: str) -> Iterator[str]:
     """What came of watching, in lines."""
-    text, of = N_("Faults seen: {hits} of {all}; named rightly: {named}"), len(found.faults)
+    text, of = N_("Mistakes called: {hits} of {all}; named correctly: {named}"), len(found.faults)
     yield "\n" + said(lang, text, hits=found.hits, all=of, named=found.named)
-    clean = counted(lang, "{n} right act", "{n} right acts", found.clean)
+    clean = counted(lang, "{n} right move", "{n} right moves", found.clean)
     yield said(lang, "False calls: {calls} in {acts}", calls=found.false_calls, acts=clean)
     if found.reaction is not None:
-        text = N_("Time until the call: {seconds} s, the middle one of all hits")
+        text = N_("Time to call a mistake: {seconds} s (median)")
         yield said(lang, text, seconds=round(found.reaction, 1))
     if found.remedies:
-        text = N_("What this house does about it, known: {known} of {all}")
+        text = N_("Right about what this house does: {known} of {all}")
         yield said(lang, text, known=found.remedied, all=found.remedies)
     yield from _detection(found, lang)
 
@@ -53,12 +53,12 @@ def _detection(found: Marks, lang: str) -> Iterator[str]:
     if found.sensitivity is None or found.criterion is None:
         return
     if not found.enough:
-        text = N_("Sensitivity and criterion are told from {n} faults on, where any call was made.")
+        text = N_("Sensitivity and criterion need at least {n} mistakes and one call.")
         yield said(lang, text, n=LEAST)
         return
-    text = N_("Sensitivity d' {value}: 0 is guessing, 3 and more is sure")
+    text = N_("Sensitivity d' {value}: 0 is guessing, 3 or more is sure")
     yield said(lang, text, value=_estimate(found.sensitivity, lang))
-    text = N_("Criterion c {value}: above 0 calls are rare, below 0 ready")
+    text = N_("Criterion c {value}: above 0 you call rarely, below 0 readily")
     yield said(lang, text, value=_estimate(found.criterion, lang))
 
 

@@ -54,7 +54,7 @@ def key(program: App, options: argparse.Namespace) -> int:
     if options.install:
         _told(
             options,
-            N_("{house} is trusted from now on: {key}"),
+            N_("{house} is now trusted: {key}"),
             program.trusted_keys.install(options.install),
         )
     elif options.export:
@@ -64,7 +64,7 @@ def key(program: App, options: argparse.Namespace) -> int:
     elif options.restore:
         _told(
             options,
-            N_("The key was taken back from {file}: {key}"),
+            N_("Key restored from {file}: {key}"),
             own.restore(_read(options.restore)),
         )
     elif options.replace or options.take_over:
@@ -150,7 +150,7 @@ def _write(file: Path, content: bytes, lang: str) -> None:
     except OSError as error:
         says = f"cannot be written ({error.strerror}); name another file"
         raise DataError([Problem(str(file), says)]) from None
-    print(in_a_line(said(lang, "The key was written to {file}.", file=file)))
+    print(in_a_line(said(lang, "Key saved to {file}.", file=file)))
 
 
 def _read(file: Path) -> bytes:
@@ -162,10 +162,11 @@ def _read(file: Path) -> bytes:
 
 
 _CODE = N_(
-    "The house has a new recovery code: {code}. Write it down and keep it where only the manager"
-    " can get at it: it is shown nowhere else, and the former one opens nothing any more."
+    "New recovery code for this house: {code}. Write it down and keep it where "
+    "only the manager can get it. It is shown only once, and the old code no "
+    "longer works."
 )
 _NONE = N_(
-    "There is no key here: the house's own is made when it is set up; dealer-trainer key --install"
-    " FILE takes that of another one."
+    "There is no key here. The house gets its own at first-time setup. To install "
+    "another house's key: dealer-trainer key --install FILE."
 )

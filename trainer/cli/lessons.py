@@ -44,9 +44,9 @@ from trainer.training.sessions.sitting import Sitting
 NEXT = "next"
 _QUIT = ("quit", "exit", "q")
 _PARTS: Mapping[str, str] = {
-    WATCH: N_("watch; Enter goes on, quit stops"),
-    HELPED: N_("deal with help, which becomes less"),
-    ALONE: N_("deal alone"),
+    WATCH: N_("watch (Enter: next, quit: stop)"),
+    HELPED: N_("deal with hints, fewer each time"),
+    ALONE: N_("deal on your own"),
     QUESTIONS: N_("a few questions"),
 }
 
@@ -121,13 +121,13 @@ def _go_through(stages: "_Stages", taken: Taken) -> None:
         print("\n" + said(lang, "Part {n} of {all}: {part}", n=number, all=len(STAGES), part=part))
         done = stages.gone_through(taken.lesson, stage)
         if done is None:
-            print(said(lang, "Stopped: the lesson goes on with this part."))
+            print(said(lang, "Stopped. The lesson resumes with this part."))
             return
         if done.of:
-            text = N_("Right: {right} of {of}; it takes {needed}.")
+            text = N_("{right} of {of} right, {needed} needed.")
             print(said(lang, text, right=done.right, of=done.of, needed=done.needed))
         if not done.passed:
-            print(said(lang, "Not yet: that part comes once more."))
+            print(said(lang, "Not yet. This part comes once more."))
         taken = stages.path.lessons[taken.number - 1]
         if taken.done:
             print(said(lang, "This lesson is done."))

@@ -30,7 +30,7 @@ from trainer.training.money.sitting import (
 )
 
 _CHIPS = re.compile(r"([0-9]{1,4})\s*[xX×*]\s*([0-9]{1,9})")
-_HOW = N_("type a sum such as 45, chips such as 2x25 1x5, or quit")
+_HOW = N_("type an amount such as 45, chips such as 2x25 1x5, or quit")
 
 
 def money_arguments(sub: argparse.ArgumentParser) -> None:
@@ -88,7 +88,7 @@ def _drawn(program: App, procedure: Procedure, options: argparse.Namespace) -> t
     seed = options.seed if options.seed is not None else program.seed()
     if not options.json:
         lang, house = options.lang, procedure.house_name
-        text = N_("{house}: {count} exercises with money, seed {seed}. Answer: {how}.")
+        text = N_("{house}: {count} money exercises, seed {seed}. To answer, {how}.")
         print(said(lang, text, house=house, count=count, seed=seed, how=said(lang, _HOW)))
     return drawer.draw(seed, count, options.kind or MIXED)
 
@@ -218,7 +218,7 @@ def read_answer(
         return Answer(figure=figure), ""
     found = _CHIPS.findall(text)
     if not found or _CHIPS.sub("", text).strip(" ,+;"):
-        says = N_("{typed} is neither a sum nor chips: {how}.")
+        says = N_("{typed} is not an amount or chips: {how}.")
         return None, said(lang, says, typed=repr(text[:40]), how=said(lang, _HOW))
     counts: dict[int, int] = {}
     for count, chip in found:
@@ -226,7 +226,7 @@ def read_answer(
     for chip in counts:
         if chip not in denominations:
             known = ", ".join(str(known) for known in sorted(denominations))
-            says = N_("There is no chip of {chip}: the house has {known}.")
+            says = N_("There is no {chip} chip. This house has {known}.")
             return None, said(lang, says, chip=chip, known=known)
     return Answer(chips=Chips.of(counts)), ""
 

@@ -15,7 +15,7 @@ def asks(exercise: Exercise, lang: str) -> str:
         return f"{terms_words(exercise)} = ?"
     if exercise.kind == BONUS and exercise.cards:
         hand, dealer = cards(exercise.cards), cards(exercise.dealer)
-        text = N_("The hand {hand} wins, bet {shown}; the dealer shows {dealer}. Which bonus?")
+        text = N_("Hand {hand} wins, bet {shown}; dealer shows {dealer}. Which bonus?")
         return said(lang, text, hand=hand, shown=chips(exercise.shown), dealer=dealer)
     asked = asks_words(exercise, lang)
     return f"{chips(exercise.shown)}: {asked}" if exercise.shown else asked
@@ -31,7 +31,7 @@ def told(
     lines = [] if tried is None else [_verdict(tried, procedure, lang)]
     lines.append(f"  {working_words(asked, lang)}")
     if asked.in_chips:
-        lines.append("  " + said(lang, "the best chips: {chips}", chips=chips(asked.best)))
+        lines.append("  " + said(lang, "best chips: {chips}", chips=chips(asked.best)))
     if procedure is None:
         return lines
     return [*lines, *(f"  {clause}: {procedure.clause(clause, lang)}" for clause in asked.clauses)]
@@ -41,13 +41,13 @@ def _verdict(tried: Tried, procedure: Procedure | None, lang: str) -> str:
     if tried.marked.right:
         right = said(lang, "right")
         if not tried.marked.best:
-            right = said(lang, "right; other chips are better")
+            right = said(lang, "right, but other chips are better")
         seconds = f", {tried.seconds:.0f} s" if tried.seconds >= 1 else ""
         target = None if procedure is None else target_of(tried.exercise, procedure.targets)
         return f"{right}{seconds}{_target(target, lang)}"
     wrong = {
-        "chips": N_("wrong: chips are asked for, such as {chips}"),
-        "same": N_("wrong: nothing was changed by that"),
+        "chips": N_("wrong: answer in chips, such as {chips}"),
+        "same": N_("wrong: that changes nothing"),
     }.get(tried.marked.wrong, N_("wrong: {right}, not {given}"))
     exercise = tried.exercise
     best, given = chips(exercise.best), tried.answer.amount
@@ -57,8 +57,8 @@ def _verdict(tried: Tried, procedure: Procedure | None, lang: str) -> str:
 def _target(target: Target | None, lang: str) -> str:
     if target is None:
         return ""
-    elsewhere = N_(" (the target elsewhere, not from the manual: {seconds} s)")
-    text = N_(" (the house's target: {seconds} s)") if target.own else elsewhere
+    elsewhere = N_(" (target, not from the manual: {seconds} s)")
+    text = N_(" (house target: {seconds} s)") if target.own else elsewhere
     return said(lang, text, seconds=number_in(lang, f"{target.seconds:g}"))
 
 
@@ -70,4 +70,4 @@ def result_line(result: Result, lang: str) -> str:
     if result.seconds is None:
         return line
     seconds = number_in(lang, f"{result.seconds:.1f}")
-    return line + said(lang, ", {seconds} s in the middle", seconds=seconds)
+    return line + said(lang, ", median {seconds} s", seconds=seconds)

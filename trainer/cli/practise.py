@@ -119,9 +119,9 @@ def _practise(program: App, options: argparse.Namespace) -> int:
     table = TypedTable(sitting, options.lang, program)
     procedure = sitting.session.dealing.procedure
     lang, who = options.lang, words.line(known_as(trainee, program.log.trainees()))
-    about = said(lang, "Session {n} of {who}.", n=sitting.number, who=who)
+    about = said(lang, "Session {n}: {who}.", n=sitting.number, who=who)
     if sitting.over:  # the program was ended before it could write that down
-        print(about, said(lang, "It was dealt to its end before; that is written down now."))
+        print(about, said(lang, "This round was already finished; it is saved now."))
     else:
         print(help_words(procedure, lang) if typed else about)
         _remind(program, trainee, procedure, lang)
@@ -372,7 +372,7 @@ def demonstrate(session: Session, lang: str) -> int:
     """Deal a correct round, or the part of it, each act with the clause that asks for it."""
     trace = session.shown()
     procedure = trace.procedure
-    text, house = N_("{house}: a round dealt correctly ({name})."), procedure.house_name
+    text, house = N_("{house}: a correctly dealt round ({name})."), procedure.house_name
     print(said(lang, text, house=house, name=trace.scenario.name))
     state = ""
     _print_events(trace.begins)
@@ -385,7 +385,7 @@ def demonstrate(session: Session, lang: str) -> int:
         print(f"  {words.act_line(procedure, moment.before, moment.act):36} {clause}  {says}")
         _print_events(moment.after)
     command = f"dealer-trainer practise --text --procedure {procedure.id}"
-    print("\n" + said(lang, "Type acts to deal a round yourself: {command}", command=command))
+    print("\n" + said(lang, "To deal a round yourself, type moves: {command}", command=command))
     return 0
 
 

@@ -44,7 +44,7 @@ def publish(program: App, options: argparse.Namespace) -> int:
     if options.take_back:
         through(program, Role.PROCEDURES, "publish", "nothing is taken back")
         draft = program.drafts.take_back(options.file, options.take_back, who)
-        text = N_("{name}: taken back; it is a draft again: {file}")
+        text = N_("{name}: unpublished, a draft again: {file}")
         print(said(options.lang, text, name=options.take_back, file=draft))
         return 0
     file = Path(options.file)
@@ -59,6 +59,9 @@ def publish(program: App, options: argparse.Namespace) -> int:
             print(again)
     through(program, Role.PROCEDURES, "publish", "nothing is published")
     change = program.publish(file, who)
-    title, text = in_language(told.title, options.lang), N_("{title}: holds at {house} from {day}")
+    title, text = (
+        in_language(told.title, options.lang),
+        N_("{title}: in force at {house} from {day}"),
+    )
     print(said(options.lang, text, title=title, house=told.amends, day=change.date))
     return 0

@@ -168,7 +168,7 @@ def _dealt(question: Question, typed: str, lang: str) -> int | None:
     try:
         act = parse_short(typed)
     except ValueError as error:
-        text = N_("Type a number from 1 to {n}, or the act: {error}")
+        text = N_("Type a number from 1 to {n}, or the move: {error}")
         print(f"  {said(lang, text, n=most, error=error)}")
         return None
     if question.position.is_right(act):
@@ -185,10 +185,10 @@ def _tell(question: Question, given: int, lang: str) -> bool:
         print("  " + said(lang, "Right. {because}", because=because))
         return True
     answer = asking.answer(question, question.answers[question.right], lang)
-    print("  " + said(lang, "Wrong. Right is: {right}", right=answer))
+    print("  " + said(lang, "Wrong. Right answer: {right}", right=answer))
     if question.kind != CLAUSE:  # which is the clause itself
         print(f"    {because}")
     breaks = asking.would_break(question, given, lang) if given >= 0 else ""
     if breaks:
-        print("    " + said(lang, "Yours would break {breaks}", breaks=breaks))
+        print("    " + said(lang, "Your answer would break {breaks}", breaks=breaks))
     return False

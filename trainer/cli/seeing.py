@@ -21,7 +21,7 @@ _OTHER = (
     "What changed cannot itself be seen done wrong: if anything is wrong here, it is something"
     " else."
 )
-_HOW = N_("Enter: the next act. Something is wrong: ! and its clause, such as ! 2. quit: stop.")
+_HOW = N_("Enter: next move. Something is wrong: type ! and its rule, such as ! 2. quit: stop.")
 
 
 class Seeing(Typing):
@@ -62,7 +62,7 @@ class Seeing(Typing):
     def _call(self, seen: Seen, typed: str, since: float) -> None:
         clause = self._named(typed.strip())
         if clause is None:
-            text = N_("{word} is none of these clauses: type ! and a number from 1 to {n}.")
+            text = N_("{word} is not one of these rules. Type ! and a number from 1 to {n}.")
             word = words.line(repr(typed.strip()))
             print(f"  {said(self._lang, text, word=word, n=len(self._clauses))}")
             return
@@ -100,7 +100,7 @@ class Seeing(Typing):
 
 def _came(scene: Scene, *, right: bool) -> str:
     if not right:
-        return N_("✗ Not seen for what it is: three times of three begin anew.")
+        return N_("✗ Not recognised. The three in a row start again.")
     if scene.wrong:
-        return N_("✓ Seen for what it is: something was wrong.")
-    return N_("✓ Seen for what it is: all was right.")
+        return N_("✓ Recognised: something was wrong.")
+    return N_("✓ Recognised: everything was right.")

@@ -28,7 +28,7 @@ def help_words(procedure: Procedure, lang: str) -> str:
     phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
     line = ", ".join((*(ACTS[act].examples for act in wanted), *phrases))
     shown = fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return said(lang, "Type what you do, in short:") + f"\n{shown}\n{said(lang, BESIDES)}"
+    return said(lang, "Type your moves in short form:") + f"\n{shown}\n{said(lang, BESIDES)}"
 
 
 def _call(procedure: Procedure, phrase: str) -> str:
@@ -91,7 +91,7 @@ class TypedTable:
     def _help_line(self) -> str:
         """A stage of help further, as far as the house lets it be told."""
         if not self._help.most:
-            return said(self._lang, "There is no help: this house allows none.")
+            return said(self._lang, "Hints are off: this house does not allow them.")
         self._help.ask()
         return self._told()
 
@@ -99,8 +99,8 @@ class TypedTable:
         """What the help says, as far as it went."""
         if self._help.act is None:
             state = words.state(self._procedure, self._sitting.situation, self._lang)
-            return said(self._lang, "where you are: {state}", state=state)
-        return said(self._lang, "due: {acts}", acts=short(self._help.act))
+            return said(self._lang, "you are at: {state}", state=state)
+        return said(self._lang, "next: {acts}", acts=short(self._help.act))
 
     def _finish(self) -> None:
         """The dealer says that he is done; where something has to be done first, that is told."""
@@ -108,7 +108,7 @@ class TypedTable:
         still = sitting.finish()
         if still:
             acts = " | ".join(short(act) for act in still)
-            print("  " + said(self._lang, "Not yet. Still due: {acts}", acts=acts))
+            print("  " + said(self._lang, "Not yet. Still to do: {acts}", acts=acts))
             return
         self._help.clear()
         print(f"{sitting.session.verdicts[-1].n:4}   {short(DONE)}")
@@ -186,5 +186,5 @@ class TypedTable:
         print()
         self._score()
         if not sitting.over:
-            text = N_("Stopped: session {number} is kept; practise offers it again.")
+            text = N_("Stopped. Session {number} is saved; practise offers to resume it.")
             print(said(self._lang, text, number=sitting.number))

@@ -147,7 +147,7 @@ def _tell(
 def _lines(file: Path, told: Standing, certificate: Certificate | None, lang: str) -> Iterator[str]:
     yield f"{file}: {state_words(lang, told.state)}"
     if certificate is None:
-        yield "    " + said(lang, "altered in it: {parts}", parts=parts_words(lang, told.parts))
+        yield "    " + said(lang, "altered parts: {parts}", parts=parts_words(lang, told.parts))
         return
     why = because(lang, told, certificate)
     if why:

@@ -109,22 +109,22 @@ def verdict(
     ``undone``: in practice a faulty act is not carried out, and costs nothing.
     """
     if given.verdict != FAULT:
-        money = said(lang, " ({money} made up)", money=given.money) if given.money else ""
+        money = said(lang, " ({money} made good)", money=given.money) if given.money else ""
         verdict = said(lang, VERDICTS[given.verdict])
         if given.verdict == FREE:
-            verdict = said(lang, "{verdict} (does no harm, not scored)", verdict=verdict)
+            verdict = said(lang, "{verdict} (does no harm)", verdict=verdict)
         yield verdict + money
         return
     cost = ""
     if given.money:
         cost = said(lang, _cost(given, undone=undone), money=abs(given.money))
-    again = said(lang, " (a further try, not scored)") if given.attempt else ""
+    again = said(lang, " (another try, not scored)") if given.attempt else ""
     kind, severity = said(lang, KINDS[given.kind]), said(lang, GRADES[given.severity])
-    text = N_("FAULT {kind}, {severity}{cost}{again}")
+    text = N_("MISTAKE {kind}, {severity}{cost}{again}")
     yield said(lang, text, kind=kind, severity=severity, cost=cost, again=again)
     if given.expected:
         acts = " | ".join(short(act) for act in given.expected)
-        yield "  " + said(lang, "due: {acts}", acts=acts)
+        yield "  " + said(lang, "next: {acts}", acts=acts)
     for clause in given.clauses:
         yield f"  {clause}: {procedure.clause(clause, lang)}"
 
@@ -144,20 +144,20 @@ def summary(session: Session, lang: str) -> Iterator[str]:
     given = session.summary
     result = N_("passed") if given.passed else N_("not passed")
     if not given.complete:
-        result = N_("not complete")
+        result = N_("not finished")
     score = number_in(lang, f"{tenths(given.score) / 10:g}")
     yield said(lang, "Score {score} %, {result}", score=score, result=said(lang, result))
     yield from _facts(session.counts, lang, first=session.mode.blocks)
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
-        text = N_("withdrawn, because what was passed over is listed below: act {lines}")
+        text = N_("not counted, because the missed moves are listed below: move {lines}")
         yield f"  {said(lang, text, lines=lines)}"
     for omission in given.omitted:
         money = said(lang, ", money {money}", money=omission.money) if omission.money else ""
         more, clauses = len(omission.all) - 1, ", ".join(omission.clauses)
-        text = N_("never done: {act} ({clauses}{money})")
+        text = N_("left out: {act} ({clauses}{money})")
         if more:
-            text = N_("never done: {act} and {more} more ({clauses}{money})")
+            text = N_("left out: {act} and {more} more ({clauses}{money})")
         act = short(omission.act)
         yield f"  {said(lang, text, act=act, more=more, clauses=clauses, money=money)}"
     if given.money:
@@ -167,27 +167,27 @@ def summary(session: Session, lang: str) -> Iterator[str]:
         yield f"  {said(lang, text, money=abs(given.money))}"
     if given.assists:
         n = given.assists
-        yield "  " + counted(lang, "help was asked for {n} time", "help was asked for {n} times", n)
+        yield "  " + counted(lang, "{n} hint used", "{n} hints used", n)
 
 
 def _facts(counts: Counts, lang: str, *, first: bool) -> Iterator[str]:
     """What became of the acts, and what the faults are: so that it adds up."""
-    right = N_("right at the first try: {n}") if first else N_("right: {n}")
-    faulty = N_("faulty: {n}")
+    right = N_("right first time: {n}") if first else N_("right: {n}")
+    faulty = N_("wrong: {n}")
     numbers = {
         right: counts.alone,
-        N_("right with help: {n}"): counts.helped,
-        N_("right after a fault: {n}"): counts.later,
+        N_("right with hints: {n}"): counts.helped,
+        N_("right after a mistake: {n}"): counts.later,
         faulty: counts.faulty,
-        N_("further tries: {n}"): counts.further,
+        N_("more tries: {n}"): counts.further,
         N_("counted as left out: {n}"): counts.withdrawn,
         N_("not scored: {n}"): counts.free,
     }
     parts = [said(lang, text, n=n) for text, n in numbers.items() if n or text in {right, faulty}]
-    yield "  " + said(lang, "acts: {acts} ({parts})", acts=counts.acts, parts="; ".join(parts))
-    text = N_("faults: {n}")
+    yield "  " + said(lang, "moves: {acts} ({parts})", acts=counts.acts, parts="; ".join(parts))
+    text = N_("mistakes: {n}")
     if counts.left_out:
-        text = N_("faults: {n} (faulty acts: {faulty}; left out: {left})")
+        text = N_("mistakes: {n} (wrong moves: {faulty}; left out: {left})")
     faults, left = counts.faults, counts.left_out
     yield f"  {said(lang, text, n=faults, faulty=counts.faulty, left=left)}"
 

@@ -95,7 +95,7 @@ def test_the_checklist_is_printed(command: Command, tmp_path: Path, lang: str) -
     shown = command(tmp_path, "checklist", "prague", "--lang", lang)
     assert shown.returncode == 0
     lines = shown.stdout.splitlines()
-    titles = {"en": "The live table", "cs": "Živý stůl"}
+    titles = {"en": "Floor assessment", "cs": "Živý stůl"}
     assert lines[0].startswith(titles[lang])
     boxes = [line for line in lines if line.startswith("  [ ] [ ] [ ]  ")]
     found = command(tmp_path, "checklist", "prague", "--lang", lang, "--json").stdout

@@ -122,11 +122,11 @@ def test_an_inspector_signs_it_off_by_seeing_it(run: Run, house: Path) -> None:
     run.on(AFTER)
     typed = "\n".join(seen(house, 3)) + "\n"
     first = run(AFTER, "--drill", who="Ivo", typed=typed)
-    assert "As an inspector: it is to be seen, not dealt." in first.stdout
+    assert "As an inspector you watch it; you do not deal it." in first.stdout
     assert "PRG-BURN-1: Burn three cards before the first deal." in first.stdout
-    assert "✓ Seen for what it is: something was wrong." in first.stdout
-    assert "✓ Seen for what it is: all was right." in first.stdout
-    assert "All is learnt: see it once more from tomorrow on." in first.stdout
+    assert "✓ Recognised: something was wrong." in first.stdout
+    assert "✓ Recognised: everything was right." in first.stdout
+    assert "All learnt. Watch it once more tomorrow or later." in first.stdout
     assert tries(house, "Ivo") == [(TrainedAs.INSPECTOR, True)] * 3
     run.on(LATER)
     last = run(LATER, "--drill", who="Ivo", typed="\n".join(seen(house, 1)) + "\n")
@@ -200,7 +200,7 @@ def test_who_does_both_is_told_of_both(run: Run, house: Path) -> None:
     program.close()
     assert "As an inspector there is something to see, too: --inspect" in run(AFTER).stdout
     told = run(AFTER, "--inspect").stdout
-    assert "As an inspector: it is to be seen, not dealt." in told
+    assert "As an inspector you watch it; you do not deal it." in told
     assert "--drill deals it right, or wrong" in told
     (line,) = map(json.loads, run(AFTER, "--inspect", "--json").stdout.splitlines())
     assert line["as"] == "inspector"
@@ -263,9 +263,9 @@ def test_it_is_dealt_and_signed_off_on_a_later_day(run: Run, house: Path) -> Non
     habit = one.replace("discard burn", "burn\ndiscard burn")  # the old way
     first = run(AFTER, "--drill", typed=f"{habit}\n{two}\nquit")
     assert "That was the rule until 31 December 2026." in first.stdout
-    assert "Stopped: what was tried is kept." in first.stdout
+    assert "Stopped. Your tries are saved." in first.stdout
     again = run(AFTER, "--drill", typed=f"{three}\n{one}")
-    assert "All is learnt: deal it once more from tomorrow on." in again.stdout
+    assert "All learnt. Deal it once more tomorrow or later." in again.stdout
     (line,) = map(json.loads, run(AFTER, "--json").stdout.splitlines())
     assert (line["right"], line["learnt"], line["kept"]) == (3, "2027-03-01", None)
     assert line["rows"].count(["burn", None]) == 2

@@ -53,7 +53,7 @@ def test_a_round_that_only_one_way_can_have_is_printed(command: Command, tmp_pat
     dearer.write_text('amends = "prague"\n[option]\nstakes = [10, 5000]\n', encoding="utf-8")
     lines = command(tmp_path, "diff", "prague", str(dearer)).stdout.splitlines()
     first = lines[: lines.index("")]
-    assert "the new way cannot have this round at all" in first[0]
+    assert "this round cannot be dealt under the new rules" in first[0]
     assert not any("No difference" in line for line in first)
     assert any(line.startswith("   *   1 deal ") for line in first)
 

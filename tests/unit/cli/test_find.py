@@ -117,7 +117,7 @@ def test_who_types_what_is_right_has_all_of_it(command: Command, tmp_path: Path)
     typed = "\n".join(act for line in lines for act in line.split(" | "))
     told = command(tmp_path, *DRILL, "--trainee", "Anna", typed=typed)
     assert told.returncode == 0
-    assert told.stdout.count("Right at once.") == 9
+    assert told.stdout.count("Right first time.") == 9
     assert "PRG-BUST-3: 9 positions, 9 right, 100%" in told.stdout
 
 

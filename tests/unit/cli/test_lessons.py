@@ -62,7 +62,7 @@ def test_a_lesson_is_gone_through_and_kept(command: Command, tmp_path: Path) -> 
     assert re.findall(r"Part (\d) of 4", ended.stdout) == ["1", "2", "3", "4"]
     assert "  due: deal " in ended.stdout, "help is given unasked"
     assert f"Right: {len(alone)} of {len(alone)}" in ended.stdout
-    assert "Stopped: the lesson goes on with this part." in ended.stdout
+    assert "Stopped. The lesson resumes with this part." in ended.stdout
     asked = command(tmp_path, *LESSON, "--lesson", typed="\n".join(answers(tmp_path)))
     assert "Right: 4 of 4" in asked.stdout
     assert "This lesson is done." in asked.stdout
@@ -75,7 +75,7 @@ def test_a_lesson_is_gone_through_and_kept(command: Command, tmp_path: Path) -> 
     ]
     again = command(tmp_path, *LESSON, "--lesson", typed="quit")
     assert "Lesson 2 of 15: The deal" in again.stdout
-    assert "Stopped: the lesson goes on with this part." in again.stdout
+    assert "Stopped. The lesson resumes with this part." in again.stdout
 
 
 def test_what_was_not_right_enough_comes_once_more(command: Command, tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_what_was_not_right_enough_comes_once_more(command: Command, tmp_path: P
     ended = command(tmp_path, *LESSON, "--lesson", "first-round", typed="\n".join(typed))
     assert "fix  deals that moment again" in ended.stdout, "the gravest is named"
     assert "Right: 0 of " in ended.stdout
-    assert "Not yet: that part comes once more." in ended.stdout
+    assert "Not yet. This part comes once more." in ended.stdout
     assert ended.stdout.count("Part 3 of 4") == 2
     assert [stage for _, stage, _, _ in stages(tmp_path)] == list(STAGES[:3])
 

@@ -176,7 +176,7 @@ def test_a_session_that_lacks_its_end_only_is_ended(tmp_path: Path, practise: Pr
         conn.execute("UPDATE sessions SET ended = NULL, summary = NULL")
     done = practise(tmp_path, "deal 2\n", "--resume", "--trainee", "Eva")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "It was dealt to its end before; that is written down now." in done.stdout
+    assert "This round was already finished; it is saved now." in done.stdout
     assert "Score 100 %, passed" in done.stdout
     record = App(tmp_path / "records.sqlite").log.session(1)
     assert record.ended
@@ -437,7 +437,7 @@ def test_what_went_wrong_can_be_dealt_again(tmp_path: Path, practise: Practise) 
     assert "Position" not in done.stdout
     again = practise(tmp_path, f"{typed}\nfix\n{acts[3]}\n{acts[4]}\n{acts[5]}\nquit", str(R01))
     assert "\nPosition 1 of 3\n" in again.stdout
-    assert "Right at once." in again.stdout
+    assert "Right first time." in again.stdout
     assert "\nPosition 2 of 3\n" in again.stdout
     assert "PRG-CUTC-2: 1 position, 1 right" in again.stdout
     right = practise(tmp_path, "\n".join(acts_of(R01)), str(R01), "--trainee", "Eva")

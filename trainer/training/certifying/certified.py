@@ -32,14 +32,14 @@ class Stale(StrEnum):
 
     VERSION = "another version of the rules is in force"
     TEXT = "the rules of this version were changed"
-    GONE = N_("the procedure is not here any more")
+    GONE = N_("the procedure is no longer here")
 
 
 class Doubt(StrEnum):
     """Why a certificate that holds should be withdrawn."""
 
-    FAILED = N_("by what was overruled since, its examination is not passed")
-    ALTERED = N_("its examination is not on record as it was sealed")
+    FAILED = N_("an assessor overruled verdicts, and the exam is no longer passed")
+    ALTERED = N_("the exam record no longer matches its seal")
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,20 +72,17 @@ def _asked(old: Procedure, new: Procedure, say: _Say) -> Iterator[str]:
         there = new.texts["en"].get("clauses", {})
         gone = [clause for clause in was if clause not in now]
         lines = (
-            (N_("{who}: the exam asks for these, too: {clauses}."), _without(now, was)),
+            (N_("{who}: the exam now also covers {clauses}."), _without(now, was)),
             (
-                N_("{who}: the exam asks for these no more: {clauses}."),
+                N_("{who}: the exam no longer covers {clauses}."),
                 [c for c in gone if c in there],
             ),
             (
-                N_("{who}: withdrawn, so the exam asks for these no more: {clauses}."),
+                N_("{who}: withdrawn, so no longer in the exam: {clauses}."),
                 [c for c in gone if c not in there],
             ),
             (
-                N_(
-                    "{who}: the exam asks for these as before, and they are otherwise now:"
-                    " {clauses}."
-                ),
+                N_("{who}: still in the exam, but changed: {clauses}."),
                 [clause for clause in now if clause in was and clause in renewed],
             ),
         )
@@ -110,7 +107,7 @@ def _fields(old: Procedure, new: Procedure, lang: str, say: _Say) -> Iterator[st
         for field in now:
             if was[field] == now[field] or field in _APART:
                 continue
-            text = N_("{who}: {what}: {old} until now, {new} from now on.")
+            text = N_("{who}: {what}: was {old}, now {new}.")
             before, after = (_value(one[field], lang, say) for one in (was, now))
             what = say(FIELDS[field]) if field in FIELDS else field
             yield say(text, who=say(who), what=what, old=before, new=after)
@@ -122,7 +119,7 @@ def _fields(old: Procedure, new: Procedure, lang: str, say: _Say) -> Iterator[st
     if changed:
         told = ", ".join(say(KINDS[kind]) for kind in changed)
         yield say(
-            N_("Inspectors: what is done about these faults is otherwise: {kinds}."), kinds=told
+            N_("Inspectors: the house handles these mistakes differently: {kinds}."), kinds=told
         )
 
 
@@ -156,15 +153,15 @@ def _grades(
     )
     lines = (
         (
-            N_("One fault against these fails an exam from now on: {clauses}."),
+            N_("One mistake against these rules now fails an exam: {clauses}."),
             [c for c in now if now[c] == CRITICAL != was.get(c)],
         ),
         (
-            N_("One fault against these does not fail an exam any more: {clauses}."),
+            N_("One mistake against these rules no longer fails an exam: {clauses}."),
             [c for c in was if was[c] == CRITICAL and now.get(c, CRITICAL) != CRITICAL],
         ),
         (
-            N_("Withdrawn, and one fault against these failed an exam until now: {clauses}."),
+            N_("Withdrawn rules where one mistake failed an exam: {clauses}."),
             [c for c in was if was[c] == CRITICAL and c not in now],
         ),
     )
@@ -175,12 +172,13 @@ def _grades(
         same = [c for c in now if now[c] == grade and CRITICAL not in (grade, was.get(c, CRITICAL))]
         other = [clause for clause in same if was[clause] != grade]
         if other:
-            text = N_("Faults against these count otherwise in the score, as {grade}: {clauses}.")
+            text = N_("Mistakes against these rules now count as {grade} in the score: {clauses}.")
             yield say(text, grade=say(GRADES[grade]), clauses=_listed(other))
     idle = [o.of for o in graded if o.of in written and weighing(old, new, o)]
     if idle:
         text = N_(
-            "What these ask for weighs otherwise in the score; no fault is graver: {clauses}."
+            "These rules weigh differently in the score; no mistake becomes more serious: "
+            "{clauses}."
         )
         yield say(text, clauses=_listed(idle))
 
@@ -200,22 +198,20 @@ def _occasions(
         was, now = old.exam.occasions[family], new.exam.occasions[family]
         name = say(FIELDS[family])
         if was != now:
-            text = N_("Dealers: occasions of {family}: {old} until now, {new} from now on.")
+            text = N_("Dealers: chances for {family}: was {old}, now {new}.")
             yield say(text, family=name, old=was, new=now)
         if not now:
             continue
         if not any(_is_of(family, step) for step in new.leaves):
             text = N_(
-                "Dealers: nothing is left that is an occasion of {family}, and the exam asks for"
-                " {n}: no exam can be drawn."
+                "Dealers: no chances for {family} are left, and the exam needs {n}. No exam "
+                "can be drawn."
             )
             yield say(text, family=name, n=now)
             continue
         touched = _touching(family, old, new, found)
         if touched:
-            text = N_(
-                "Dealers: what comes up as an occasion of {family} may be otherwise: {clauses}."
-            )
+            text = N_("Dealers: chances for {family} may change: {clauses}.")
             yield say(text, family=name, clauses=_listed(touched))
 
 
@@ -252,7 +248,7 @@ def _not_drawn(new: Procedure, found: Sequence[Difference], say: _Say) -> Iterat
     try:
         check_blueprint(new.exam, Needs(new, Machine(new)))
     except BlueprintError as error:
-        yield say(N_("Dealers: no exam can be drawn by these rules. {why}"), why=error)
+        yield say(N_("Dealers: no exam can be drawn under these rules. {why}"), why=error)
 
 
 def _listed(clauses: Iterable[str]) -> str:

@@ -7,57 +7,59 @@ from trainer.training.judging.words import KINDS
 
 #: What is true of every change.
 FINISH = N_(
-    "Papers are drawn when an exam begins: none has to be made anew, and what is under way ends by"
-    " the rules that it began with. A certificate names the version that it was examined by."
+    "Each exam is drawn when it begins, so nothing needs to be prepared again. An "
+    "exam in progress ends under the rules it began with. A certificate names the "
+    "version used in its exam."
 )
 #: What is true where a blueprint asks for nothing that is otherwise.
 AS_BEFORE = N_(
-    "Exams ask for no more and no less than before; what is otherwise is judged by the new rules"
-    " wherever it comes up in them."
+    "Exams cover the same as before. Whatever has changed is judged by the new "
+    "rules wherever it comes up."
 )
 
 #: What becomes of settings that name what is no more.
 UNFIT = N_(
-    "What the manager has set for this house does not fit the new rules, and nobody could train by"
-    " them: set it otherwise before their day. {why}"
+    "The manager’s settings for this house do not fit the new rules, and nobody "
+    "could train under them. Change the settings before the rules take effect. "
+    "{why}"
 )
 
 
 #: What a blueprint asks for, as it is spoken of.
 FIELDS: Mapping[str, str] = {
-    "pass_mark": N_("the pass mark"),
+    "pass_mark": N_("pass mark"),
     "rounds": N_("rounds"),
     "minutes": N_("length in minutes"),
-    "start": N_("how the first round begins"),
-    "interruptions": N_("interruptions at most"),
-    "away": N_("seconds that each of them may last"),
-    "days": N_("days after which one that was left ends by itself"),
-    "pays": N_("paying"),
-    "takes": N_("taking bets"),
-    "lets_pass": N_("refusing"),
-    "draws": N_("drawing and standing"),
-    "clause_faults": N_("faults against one clause that fail it"),
-    "clause_share": N_("share of its occasions that these have to exceed"),
-    "attempts": N_("attempts that are free"),
+    "start": N_("start of the first round"),
+    "interruptions": N_("interruptions allowed"),
+    "away": N_("seconds allowed per interruption"),
+    "days": N_("days until an exam that was left ends by itself"),
+    "pays": N_("payouts"),
+    "takes": N_("collections"),
+    "lets_pass": N_("refusals"),
+    "draws": N_("draws"),
+    "clause_faults": N_("mistakes against one rule that fail the exam"),
+    "clause_share": N_("share of its chances these must exceed"),
+    "attempts": N_("free attempts"),
     "wait_days": N_("days between two attempts"),
-    "second_part": N_("a second part after a single critical fault"),
-    "faults": N_("faults shown"),
+    "second_part": N_("second part after one critical mistake"),
+    "faults": N_("mistakes shown"),
     "critical": N_("critical ones among them"),
-    "acts_from": N_("acts between two faults at least"),
-    "acts_to": N_("acts between two faults at most"),
-    "kinds": N_("kinds of faults"),
-    "hits": N_("faults to be called"),
-    "critical_missed": N_("critical ones that may be missed"),
-    "false_calls": N_("false calls in 100 right acts at most"),
-    "within": N_("acts within which a fault may be called"),
-    "seconds": N_("seconds for an act"),
-    "waits": N_("the dealer waits while a fault is named"),
+    "acts_from": N_("fewest moves between two mistakes"),
+    "acts_to": N_("most moves between two mistakes"),
+    "kinds": N_("kinds of mistakes"),
+    "hits": N_("mistakes to call"),
+    "critical_missed": N_("critical mistakes that may be missed"),
+    "false_calls": N_("most false calls in 100 right moves"),
+    "within": N_("moves allowed to call a mistake"),
+    "seconds": N_("seconds per move"),
+    "waits": N_("dealer waits while a mistake is named"),
     "tables": N_("tables at once"),
 }
 
 #: Values and kinds of faults; what is not here is written as it stands.
 VALUES: Mapping[str, str] = {
     "deal": N_("with the deal"),
-    "shuffle": N_("with the shuffle"),
+    "shuffle": N_("with a new shoe"),
     **KINDS,
 }

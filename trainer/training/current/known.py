@@ -45,9 +45,9 @@ _Pair = tuple[int, int]
 class How(StrEnum):
     """How somebody has become current."""
 
-    BEGAN = N_("began with it")
+    BEGAN = N_("started with it")
     LISTED = N_("listed by the house")
-    OTHER = N_("began with other rules")
+    OTHER = N_("started with other rules")
     SIGNED = N_("signed off")
     CERTIFIED = N_("certified")
     NOTHING = N_("nothing to learn")

@@ -25,25 +25,25 @@ def how_far(one: Open, lang: str) -> str:
     if learning is None:
         return ""
     if learning.moment == READ:
-        return said(lang, "to be read")
+        return said(lang, "still to read")
     if learning.learnt is not None:
-        text = N_("right {of} times of {of} on {day}: once more on a later day")
+        text = N_("{of} of {of} right on {day}; once more on a later day")
         return said(lang, text, of=TIMES, day=day_in_words(learning.learnt, lang))
     if learning.in_a_row:
-        return said(lang, "right {n} times of {of}", n=learning.in_a_row, of=TIMES)
+        return said(lang, "{n} of {of} right", n=learning.in_a_row, of=TIMES)
     if learning.begun:
-        return said(lang, "begun, right 0 times of {of}", of=TIMES)
-    return said(lang, "not begun")
+        return said(lang, "started, 0 of {of} right", of=TIMES)
+    return said(lang, "not started")
 
 
 def reminder(roster: Roster, lang: str) -> str:
     """The list as a text, a paragraph for each person in each role in which he is not current."""
-    lines = [said(lang, "{house}: changed rules that are still to be learnt", house=_house(roster))]
+    lines = [said(lang, "{house}: rule changes still to learn", house=_house(roster))]
     lines += _when(roster, lang)
     lines.append(said(lang, "As of {day}.", day=day_in_words(roster.on, lang)))
     late = roster.those(Stands.OPEN)
     if not late:
-        text = N_("Nobody is to be reminded: everybody who has to be is current.")
+        text = N_("Nobody needs a reminder: everyone who has to be is up to date.")
         lines += ["", said(lang, text)]
     for one in late:
         lines += ["", called(one, lang)]
@@ -65,8 +65,13 @@ def reminder_table(roster: Roster, lang: str) -> str:
     """
     made = io.StringIO()
     table = csv.writer(made, delimiter=";" if lang == _CZECH else ",", lineterminator="\r\n")
-    who = (N_("name"), N_("personnel number"), N_("as"))
-    what = (N_("still to do"), N_("before"), N_("certificates that it touches"), N_("last trained"))
+    who = (N_("name"), N_("personnel number"), N_("role"))
+    what = (
+        N_("still to do"),
+        N_("sign off before"),
+        N_("certificates affected"),
+        N_("last trained"),
+    )
     table.writerow([said(lang, head) for head in (*who, *what)])
     since = roster.version.since
     for one in roster.those(Stands.OPEN):
@@ -107,7 +112,7 @@ def still(open_: Iterable[Open], lang: str) -> Iterator[str]:
 def ahead(one: Rostered, lang: str) -> Iterator[str]:
     """The sign-offs of somebody that do not count, because their day has not come."""
     text = N_(
-        "signed off under {day}, a day that has not come: the clock was wrong, it does not count"
+        "signed off on {day}, a date still to come; the clock was wrong, so it does not count"
     )
     for each in one.ahead:
         day = day_in_words(each.day, lang)
@@ -133,9 +138,9 @@ def _when(roster: Roster, lang: str) -> Iterator[str]:
     day = day_in_words(version.since, lang)
     yield said(lang, "From {day}: {title}", day=day, title=in_language(version.title, lang))
     if version.since > roster.on:
-        yield said(lang, "To be signed off before {day}.", day=day)
+        yield said(lang, "Sign off before {day}.", day=day)
     else:
-        yield said(lang, "It has held since {day}: to be signed off at once.", day=day)
+        yield said(lang, "In force since {day}: sign off at once.", day=day)
 
 
 def _plain(cell: str) -> str:

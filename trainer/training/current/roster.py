@@ -38,9 +38,9 @@ from trainer.training.people.register import Person
 class Stands(StrEnum):
     """How somebody stands to a version."""
 
-    CURRENT = N_("current")
-    OPEN = N_("not current")
-    FREE = N_("owes nothing")
+    CURRENT = N_("up to date")
+    OPEN = N_("not up to date")
+    FREE = N_("nothing to learn")
 
 
 class Everybody(NamedTuple):

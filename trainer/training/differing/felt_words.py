@@ -27,9 +27,9 @@ def felt_words(shown: Shown, lang: str) -> str:
 
 def _only_one(shown: Shown, lang: str) -> str:
     if shown.scenario and shown.new is None:
-        return said(lang, "the new way cannot have this round at all")
+        return said(lang, "this round cannot be dealt under the new rules")
     if shown.scenario and shown.old is None:
-        return said(lang, "the old way could not have this round at all")
+        return said(lang, "this round could not be dealt under the old rules")
     return ""
 
 
@@ -39,13 +39,13 @@ def _row(row: Row, told: Told, lang: str) -> str:
     n = next(moment.verdict.n for moment in (row.new, row.old) if moment)
     if moved is not None:
         before, after = (moment.verdict.n for moment in moved)
-        text = N_("“{act}” was act {old} and is act {new}")
+        text = N_("“{act}” was move {old} and is now move {new}")
         return said(lang, text, act=old or new, old=before, new=after)
     if old is None:
-        return said(lang, "at act {n} “{new}” comes in", n=n, new=new)
+        return said(lang, "move {n} is new: “{new}”", n=n, new=new)
     if new is None:
-        return said(lang, "at act {n} “{old}” is left out", n=n, old=old)
-    return said(lang, "at act {n} it was “{old}” and is “{new}”", n=n, old=old, new=new)
+        return said(lang, "move {n} is gone: “{old}”", n=n, old=old)
+    return said(lang, "move {n} was “{old}” and is now “{new}”", n=n, old=old, new=new)
 
 
 def _moved(row: Row, told: Told) -> tuple[Moment, Moment] | None:
@@ -65,14 +65,14 @@ def _slipped(slipped: Slipped, lang: str) -> str:
     pairs = list(zip(slipped.without.verdicts, slipped.having.verdicts, strict=False))
     apart = next(((one, other) for one, other in pairs if said_of(one) != said_of(other)), None)
     if apart is None:
-        text = N_("whoever does {slips} has something else omitted at the end")
+        text = N_("a dealer who does {slips} now leaves out something else at the end")
         return said(lang, text, slips=_slips(slipped, lang))
     old, new = verdicts_said(*apart, lang)
     verdict, _ = apart
     before = _faults(slipped.without.verdicts[: verdict.n - 1], lang)
-    text = N_("“{act}” at act {n} was {old} and is {new}")
+    text = N_("“{act}” at move {n} was {old} and is now {new}")
     if before:
-        text = N_("after {slips}, “{act}” at act {n} was {old} and is {new}")
+        text = N_("after {slips}, “{act}” at move {n} was {old} and is now {new}")
     return said(lang, text, slips=before, act=short(verdict.act), n=verdict.n, old=old, new=new)
 
 
@@ -80,13 +80,13 @@ def _slips(slipped: Slipped, lang: str) -> str:
     """What was done wrong in a round; else the act that was done in place of what was due."""
     last = slipped.number + len(slipped.slip.acts) - 1
     faults = _faults(slipped.without.verdicts, lang)
-    return faults or said(lang, "“{act}” at act {n}", act=short(slipped.slip.act), n=last)
+    return faults or said(lang, "“{act}” at move {n}", act=short(slipped.slip.act), n=last)
 
 
 def _faults(verdicts: Sequence[Verdict], lang: str) -> str:
     """The faults among some verdicts, by what was done and when."""
     faults = (one for one in verdicts if one.verdict == FAULT)
-    texts = [said(lang, "“{act}” at act {n}", act=short(one.act), n=one.n) for one in faults]
+    texts = [said(lang, "“{act}” at move {n}", act=short(one.act), n=one.n) for one in faults]
     *others, last = texts or [""]
     return said(lang, "{some} and {last}", some=", ".join(others), last=last) if others else last
 
@@ -94,7 +94,7 @@ def _faults(verdicts: Sequence[Verdict], lang: str) -> str:
 def _scored(slipped: Slipped, lang: str) -> str:
     """What a slip costs of the score of the round, before and after."""
     old, new = (percent(dealt.score, lang) for dealt in (slipped.without, slipped.having))
-    text = N_("whoever does {slips} scored {old} in this round and scores {new}")
+    text = N_("a dealer who does {slips} scored {old} in this round and now scores {new}")
     return said(lang, text, slips=_slips(slipped, lang), old=old, new=new)
 
 
@@ -114,9 +114,9 @@ def verdicts_said(old: Verdict, new: Verdict, lang: str) -> tuple[str, str]:
 def _with_more(words: str, one: Verdict, other: Verdict, lang: str) -> str:
     """The words of a verdict with what it costs; else with what would have been right."""
     if one.money != other.money:
-        return said(lang, "{verdict}, at a cost of {money}", verdict=words, money=one.money)
+        return said(lang, "{verdict}, cost {money}", verdict=words, money=one.money)
     acts = ", ".join(f"“{short(act)}”" for act in one.expected) or said(lang, "nothing")
-    return said(lang, "{verdict}, where {acts} was due", verdict=words, acts=acts)
+    return said(lang, "{verdict}, where {acts} was next", verdict=words, acts=acts)
 
 
 def verdict_said(verdict: Verdict, lang: str) -> str:
@@ -127,7 +127,7 @@ def verdict_said(verdict: Verdict, lang: str) -> str:
         return said(lang, VERDICTS[FREE])
     return said(
         lang,
-        "a fault ({kind}, {grade}, {clauses})",
+        "a mistake ({kind}, {grade}, {clauses})",
         kind=said(lang, KINDS[verdict.kind]),
         grade=said(lang, GRADES[verdict.severity]),
         clauses=", ".join(verdict.clauses),

@@ -42,7 +42,7 @@ from trainer.training.differing.words import (
     WORDS,
 )
 
-_THIS = {STEP: N_("this step"), NEVER: N_("this rule"), OPTION: N_("this option")}
+_THIS = {STEP: N_("this step"), NEVER: N_("this ban"), OPTION: N_("this option")}
 _LESSONS = "lessons"  # texts of them, as differences name that part
 _LESSON = "lesson"  # what it is about, as a setting
 _SENTENCE = 40  # letters or more are a sentence, and no name
@@ -107,9 +107,7 @@ class _Said:
         name = self._titled(one.field)
         if not isinstance(one.old, Mapping) or not isinstance(one.new, Mapping):
             there = one.old is None
-            return self._say(
-                N_("{name} is new") if there else N_("{name} is there no more"), name=name
-            )
+            return self._say(N_("{name} is new") if there else N_("{name} is removed"), name=name)
         old, new = ([str(c) for c in side["clauses"]] for side in (one.old, one.new))
         gone, come = [c for c in old if c not in new], [c for c in new if c not in old]
         about = [
@@ -120,7 +118,7 @@ class _Said:
             )
             if clauses
         ]
-        otherwise = self._say(N_("it is practised otherwise"))
+        otherwise = self._say(N_("practised differently"))
         return f"{name}: {', '.join(about) or otherwise}"
 
     def _say(self, text: str, **values: object) -> str:
@@ -130,9 +128,7 @@ class _Said:
         return self._told(name, self.value(one.old), self.value(one.new))
 
     def _told(self, name: str, old: str, new: str) -> str:
-        return self._say(
-            N_("{name}: {old} until now, {new} from now on"), name=name, old=old, new=new
-        )
+        return self._say(N_("{name}: was {old}, now {new}"), name=name, old=old, new=new)
 
     def _named(self, one: Difference) -> str:
         if one.part == _LESSONS:
@@ -186,17 +182,15 @@ class _Said:
     def _step(self, one: Difference) -> str:
         name = self._act(one)
         if one.kind == COMES:
-            return self._say(N_("A new act: {name}"), name=name)
+            return self._say(N_("New move: {name}"), name=name)
         if one.kind == GOES:
             return self._say(N_("No longer done: {name}"), name=name)
         if one.kind == MOVES:
             old, new = (self._place(value) for value in (one.old, one.new))
-            return self._say(
-                N_("{name}: done {old} until now, {new} from now on"), name=name, old=old, new=new
-            )
+            return self._say(N_("{name}: was {old}, now {new}"), name=name, old=old, new=new)
         field = self._name(one.field)
         if one.kind == CITED:
-            field = self._say(N_("the clauses that ask for it"))
+            field = self._say(N_("rules that ask for it"))
         return self._changed(f"{name}, {field}", one)
 
     def _place(self, place: Mapping[str, Any]) -> str:
@@ -231,9 +225,9 @@ class _Said:
     def _state(self, one: Difference) -> str:
         name = self._words(one.of)
         if one.old is None:
-            return self._say(N_("A new part of the round: “{name}”"), name=name)
+            return self._say(N_("New part of the round: “{name}”"), name=name)
         if one.new is None:
-            return self._say(N_("No longer a part of the round: “{name}”"), name=name)
+            return self._say(N_("No longer part of the round: “{name}”"), name=name)
         return self._changed(f"{name} {one.field}", one)
 
     def _way(self, one: Difference) -> str:
@@ -244,10 +238,10 @@ class _Said:
     def _never(self, one: Difference) -> str:
         name = one.of.replace("_", " ")
         if one.old is None:
-            return self._say(N_("A new prohibition: {name}"), name=name)
+            return self._say(N_("New ban: {name}"), name=name)
         if one.new is None:
-            return self._say(N_("No longer forbidden by a rule of its own: {name}"), name=name)
-        return self._changed(self._say(N_("The prohibition {name}"), name=name), one)
+            return self._say(N_("No longer banned by a rule of its own: {name}"), name=name)
+        return self._changed(self._say(N_("Ban: {name}"), name=name), one)
 
     def _option(self, one: Difference) -> str:
         values = (self.option(one.of, value) for value in (one.old, one.new))
@@ -268,18 +262,18 @@ class _Said:
     def _clause(self, one: Difference) -> str:
         old, new = (_sentence(value) for value in (one.old, one.new))
         if one.kind == NEW:
-            return self._say(N_("Clause {name} is new: “{new}”"), name=one.of, new=new)
+            return self._say(N_("New rule {name}: “{new}”"), name=one.of, new=new)
         if one.kind == WITHDRAWN:
-            return self._say(N_("Clause {name} is withdrawn: “{old}”"), name=one.of, old=old)
-        text = N_("Clause {name} said “{old}” until now, and says “{new}” from now on")
+            return self._say(N_("Rule {name} is withdrawn: “{old}”"), name=one.of, old=old)
+        text = N_("Rule {name} was “{old}” and is now “{new}”")
         return self._say(text, name=one.of, old=old, new=new)
 
     def _call(self, one: Difference) -> str:
-        text = N_("The call {name} was “{old}” until now, and is “{new}” from now on")
+        text = N_("The call {name} was “{old}” and is now “{new}”")
         return self._say(text, name=one.of, old=one.old, new=one.new)
 
     def _severity(self, one: Difference) -> str:
-        text = N_("A wrong hand, against {name}") if one.field else N_("A fault against {name}")
+        text = N_("A wrong hand against {name}") if one.field else N_("A mistake against {name}")
         name = self._say(text, name=one.of)
         if not judged_otherwise(self._old, self._new, one):
             return self._changed(name, one)

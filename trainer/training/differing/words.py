@@ -6,11 +6,11 @@ from trainer.catalogue import N_
 from trainer.training.judging.words import GRADES, KINDS
 
 TWO_GAMES = N_(
-    "{old} and {new} are two different games: no round can be dealt at both, so name procedures or"
-    " houses of one game"
+    "{old} and {new} are different games, and no round fits both: name procedures "
+    "or houses of one game"
 )
 TWO_MANUALS = N_(
-    "{old} and {new} are two manuals: their clauses are not compared, only what a dealer does"
+    "{old} and {new} are two manuals: only the dealer’s moves are compared, not the rules"
 )
 
 #: What is said above differences that no round shows, and of each of them.
@@ -29,8 +29,8 @@ VALUES: Mapping[str, str] = {
     "one after another": N_("one after another"),
     "farthest first": N_("farthest first"),
     "in order": N_("in order"),
-    "one of": N_("one of"),
-    "exclusive": N_("exclusive"),
+    "one of": N_("one of them"),
+    "exclusive": N_("exactly one"),
     "left": N_("on the left"),
     "right": N_("on the right"),
     "left hand": N_("left hand"),
@@ -51,23 +51,23 @@ VALUES: Mapping[str, str] = {
 #: Rules by which an amount, a hand, a side or a place is reckoned, by their names with spaces.
 RULES: Mapping[str, str] = {
     "even money pays": N_("even money"),
-    "pontoon pays": N_("what a Pontoon wins"),
-    "trick pays": N_("what a five card trick wins"),
-    "others pay": N_("what any other hand wins"),
-    "twenty one pays": N_("what a 21 wins"),
-    "insurance pays": N_("what insurance wins"),
+    "pontoon pays": N_("Pontoon payout"),
+    "trick pays": N_("five card trick payout"),
+    "others pay": N_("payout of any other hand"),
+    "twenty one pays": N_("payout of a 21"),
+    "insurance pays": N_("insurance payout"),
     "super bonus pays": N_("the super bonus"),
     "envy pays": N_("the envy bonus"),
-    "part taken": N_("the part that is lost"),
-    "lost in all": N_("all that is lost"),
-    "won": N_("what the hand wins"),
-    "shoot won": N_("what the shoot bet wins"),
-    "top up": N_("what the kitty is topped up by"),
+    "part taken": N_("the lost part"),
+    "lost in all": N_("everything lost"),
+    "won": N_("payout of the hand"),
+    "shoot won": N_("payout of the shoot bet"),
+    "top up": N_("kitty top-up"),
     "new kitty": N_("a new kitty"),
     "whole kitty": N_("the whole kitty"),
     "the kitty": N_("the table’s kitty"),
-    "bust hand": N_("the hand for bust bets"),
-    "last box hand": N_("the hand for a last box"),
+    "bust hand": N_("hand for bust bets"),
+    "last box hand": N_("hand for a last box"),
     "own face": N_("as the house deals its own cards"),
     "second card side": N_("as the house lays second cards"),
     "face up": N_("face up"),
@@ -76,31 +76,31 @@ RULES: Mapping[str, str] = {
 
 #: Fields of a step, and of the whole, as they are spoken of.
 WORDS: Mapping[str, str] = {
-    "with": N_("with which hand"),
-    "side": N_("on which side"),
-    "face": N_("which face up"),
+    "with": N_("which hand"),
+    "side": N_("which side"),
+    "face": N_("which way up"),
     "amount": N_("how much"),
-    "chips": N_("in which chips"),
+    "chips": N_("which chips"),
     "pot": N_("from where"),
-    "phrase": N_("what is said"),
-    "value": N_("the number that is said"),
-    "over": N_("at which places"),
-    "order": N_("in which order"),
-    "due": N_("how its parts follow each other"),
+    "phrase": N_("what to say"),
+    "value": N_("number to call"),
+    "over": N_("which places"),
+    "order": N_("which order"),
+    "due": N_("order of its parts"),
     "when": N_("when"),
-    "until": N_("until when it may be made good"),
-    "void": N_("when it falls away"),
-    "act": N_("what is done"),
-    "what": N_("what it is about"),
-    "event": N_("what the player does"),
-    "interrupts": N_("what it comes before"),
-    "again": N_("when it comes again"),
-    "effect": N_("what it brings about"),
-    "guess": N_("What no source confirms"),
+    "until": N_("latest moment to put it right"),
+    "void": N_("when it no longer applies"),
+    "act": N_("what to do"),
+    "what": N_("what it applies to"),
+    "event": N_("the player’s move"),
+    "interrupts": N_("comes before"),
+    "again": N_("when it repeats"),
+    "effect": N_("its effect"),
+    "guess": N_("Not confirmed by any source"),
     "exam": N_("exam:"),
     "targets": N_("targets:"),
-    "pass_mark": N_("the pass mark"),
-    "help": N_("steps of help"),
-    "decks": N_("how deep"),
+    "pass_mark": N_("pass mark"),
+    "help": N_("hint steps"),
+    "decks": N_("depth"),
     "marker": N_("which marker"),
 }

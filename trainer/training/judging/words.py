@@ -12,8 +12,8 @@ KINDS: Mapping[str, str] = {
     "wrong_amount": N_("wrong amount or chips"),
     "wrong_call": N_("wrong words"),
     "wrong_box": N_("wrong box"),
-    "out_of_order": N_("out of order"),
-    "not_due": N_("not due"),
+    "out_of_order": N_("wrong order"),
+    "not_due": N_("not now"),
     OMITTED: N_("left out"),
 }
 GRADES: Mapping[str, str] = {
@@ -22,7 +22,7 @@ GRADES: Mapping[str, str] = {
     CRITICAL: N_("critical"),
 }
 VERDICTS: Mapping[str, str] = {
-    CORRECT: N_("correct"),
-    FAULT: N_("fault"),
-    FREE: N_("free"),
+    CORRECT: N_("right"),
+    FAULT: N_("mistake"),
+    FREE: N_("not scored"),
 }

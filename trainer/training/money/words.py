@@ -22,31 +22,31 @@ from trainer.training.money.exercise import (
 from trainer.training.money.notation import ratio_words, sum_words, times_words
 
 _ASKS: Mapping[str, str] = {
-    PAY: N_("This bet wins {ratio}. How much do you pay?"),
-    EVEN_MONEY: N_("Even money is taken for this bet. How much do you pay?"),
-    INSURANCE: N_("This insurance wins {ratio}. How much do you pay?"),
-    BONUS: N_("The upper hand wins a bonus, the dealer’s card lies below. How much?"),
-    PART: N_("Of this bet {ratio} is taken. How much do you take?"),
-    MULTIPLE: N_("This bet loses {times} times what was staked. How much do you take?"),
-    SUMS: N_("How much is it together?"),
-    HALF: N_("What is half of this bet, rounded as the house does?"),
-    STACK: N_("How much lies there?"),
-    MOST_INSURANCE: N_("What is the largest insurance for this bet?"),
-    COLOUR: N_("This wins {ratio}. Pay it in chips."),
-    UP: N_("Change this into larger chips: best are as few as can be."),
-    DOWN: N_("Cut this down: best are chips of {into}."),
+    PAY: N_("This bet wins at {ratio}. How much do you pay?"),
+    EVEN_MONEY: N_("The player takes even money for this bet. How much do you pay?"),
+    INSURANCE: N_("This insurance wins at {ratio}. How much do you pay?"),
+    BONUS: N_("The upper hand wins a bonus; the dealer’s card is below it. How much do you pay?"),
+    PART: N_("You take {ratio} of this bet. How much is that?"),
+    MULTIPLE: N_("This bet loses {times} times the stake. How much do you take?"),
+    SUMS: N_("How much is it in total?"),
+    HALF: N_("What is half of this bet, rounded as this house does?"),
+    STACK: N_("How much is in this stack?"),
+    MOST_INSURANCE: N_("What is the highest insurance for this bet?"),
+    COLOUR: N_("This wins at {ratio}. Pay it in chips."),
+    UP: N_("Change this into larger chips, as few as possible."),
+    DOWN: N_("Cut this down, best into chips of {into}."),
 }
 _NAMES: Mapping[str, str] = {
     PAY: N_("Paying {ratio}"),
     EVEN_MONEY: N_("Even money"),
     INSURANCE: N_("Paying insurance"),
     BONUS: N_("Bonuses"),
-    PART: N_("A part of a bet"),
+    PART: N_("Part of a bet"),
     MULTIPLE: N_("More than a bet"),
-    SUMS: N_("Sums of two numbers"),
+    SUMS: N_("Adding two numbers"),
     HALF: N_("Half of a bet"),
     STACK: N_("Reading a stack"),
-    MOST_INSURANCE: N_("The largest insurance"),
+    MOST_INSURANCE: N_("Highest insurance"),
     COLOUR: N_("Paying {ratio} in chips"),
     UP: N_("Changing into larger chips"),
     DOWN: N_("Cutting down"),
@@ -57,7 +57,7 @@ def asks_words(exercise: Exercise, lang: str) -> str:
     """What is asked of the chips, or the cards, that are shown."""
     text = _ASKS[exercise.kind]
     if exercise.what == "envy":
-        text = N_("Another player wins the bonus. How much does each player get?")
+        text = N_("Another player wins the bonus. How much does every other player get?")
     half = exercise.kind == PART and exercise.ratio == (1, 2)
     ratio = said(lang, "half") if half else ratio_words(exercise.ratio)
     times = times_words(exercise.ratio)
@@ -99,8 +99,8 @@ def _ratio_working(exercise: Exercise, lang: str) -> str:
     if exercise.ratio == (1, 2):
         text = N_("Half of {bet} is {exact}")
     rounded = {
-        "up": N_(", rounded up {sum}"),
-        "down": N_(", rounded down {sum}"),
+        "up": N_(", rounded up to {sum}"),
+        "down": N_(", rounded down to {sum}"),
     }.get(exercise.rounded)
     ratio, exact = ratio_words(exercise.ratio), sum_words(exercise.exact)
     line = said(lang, text, ratio=ratio, bet=exercise.shown.amount, exact=exact)

@@ -28,21 +28,21 @@ class Kind(NamedTuple):
 
 
 KINDS: Mapping[str, Kind] = {
-    NEXT: Kind(N_("What is due next"), N_("What is due next?")),
-    ORDER: Kind(N_("In which order"), N_("What comes next, and in which order?")),
-    HAND: Kind(N_("With which hand"), N_("What is due next, and with which hand?"), ("with",)),
-    AMOUNT: Kind(N_("How much"), N_("What is due next, and how much is it?"), ("amount",)),
+    NEXT: Kind(N_("Next move"), N_("What is the next move?")),
+    ORDER: Kind(N_("Order of moves"), N_("Which moves come next, and in which order?")),
+    HAND: Kind(N_("Which hand"), N_("What is the next move, and with which hand?"), ("with",)),
+    AMOUNT: Kind(N_("How much"), N_("What is the next move, and how much is it?"), ("amount",)),
     CHIPS: Kind(
-        N_("In which chips"), N_("What is due next, and in which chips?"), ("amount", "chips")
+        N_("Which chips"), N_("What is the next move, and in which chips?"), ("amount", "chips")
     ),
-    SAID: Kind(N_("What is said"), N_("What do you say now?"), ("phrase", "value")),
+    SAID: Kind(N_("What you say"), N_("What do you say now?"), ("phrase", "value")),
     MAY: Kind(N_("What players may do"), N_("A player has asked for something. What do you do?")),
     CLAUSE: Kind(
-        N_("Which clause was broken"), N_("The last act was a fault. Which clause did it break?")
+        N_("Which rule was broken"), N_("The last move was a mistake. Which rule did it break?")
     ),
-    HOUSE: Kind(N_("What other houses do"), N_("Where would this be right now?")),
+    HOUSE: Kind(N_("What other houses do"), N_("At which house would this be right?")),
     PERFORMANCE: Kind(
-        N_("Finding the fault"), N_("Were these acts right? If not, which was the fault?")
+        N_("Finding the mistake"), N_("Were these moves right? If not, which one was the mistake?")
     ),
 }
 

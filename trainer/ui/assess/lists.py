@@ -27,7 +27,7 @@ Find = Callable[[str], Procedure | None]
 
 def live_title() -> str:
     """What the manager's page is called."""
-    return _("&Live tables")
+    return _("F&loor assessments")
 
 
 class LiveList(Follows, QWidget):
@@ -52,15 +52,16 @@ class LiveList(Follows, QWidget):
         """Write everything in the language of the window."""
         self.none.setText(
             _(
-                "Nothing was entered yet. Assessors print the checklist and enter what they saw.",
+                "Nothing has been entered yet. Assessors print the checklist, then enter what "
+                "they saw.",
             )
         )
         heads = (
             _("Date"),
-            _("Assessed"),
+            _("Person assessed"),
             _("Table"),
             _("Procedure"),
-            _("What was seen"),
+            _("Findings"),
             _("Assessor"),
         )
         lines = [_live_entry(one, -n) for n, one in enumerate(self._seen)]
@@ -127,7 +128,7 @@ class OverruledScreen(Screen):
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
         self.title.setText(_("Overruled verdicts"))
-        self.none.setText(_("No verdict was overruled yet."))
+        self.none.setText(_("No verdicts have been overruled yet."))
         self.home_button.setText(_("Bac&k"))
         heads = (
             _("When"),

@@ -155,12 +155,12 @@ class LiveScreen(Follows, Screen):
         """What is missing, "" if nothing."""
         if self.who.currentIndex() < 0:
             self.who.setFocus()
-            return _("Say who was assessed. The manager writes people down.")
+            return _("Choose who was assessed. The training manager adds people.")
         if not tidied(self.place.text()):
             self.place.setFocus()
-            return _("Say at which table it was.")
+            return _("Enter the table.")
         if set(self.marks().values()) == {NOT_SEEN}:
-            return _("Nothing was seen yet: mark what was right or wrong.")
+            return _("Nothing is marked yet. Mark what was right or wrong.")
         return ""
 
     def enter(self) -> None:
@@ -184,8 +184,7 @@ class LiveScreen(Follows, Screen):
             self._kept.enter(seen)
         except RecordsError as error:
             words = _(
-                "It could not be written down. Nothing was changed. Do what the details ask for,"
-                " then try again.",
+                "It could not be saved. Nothing was changed. Follow the details, then try again.",
             )
             self._say(words, str(error))
             return
@@ -194,7 +193,7 @@ class LiveScreen(Follows, Screen):
         self.who.setCurrentIndex(-1)
         self.remarks.clear()
         self.bad.hide()
-        text = _("Entered with your name: {who}. Clauses seen: {n}.")
+        text = _("Saved under your name: {who}, {n} rules assessed.")
         self.good.say("✓ " + text.format(who=seen.trainee, n=seen.checked))
         self.who.setFocus()
 
@@ -237,7 +236,7 @@ class LiveScreen(Follows, Screen):
         self.print_button.setText(_("&Print the checklist…"))
         self.save_button.setText(_("&Save as PDF…"))
         self.home_button.setText(_("Bac&k"))
-        self.enter_button.setText(_("&Enter what was seen"))
+        self.enter_button.setText(_("&Enter findings"))
         for field, words in self._named():
             self.fields[field].setText(words)  # type: ignore[index]
             field.setAccessibleName(words.replace("&", ""))

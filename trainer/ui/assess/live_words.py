@@ -17,8 +17,8 @@ from trainer.ui.words.acts import act_words
 
 _MOST = 3  # acts of a line that are named
 _PARTS: Mapping[str, str] = {
-    ANY_TIME: N_("Whenever it comes up"),
-    NEVER: N_("What is never right"),
+    ANY_TIME: N_("When it comes up"),
+    NEVER: N_("Never allowed"),
 }
 _MARKS: Mapping[str, str] = {
     RIGHT: N_("right"),
@@ -48,4 +48,4 @@ def mark_words(mark: str) -> str:
 
 def title() -> str:
     """What the checklist is called."""
-    return _("The live table")
+    return _("Floor assessment")

@@ -64,7 +64,7 @@ class ChecklistSheet(Sheet):
 def _fields() -> Iterator[str]:
     """What is filled in first, and how."""
     for left, right in (
-        (_("Assessed"), _("Date")),
+        (_("Person assessed"), _("Date")),
         (_("Table"), _("Assessor")),
     ):
         yield (
@@ -73,7 +73,7 @@ def _fields() -> Iterator[str]:
             f'<td class="field faint" width="{_NAME}">{escape(right)}</td>'
             '<td class="field hand"></td></tr>'
         )
-    told = _("One mark a line. ◆: a fault is critical.")
+    told = _("One mark per line. ◆ = a mistake is critical.")
     yield f'<tr><td class="told faint" colspan="5">{escape(told)}</td></tr>'
 
 
@@ -82,6 +82,6 @@ def _end() -> Iterator[str]:
     remarks = escape(_("Remarks"))
     yield f'<tr><td class="field faint" colspan="2">{remarks}</td></tr>'
     yield '<tr><td class="remark ruled" colspan="2"></td></tr>' * 3
-    signed = _("Signature of the assessor")
+    signed = _("Assessor’s signature")
     yield '<tr><td class="sign"></td><td class="sign hand" width="800"></td></tr>'
     yield f'<tr><td></td><td class="faint">{escape(signed)}</td></tr>'

@@ -116,11 +116,12 @@ class CertificateDialog(Follows, QDialog):
         self.save_pdf.setText(_("Save &PDF…"))
         self.save_file.setText(_("Save signed &file…"))
         self.close_button.setText(_("Close"))
-        self.before.setAccessibleName(_("Page before"))
+        self.before.setAccessibleName(_("Previous page"))
         self.after.setAccessibleName(_("Next page"))
         self.save_file.setToolTip(
             _(
-                "It proves what the paper says: who has the house's key can verify it, offline.",
+                "Proves what the certificate says. Anyone with the house's key can verify it, "
+                "even offline.",
             )
         )
         certificate = self.signed.certificate
@@ -160,8 +161,8 @@ class CertificateDialog(Follows, QDialog):
         box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), "", parent=self)
         box.setTextFormat(Qt.TextFormat.PlainText)
         says = _(
-            "{file} could not be saved ({why}). Nothing was lost: the certificate is in the"
-            " records. Choose another place.",
+            "{file} could not be saved ({why}). The certificate is safe in the records. "
+            "Choose another place.",
         )
         box.setText(says.format(file=path, why=wrong))
         box.open()

@@ -40,13 +40,13 @@ def body(certificate: Certificate) -> str:
     what = certificate.what
     text = (
         _(
-            "sees what is dealt wrongly in {game} by the procedure of {house}, version {version},\n"
-            "and has proved it in an examination.",
+            "can spot dealing mistakes in {game} by the procedure of {house}, version "
+            "{version},\nand has proved it in an exam.",
         )
         if what.role is Role.INSPECTOR
         else _(
-            "deals {game} by the procedure of {house}, version {version},\n"
-            "and has proved it in an examination.",
+            "deals {game} by the procedure of {house}, version {version},\nand has proved "
+            "it in an exam.",
         )
     )
     return text.format(game=what.game, house=what.house, version=what.version)
@@ -68,7 +68,7 @@ def _results(certificate: Certificate) -> list[tuple[str, str]]:
     if seen is None:
         return [score, (_("Pass mark"), percent(result.pass_mark))]
     of = _("{hits} of {faults}")
-    found = [(_("Faults seen"), of.format(hits=seen.hits, faults=seen.faults))]
+    found = [(_("Mistakes found"), of.format(hits=seen.hits, faults=seen.faults))]
     if seen.sensitivity is not None:
         value = f"d' {decimal(seen.sensitivity.value)}"
         found.append((_("Sensitivity"), value))
@@ -94,7 +94,7 @@ def foot(certificate: Certificate) -> list[str]:
         _("attempt {n}").format(n=certificate.sitting.attempt),
         _("interruptions: {n} ({seconds} s)").format(n=len(broken), seconds=seconds)
         if broken
-        else _("no interruption"),
+        else _("no interruptions"),
     ]
     if certificate.sitting.second_part is not None:
         parts.insert(2, _("passed in the second part"))
@@ -103,7 +103,7 @@ def foot(certificate: Certificate) -> list[str]:
         "  ·  ".join(parts),
         key.format(key=in_groups(certificate.issuer.key))
         + "  ·  "
-        + _("The signed file that belongs to it tells whether it still holds."),
+        + _("The signed file that goes with it shows whether it is still valid."),
     ]
 
 

@@ -42,20 +42,20 @@ _STATES: Mapping[State, tuple[str, str]] = {
     State.EARLY: ("○", N_("not yet valid")),
     State.EXPIRED: ("✗", N_("expired")),
     State.SUPERSEDED: ("✗", N_("withdrawn")),
-    State.UNKNOWN: ("✗", N_("signed with no key of this house")),
+    State.UNKNOWN: ("✗", N_("not signed with a key of this house")),
     State.ALTERED: ("✗", N_("altered in the records")),
 }
 _STALE: Mapping[Stale, str] = {
-    Stale.VERSION: N_("another version of the rules is in force"),
-    Stale.TEXT: N_("the rules of this version were changed"),
-    Stale.GONE: N_("its procedure is not here any more"),
+    Stale.VERSION: N_("a different version of the rules is in force"),
+    Stale.TEXT: N_("the rules of this version have changed"),
+    Stale.GONE: N_("its procedure is no longer here"),
 }
 _DOUBTS: Mapping[Doubt, str] = {
-    Doubt.FAILED: N_("by what was overruled since, not passed"),
+    Doubt.FAILED: N_("not passed, after verdicts were overruled"),
     Doubt.ALTERED: N_("its exam was altered in the records"),
 }
 _SEALS: Mapping[Seal, str] = {
-    Seal.HALF: N_("the program had ended in it: only its beginning is sealed"),
+    Seal.HALF: N_("the program closed during it: only its start is sealed"),
     Seal.MISSING: N_("no assessor has sealed it"),
     Seal.ALTERED: N_("altered in the records since it was sealed"),
 }
@@ -142,7 +142,7 @@ class CertifiedList(Follows, QWidget):
             has_list = self._program.office.withdrawn is not None
             self._show_passed()
         except RecordsError as error:
-            self._refuse(_("Certificates cannot be read."), error)
+            self._refuse(_("We couldn’t read the certificates. Nothing is lost."), error)
             return
         self.list.show_lines(self._heads(), [_entry(held) for held in found])
         self._show_doubts([held for held in found if held.doubt is not None])
@@ -160,9 +160,9 @@ class CertifiedList(Follows, QWidget):
         if not doubted:
             return
         text = _(
-            "These hold, and should be withdrawn: {who}. Their exams do not prove any more what"
-            " they say. Once withdrawn they stand in the list that the house signs: save it, and"
-            " give it to whoever verifies.",
+            "These certificates are valid but should be withdrawn: {who}. Their exams no "
+            "longer prove what they say. Withdraw them, save the signed list, and give it "
+            "to anyone who verifies certificates.",
         )
         self.doubts.say(f"! {text.format(who=', '.join(held.who for held in doubted))}")
         self.list.choose(doubted[0])
@@ -188,7 +188,7 @@ class CertifiedList(Follows, QWidget):
                 self.passed.currentData(), date(until.year(), until.month(), until.day())
             )
         except (DataError, RecordsError) as error:
-            words = _("The certificate could not be made out.")
+            words = _("The certificate could not be issued.")
             self._refuse(words, error)
             return
         self.bad.hide()
@@ -198,10 +198,10 @@ class CertifiedList(Follows, QWidget):
     def _heads(self) -> tuple[str, ...]:
         return (
             _("Name"),
-            _("As"),
+            _("Role"),
             _("Procedure"),
             _("Until"),
-            _("What holds"),
+            _("Status"),
         )
 
     def _enable(self) -> None:
@@ -224,8 +224,8 @@ class CertifiedList(Follows, QWidget):
             self,
             _("Withdraw a certificate"),
             _(
-                "{who}: why? It does not hold from today on; that cannot be taken back. The reason"
-                " stands in the list that the house signs.",
+                "Why is the certificate of {who} withdrawn? It ends today, and you can’t undo "
+                "this. The reason appears in the house’s signed list.",
             ).format(who=held.who),
             QLineEdit.EchoMode.Normal,
             "" if held.doubt is None else _(_DOUBTS[held.doubt]),
@@ -235,7 +235,7 @@ class CertifiedList(Follows, QWidget):
         try:
             self._program.office.withdraw(held.id, " ".join(why.split()))
         except RecordsError as error:
-            self._refuse(_("It was not withdrawn."), error)
+            self._refuse(_("The certificate was not withdrawn."), error)
             return
         self.bad.hide()
         self.show_held()
@@ -258,17 +258,18 @@ class CertifiedList(Follows, QWidget):
         """Write everything in the language of the window."""
         self.none.setText(
             _(
-                "Nobody is certified yet. A certificate comes of an examination that was passed.",
+                "Nobody is certified yet. You can issue a certificate once someone passes the "
+                "exam.",
             )
         )
-        self.passed_label.setText(_("Passed, without a &certificate"))
-        self.passed.setAccessibleName(_("Passed, without a certificate"))
+        self.passed_label.setText(_("Passed, no &certificate yet"))
+        self.passed.setAccessibleName(_("Passed, no certificate yet"))
         self.until_label.setText(_("valid &until"))
         self.until.setAccessibleName(_("Valid until"))
-        self.issue_button.setText(_("&Make out…"))
+        self.issue_button.setText(_("&Issue…"))
         self.show_button.setText(_("S&how…"))
         self.withdraw_button.setText(_("&Withdraw…"))
-        self.save_button.setText(_("Save the &list of withdrawn ones…"))
+        self.save_button.setText(_("Save the &list of withdrawn certificates…"))
         self.show_held()
 
     def _take_colours(self) -> None:
@@ -284,7 +285,7 @@ def _entry(held: Held) -> Entry:
     if held.standing.why:
         notes.append(held.standing.why)
     if held.lapses:
-        notes.append(_("lapses within a month"))
+        notes.append(_("expires within a month"))
     if held.stale is not None:
         notes.append(_(_STALE[held.stale]))
     if held.doubt is not None:

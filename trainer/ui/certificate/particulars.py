@@ -26,20 +26,20 @@ td.name {{ color: {FAINT.name()}; padding-right: 40px }}
 _FACTS = {
     "rounds": N_("Rounds and positions"),
     "minutes": N_("Minutes"),
-    PAYS: N_("Payments, at least"),
-    TAKES: N_("Bets to take, at least"),
+    PAYS: N_("Payouts, at least"),
+    TAKES: N_("Collections, at least"),
     LETS_PASS: N_("Refusals, at least"),
-    DRAWS: N_("Draws or stands, at least"),
-    "faults": N_("Faults to call"),
-    "critical": N_("Critical ones among them"),
+    DRAWS: N_("Draws, at least"),
+    "faults": N_("Mistakes to call"),
+    "critical": N_("Critical mistakes among them"),
     "tables": N_("Tables watched at once"),
 }
 _WHY = {
-    AWAY: N_("something else was in front"),
-    ENDED: N_("the program had ended"),
+    AWAY: N_("another window was in front"),
+    ENDED: N_("the program had closed"),
     SMALL: N_("the window was too small"),
-    STILL: N_("the computer stood still"),
-    CLOCK: N_("the program had ended, and the clock was put back"),
+    STILL: N_("the computer was suspended"),
+    CLOCK: N_("the program had closed, and the clock was set back"),
 }
 _NAME = 400  # how wide the names of what is told are
 Rows = Iterator[tuple[str, str]]
@@ -48,9 +48,9 @@ Sections = Sequence[tuple[str, Rows]]
 
 def particulars(certificate: Certificate) -> str:
     """All of it as HTML, on a page of its own."""
-    title = _("Certificate {short}: the particulars")
+    title = _("Certificate {short}: details")
     title = escape(title.format(short=certificate.short))
-    clauses = _("Clauses that were examined: {n}")
+    clauses = _("Rules covered by the exam: {n}")
     # a clause's name stays on one line: U+2060 joins what stands beside it
     names = ", ".join(certificate.clauses).replace("-", "-\u2060")
     left, right = ("".join(_tables(of)) for of in _sections(certificate))
@@ -77,14 +77,14 @@ def _tables(sections: Iterable[tuple[str, Rows]]) -> Iterator[str]:
 def _sections(certificate: Certificate) -> tuple[Sections, Sections]:
     """What stands at the left, and what at the right."""
     left = [
-        (_("Whose, and for what"), _matter(certificate)),
+        (_("Holder and scope"), _matter(certificate)),
         (_("Result"), _result(certificate.result)),
         (_("Signature"), _signature(certificate)),
     ]
     right = [
-        (_("What was asked for"), _blueprint(certificate)),
+        (_("Requirements"), _blueprint(certificate)),
         (_("Interruptions"), _interruptions(certificate)),
-        (_("At the live table"), _live_table(certificate)),
+        (_("Floor assessment"), _live_table(certificate)),
         (_("Overruled verdicts"), _overruled(certificate)),
     ]
     return left, right
@@ -94,20 +94,20 @@ def _matter(certificate: Certificate) -> Rows:
     what, dates = certificate.what, certificate.dates
     yield _("Holder"), named(certificate.holder)
     yield _("Procedure"), f"{what.house}, {what.procedure} {what.version}"
-    yield _("Mark of its text"), in_groups(what.content_hash)
-    validity = _("from {since} until {until}")
+    yield _("Fingerprint of its text"), in_groups(what.content_hash)
+    validity = _("from {since} to {until}")
     yield (
         _("Valid"),
         validity.format(since=day(dates.valid_from), until=day(dates.valid_until)),
     )
     attempt = _("{exam}, attempt {n}")
     yield (
-        _("Examination"),
+        _("Exam"),
         attempt.format(exam=_exam(certificate.sitting.exam), n=certificate.sitting.attempt),
     )
     family = certificate.sitting.second_part
     if family is not None:
-        after = _("after one critical fault: {family}")
+        after = _("after one critical mistake: {family}")
         yield _("Second part"), after.format(family=family_words(family))
     yield _("Assessor"), named(certificate.assessor)
 
@@ -129,13 +129,13 @@ def _result(result: Result) -> Rows:
     yield _("Right"), of.format(hits=result.correct, faults=result.due)
     if result.faults:
         counted = (f"{_grade(one.severity)}: {one.count}" for one in result.faults)
-        yield _("Faults"), ", ".join(counted)
+        yield _("Mistakes"), ", ".join(counted)
     seen = result.seen
     if seen is None:
         return
-    yield _("Faults seen"), of.format(hits=seen.hits, faults=seen.faults)
-    yield _("Critical ones missed"), str(seen.critical_missed)
-    calls = _("{calls} at {acts} right acts")
+    yield _("Mistakes found"), of.format(hits=seen.hits, faults=seen.faults)
+    yield _("Critical mistakes missed"), str(seen.critical_missed)
+    calls = _("{calls} in {acts} right moves")
     yield (
         _("False calls"),
         calls.format(calls=seen.false_calls, acts=seen.right_acts),
@@ -151,7 +151,7 @@ def _grade(severity: str) -> str:
 
 
 def _interval(found: Interval) -> str:
-    text = _("{value} (in 95 cases of 100 between {low} and {high})")
+    text = _("{value} (between {low} and {high} in 95 of 100 cases)")
     value, low, high = (decimal(one) for one in (found.value, found.low, found.high))
     return text.format(value=value, low=low, high=high)
 
@@ -175,8 +175,8 @@ def _live_table(certificate: Certificate) -> Rows:
         return
     yield _("Assessor"), f"{named(live.assessor)}, {day(live.on)}"
     found = ", ".join(live.failed) or _("none")
-    yield _("Clauses looked at"), str(live.checked)
-    yield _("Not kept"), found
+    yield _("Rules assessed"), str(live.checked)
+    yield _("Broken"), found
 
 
 def _overruled(certificate: Certificate) -> Rows:
@@ -202,4 +202,4 @@ def _signature(certificate: Certificate) -> Rows:
     issuer = certificate.issuer
     yield _("Key"), f"{issuer.house}, {in_groups(issuer.key)}"
     file = _("FILE")
-    yield _("To verify it"), f"dealer-trainer verify {file}"
+    yield _("How to verify"), f"dealer-trainer verify {file}"

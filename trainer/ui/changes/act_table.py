@@ -79,7 +79,7 @@ class _Model(QAbstractTableModel):
 
 def sides() -> tuple[str, str]:
     """What the two sides are called."""
-    return _("The old way"), _("The new way")
+    return _("Old way"), _("New way")
 
 
 class ActTable(Rows):
@@ -103,7 +103,7 @@ class ActTable(Rows):
     def show_round(self, felt: Felt | None, lang: str) -> None:
         """Show a round, at the line where it is felt."""
         self._lines.show(felt, lang)
-        self.setAccessibleName(_("What is done, the old way and the new"))
+        self.setAccessibleName(_("Moves the old way and the new way"))
         self.resizeRowsToContents()
         if felt is not None and felt.rows:
             self.setCurrentIndex(self._lines.index(felt.at, 0))

@@ -80,7 +80,7 @@ class BothWays(QWidget):
         ):
             head.setText(side)
             still.retranslate(lang)
-            absent.setText(_("This round cannot be dealt this way."))
+            absent.setText(_("This round can’t be dealt this way."))
         line = self.acts.line
         self.acts.show_round(self.felt, lang)
         if self.felt is not None and line >= 0:

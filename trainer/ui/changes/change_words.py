@@ -48,15 +48,15 @@ def since_day(changes: Sequence[Amended]) -> str:
 def since_words(changes: Sequence[Amended]) -> str:
     """From when they hold; "" where none says."""
     day = since_day(changes)
-    return _("Holds from {day}").format(day=day) if day else ""
+    return _("In force from {day}").format(day=day) if day else ""
 
 
 def renewed_words(old: Procedure, new: Procedure) -> str:
     """Of which clauses what was mastered is learnt anew."""
     clauses = renewed_clauses(old, new)
     if not clauses:
-        return _("Nothing has to be learnt anew.")
-    text = _("Learnt anew, clauses: {n} ({clauses})")
+        return _("Nobody has to relearn anything.")
+    text = _("Rules to learn again: {n} ({clauses})")
     return text.format(n=len(clauses), clauses=", ".join(clauses))
 
 
@@ -64,8 +64,8 @@ def exam_words(old: Procedure, new: Procedure, lang: str) -> Sequence[str]:
     """What it does to exams, a line each; how many of them there are stands first."""
     found = exam_changes(old, new, lang)
     if not found:
-        return (_("Exams are as before."),)
-    count = _("Exams, what is to be known: {n}").format(n=len(found))
+        return (_("Exams stay the same."),)
+    count = _("What to know about exams: {n}").format(n=len(found))
     return (count, *found)
 
 
@@ -110,16 +110,17 @@ def _more(line: str, moment: Moment, other: Moment, procedure: Procedure, lang: 
         return _("{line}; cost: {n}").format(line=line, n=verdict.money)
     acts = [act_words(act, procedure, lang, moment.before.table) for act in verdict.expected]
     due = ", ".join(acts) or _("nothing")
-    return _("{line}; due: {acts}").format(line=line, acts=due)
+    return _("{line}; should be: {acts}").format(line=line, acts=due)
 
 
 def slip_words(felt: Felt, lang: str) -> str:
     """What is to be known of a round with a slip in it; where only the score is another, which."""
     if felt.scores is None:
-        return _("What is done here is a slip: it is judged otherwise.")
+        return _("This move is a mistake, and it is now judged differently.")
     old, new = (percent(score, lang) for score in felt.scores)
     says = _(
-        "What is done here is a slip: with it the round scored {old} until now, {new} from now on.",
+        "This move is a mistake. The round scored {old} with it until now, and scores "
+        "{new} from now on.",
     )
     return says.format(old=old, new=new)
 
@@ -148,17 +149,17 @@ def not_shown_words(one: Difference, shown: Shown | None) -> str:
     if not shown.met:
         text = _("Warning: this never came up in {looked} rounds.")
         return text.format(looked=shown.looked)
-    text = _("No difference in {looked} rounds; this came up in {met} of them.")
+    text = _("No difference in {looked} rounds. This step came up in {met} of them.")
     return text.format(looked=shown.looked, met=shown.met)
 
 
 def price_words(old: Procedure, new: Procedure, price: Price | None) -> tuple[str, str]:
     """What a change costs the house, in a line, and what that means; ``price``: as told by now."""
     if not has_price(old, new):
-        says = _("Players and banker decide freely: there is no house edge.")
+        says = _("Players and banker decide freely, so there is no house edge.")
         return says, ""
     if price is None:
-        return _("House edge: being worked out…"), ""
+        return _("House edge: working it out…"), ""
     now, then, error = (_decimal(n) for n in (price.edge, price.after, max(price[1], price.error)))
     if price.same:
         words = _("House edge: {now} %, as before").format(now=now)
@@ -168,7 +169,7 @@ def price_words(old: Procedure, new: Procedure, price: Price | None) -> tuple[st
     else:
         words = _("House edge: now {now} %, with the change {then} %")
         words = words.format(now=now, then=then)
-    dealt = _("Dealt to a player who plays best: {n} rounds, error {error} %.")
+    dealt = _("Played {n} rounds with perfect play, error {error} %.")
     lines = [_kept_words(price), dealt.format(n=QLocale().toString(price.rounds), error=error)]
     if price.differs and price.after < 0 <= price.edge:
         lines.insert(0, _("The house would lose money on this game."))
@@ -183,8 +184,8 @@ def _kept_words(price: Price) -> str:
     now, then = ((keeps if n >= 0 else loses).format(n=abs(n)) for n in kept)
     bet = QLocale().toString(_BET)
     if not price.differs:
-        return _("Of every {bet} bet the house {now}.").format(bet=bet, now=now)
-    text = _("Of every {bet} bet the house {now} now; with the change it {then}.")
+        return _("Of every {bet} bet, the house {now}.").format(bet=bet, now=now)
+    text = _("Of every {bet} bet, the house now {now}. With the change it {then}.")
     return text.format(bet=bet, now=now, then=then)
 
 

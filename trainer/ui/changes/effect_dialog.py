@@ -185,7 +185,7 @@ class EffectDialog(Follows, QDialog):
                 if one is self.chosen:
                     self._show(self.list.currentRow())
 
-        words = _("Looking for rounds that show what changes…")
+        words = _("Looking for rounds that show the change…")
         try:
             busy(self, words, work)
         except StoppedError:
@@ -211,7 +211,7 @@ class EffectDialog(Follows, QDialog):
                 QThread.msleep(_MOMENT)
 
         with suppress(StoppedError):
-            busy(self, _("Working out what it costs…"), work)
+            busy(self, _("Working out the price…"), work)
 
     @property
     def chosen(self) -> Difference | None:
@@ -244,15 +244,15 @@ class EffectDialog(Follows, QDialog):
 
     def _none_words(self, one: Difference | None, felt: Felt | None, *, by_map: bool) -> str:
         if one is None:
-            return _("Nothing is different.")
+            return _("No differences.")
         if by_map:
             touches = self._states_of(one)
-            none = _("It lies in no state of the round.")
+            none = _("It affects no part of the round.")
             return "" if touches else none
         if felt is None:
             return not_shown_words(one, self._found.get(self._key(one)))
         if felt.same:
-            return _("Nothing is done otherwise: only the words are new.")
+            return _("Dealing stays the same. Only the wording is new.")
         return slip_words(felt, self._lang(self.new)) if felt.has_slip else ""
 
     def _show_marks(self) -> None:
@@ -278,9 +278,9 @@ class EffectDialog(Follows, QDialog):
         self.head.setText(head_words(self.old, self.new, lang))
         self.since.setText(since_words(changes_between(self.old, self.new)))
         self._write_facts()
-        self.round_button.setText(_("The &round"))
-        self.map_button.setText(_("The &map"))
-        self.price_button.setText(_("The &price"))
+        self.round_button.setText(_("&Round"))
+        self.map_button.setText(_("&Map"))
+        self.price_button.setText(_("&Price"))
         self.look_button.setText(_("&Look for the missing rounds"))
         self.look_button.setVisible(bool(self._found) and bool(self.left))
         self.notice_button.setText(_("Save the &notice as PDF…"))

@@ -82,11 +82,11 @@ class NoticeSheet(Sheet):
                 yield table(self._part(part, part.felt, pictures), heading, columns=2)
         if notice.others:
             rows = (row for part in notice.others for row in self._other(part))
-            yield table(rows, _("And beside that"), columns=2)
+            yield table(rows, _("Other changes"), columns=2)
         old, new, price = notice.old, notice.new, notice.price
         lines = [] if price is None else "\n".join(price_words(old, new, price)).splitlines()
         lines += [renewed_words(old, new), *exam_words(old, new, self._lang)[1:]]
-        yield table(map(_line, lines), _("What follows"), columns=2)
+        yield table(map(_line, lines), _("Effects"), columns=2)
 
     def _head(self) -> Iterator[str]:
         notice = self._notice
@@ -103,7 +103,7 @@ class NoticeSheet(Sheet):
             yield _("From now on"), notice.new.house_name
             return
         if since := since_day(notice.changes):
-            yield _("From when"), since
+            yield _("In force from"), since
         reasons = (in_language(one.reason, lang) for one in notice.changes)
         if why := " ".join(filter(None, reasons)):
             yield _("Why"), why
@@ -121,7 +121,7 @@ class NoticeSheet(Sheet):
             yield _line(slip_words(felt, self._lang))
         yield _pair(map(escape, sides()), "side felt")
         yield from self._sentences(part.sentences)
-        none = _faint(_("This round cannot be dealt this way."))
+        none = _faint(_("This round can’t be dealt this way."))
         yield _pair((none if one is None else image(one, _COLUMN) for one in pictures), "table")
         first, last = _around(felt)
         for row in felt.rows[first:last]:
@@ -144,8 +144,8 @@ class NoticeSheet(Sheet):
     @staticmethod
     def _sentences(sentences: Sequence[Sentence]) -> Iterator[str]:
         """Clauses, each the old sentence beside the new one."""
-        absent = _("There was no such clause.")
-        withdrawn = _("The clause is withdrawn.")
+        absent = _("There was no such rule.")
+        withdrawn = _("The rule is withdrawn.")
         for one in sentences:
             yield f'<tr><td class="clause faint" colspan="2">{escape(one.name)}</td></tr>'
             old, new = escape(one.old), escape(one.new)
@@ -162,11 +162,11 @@ class NoticeSheet(Sheet):
 def _title(notice: Notice) -> str:
     if notice.old.id != notice.new.id:
         return _("Another house")
-    return _("A change of the rules")
+    return _("Rule change")
 
 
 def _draft_words(notice: Notice) -> str:
-    return _("Draft: nobody has approved it yet") if notice.draft else ""
+    return _("Draft: not approved yet") if notice.draft else ""
 
 
 def _around(felt: Felt) -> tuple[int, int]:

@@ -148,12 +148,12 @@ class PricePanel(Follows, QWidget):
         words, told = price_words(self._old, self._new, self.price)
         self.words.setText(words)
         self.told.setText(told)
-        self.head.setText(_("Played best by the new rules, against the dealer's card:"))
+        self.head.setText(_("Best play under the new rules, against the dealer's card:"))
         self.key.setText(
             _(
-                "S stand, H hit, B buy, D double, P split, R surrender, F give up after doubling."
-                " A number: from so many cards on something else, H where nothing follows."
-                " Hit for 6-7-8 (.), in one suit (:), in spades (;).",
+                "S stand, H hit, B buy, D double, P split, R surrender. F give up after "
+                "doubling. A number: do something else from that many cards on (H if nothing "
+                "follows). Hit for 6-7-8: any suits (.), one suit (:), spades (;).",
             )
         )
         stops = _("&Stop")

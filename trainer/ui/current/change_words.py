@@ -25,7 +25,7 @@ def state_words(learning: Learning, today: date) -> str:
         return marks
     later = _("once more today")
     if learning.learnt >= today:
-        later = _("once more from tomorrow on")
+        later = _("once more tomorrow or later")
     return f"{marks} {later}"
 
 
@@ -57,7 +57,7 @@ def _amended(one: Amended, lang: str, today: date) -> Iterator[str]:
     title, since = in_language(one.title, lang), date.fromisoformat(one.date)
     text = _("{title}, since {day}")
     if since > today:
-        text = _("{title}, from {day} on")
+        text = _("{title}, from {day}")
     yield escape(text.format(title=title, day=day_words(since)))
     reason = in_language(one.reason, lang)
     if reason:

@@ -170,42 +170,43 @@ class CurrentScreen(Screen):
         version = self._owed.version
         day = day_words(version.since) if version.since else version.name
         if signed is not None:
-            text = _("✓ You are current with the rules of {day}: signed off on {signed}.")
+            text = _("✓ You are up to date with the rules of {day}: signed off on {signed}.")
             if self._sees:
                 text = _(
-                    "✓ As an inspector you are current with the rules of {day}: signed off on"
-                    " {signed}.",
+                    "✓ As an inspector you are up to date with the rules of {day}: signed off on "
+                    "{signed}.",
                 )
             return text.format(day=day, signed=day_words(signed))
         if not due and self._sheet.moments:
             if self._sees:
-                return _("All is learnt. See it once more from tomorrow on, to be signed off.")
-            return _("All is learnt. Deal it once more from tomorrow on, to be signed off.")
+                return _("All learnt. Watch it once more tomorrow or later to be signed off.")
+            return _("All learnt. Deal it once more tomorrow or later to be signed off.")
         if self._sees and self._sheet.moments:
             return self._title_to_see()
         text = _(
-            "What changed since {day}: watch both ways, then deal it. Three times right, without"
-            " help, and once more on a later day.",
+            "What changed since {day}: watch both ways, then deal it. Get it right three "
+            "times without hints, then once more on a later day.",
         )
         if self._owed.since > self._sheet.today:
             text = _(
-                "What changes from {day} on: watch both ways, then deal it. Three times right,"
-                " without help, and once more on a later day.",
+                "What changes from {day}: watch both ways, then deal it. Get it right three "
+                "times without hints, then once more on a later day.",
             )
         if not self._sheet.moments:
-            text = _("What changed since {day}: only words. Read them.")
+            text = _("What changed since {day}: only the wording. Read it.")
         return text.format(day=day_words(self._owed.since))
 
     def _title_to_see(self) -> str:
         text = _(
-            "What changed since {day}: watch both ways, then see it dealt, right or wrong. Three"
-            " times of three call what is wrong and nothing else, and once more on a later day.",
+            "What changed since {day}: watch both ways, then see it dealt, right or wrong. "
+            "Call every mistake and nothing else, three times in a row. Do it once more on "
+            "a later day.",
         )
         if self._owed.since > self._sheet.today:
             text = _(
-                "What changes from {day} on: watch both ways, then see it dealt, right or wrong."
-                " Three times of three call what is wrong and nothing else, and once more on a"
-                " later day.",
+                "What changes from {day}: watch both ways, then see it dealt, right or wrong. "
+                "Call every mistake and nothing else, three times in a row. Do it once more on "
+                "a later day.",
             )
         return text.format(day=day_words(self._owed.since))
 
@@ -214,14 +215,14 @@ class CurrentScreen(Screen):
         self._lang = lang
         self.ways.retranslate(lang)
         self.list.setAccessibleName(_("What changed"))
-        self.told.setAccessibleName(_("What it says"))
+        self.told.setAccessibleName(_("Wording"))
         deal, see = _("&Deal it"), _("&See it dealt")
         self.drill_button.setText(see if self._sees else deal)
         dealer = _("As a dea&ler")
         inspector = _("As an &inspector")
         self.other_button.setText(dealer if self._sees else inspector)
         self.read_button.setText(_("I have &read it"))
-        self.inspect_button.setText(_("See its &faults"))
+        self.inspect_button.setText(_("&Find its mistakes"))
         tip = _("For inspectors: watch it dealt, the old way too")
         self.inspect_button.setToolTip(tip)
         self.home_button.setText(_("&Home"))

@@ -68,10 +68,10 @@ class BottomLine(QWidget):
         """Say this of the last click; "": the last verdict, or how things are done."""
         self._said = text
         usual = _(
-            "Click a thing, then where it goes. Right button: right hand. Both, or Shift: both"
-            " hands.",
+            "Click what you pick up, then where it goes. Left click = left hand, right "
+            "click = right hand, Shift = both.",
         )
-        short = _("Click a thing, then where it goes.")
+        short = _("Click what you pick up, then where it goes.")
         told = text or (self._task if self._is_good and self.drawer.shut else "")
         ways = _shorter(told) if told else self._verdict()
         if not ways and self._task and self.drawer.shut:

@@ -104,7 +104,7 @@ class CallBar(QWidget):
         self._pointed = tuple(things)
         for sign in self.signs:
             number = self._number(sign)
-            words = _("outlined as {n}").format(n=number) if number else ""
+            words = _("outlined, number {n}").format(n=number) if number else ""
             sign.setAccessibleDescription(words)
         self._outline()
 
@@ -129,7 +129,7 @@ class CallBar(QWidget):
         for index, sign in enumerate(self.signs, start=2):
             what = sign.thing.what
             label = self._said(what).replace(_VALUE, "…").strip()
-            sign.set_label(_("Value …") if label == "…" else label)
+            sign.set_label(_("Total …") if label == "…" else label)
             uses = said_words(to_a_box=self.to_a_box(what))
             sign.setToolTip(f"{sign.label} (F{index})\n{uses}")
             sign.updateGeometry()
@@ -186,17 +186,17 @@ class HandSwitch(Follows, QWidget):
         """Write everything in the language of the window."""
         self.title.setText(_("Hand:"))
         names = {
-            BY_BUTTON: _("By button"),
+            BY_BUTTON: _("Mouse button"),
             "left": _("Left"),
             "right": pgettext("hand", "Right"),
             "both": _("Both"),
         }
-        tip = _("Use this hand whatever button is pressed; for touch screens")
+        tip = _("Always use this hand, whichever button you press. For touch screens.")
         for hand, button in self.buttons.items():
             button.setText(names[hand])
             button.setToolTip(tip)
             button.setAccessibleName(f"{self.title.text()} {names[hand]}")
-        self.buttons[BY_BUTTON].setToolTip(_("The mouse button or the key says which hand is used"))
+        self.buttons[BY_BUTTON].setToolTip(_("The mouse button or key you press decides the hand"))
 
     def _take_colours(self) -> None:
         """Take the colours that there are now."""

@@ -27,10 +27,10 @@ LEAD, VERDICT, HELP, KEYS, ALONE = "lead", "verdict", "help", "keys", "alone"
 
 #: What the screen is for, told between acts: one has to be read, and nothing to be done.
 NOTES = {
-    VERDICT: N_("Each act is judged here: right or not, and by which rule."),
-    HELP: N_("Stuck? Ask here. Help comes in steps, and is noted."),
-    KEYS: N_("All of it goes by keyboard, too: F1 shows the keys."),
-    ALONE: N_("What you have done once you do by yourself now. What is new is shown again."),
+    VERDICT: N_("Here you see whether each move was right, and which rule applies."),
+    HELP: N_("Stuck? Get a hint here. Hints are counted."),
+    KEYS: N_("You can do everything with the keyboard, too. F1 shows the keys."),
+    ALONE: N_("You now do the moves you know on your own. We still show you the new ones."),
 }
 
 
@@ -194,10 +194,10 @@ class Coach(QObject):
         callout.go_on.setText(_("&Next"))
         callout.go_on.setVisible(self.step != LEAD)
         callout.skip.setText(_("S&kip"))
-        tip = _("Close; “View…” and F1 bring it back")
+        tip = _("Close. “View…” or F1 brings it back.")
         callout.skip.setToolTip(tip)
         callout.skip.setAccessibleDescription(tip)
-        kind = _("Do it") if self.step == LEAD else _("To know")
+        kind = _("Your move") if self.step == LEAD else _("Good to know")
         callout.say(self._words(self.beat), kind)
         self._place()
 

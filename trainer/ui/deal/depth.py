@@ -49,12 +49,12 @@ class Depth(QWidget):
         self.chosen.emit(self.decks)
 
     def _show_value(self) -> None:
-        text = _("Cut card, decks from the bottom: {decks}")
+        text = _("Cut card: {decks} decks from the bottom")
         self.words.setText(text.format(decks=QLocale().toString(self.decks, "f", 2)))
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.ok.setText(_("Put it in"))
+        self.ok.setText(_("Insert"))
         self.cancel.setText(_("Cancel"))
         self.slider.setAccessibleName(_("Decks from the bottom"))
         self._show_value()

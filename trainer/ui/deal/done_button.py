@@ -45,17 +45,16 @@ class DoneButton(QPushButton):
         if not is_due(session):
             return True
         text = _(
-            "The round is not dealt to its end. If it is over for you, all that was still to be"
-            " done counts as left out.",
+            "This round isn’t finished. End it? Everything left counts as missed.",
         )
         title, keep = _("Round is over"), _("Keep dealing")
-        ends = _("It is over")
+        ends = _("End the round")
         return ask(self.window(), title, text, ends=ends, keep=keep) == 0
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.setText(_("Round is over"))
-        tip = _("Say that the round is over; what was not done counts as left out")
+        tip = _("End the round. Everything left counts as missed.")
         self.setToolTip(f"{tip} ({KEY})")
 
     def show_colours(self) -> None:

@@ -54,10 +54,10 @@ class FaceSwitch(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        own, every = _("Own card:"), _("Card:")
+        own, every = _("Your card:"), _("Card:")
         self.title.setText(own if self._of_own else every)
         names = {"up": _("Up"), "down": _("Down")}
-        tip = _("How cards are laid; the middle mouse button turns them over")
+        tip = _("Which side of a card you lay up. The middle mouse button turns it over.")
         for face, button in self.buttons.items():
             button.setText(names[face])
             button.setToolTip(f"{tip} ({KEY})")

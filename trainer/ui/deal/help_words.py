@@ -11,7 +11,7 @@ def help_title(stage: int) -> str:
     """What a stage tells."""
     if stage == PHASE:
         return _("Where you are")
-    return _("Due now") if stage == ACT else _("Like this")
+    return _("Next move") if stage == ACT else _("Like this")
 
 
 def help_words(given: Help, procedure: Procedure, lang: str, table: Table) -> str:
@@ -24,9 +24,9 @@ def help_words(given: Help, procedure: Procedure, lang: str, table: Table) -> st
 def help_button(given: Help) -> str:
     """What the next stage would tell."""
     if given.used_up:
-        return _("No more help here")
+        return _("No more hints here")
     if given.stage == 0:
-        return _("Help: which phase is it?")
+        return _("Hint: where are we?")
     if given.stage == PHASE:
-        return _("More help: which act?")
-    return _("More help: show me")
+        return _("Next hint: which move?")
+    return _("Next hint: show me")

@@ -67,22 +67,22 @@ def hint_words(held: InHand, name: str, said: str, *, sum_shown: bool) -> str:
         return _("You say: “{words}” Click one of the outlined hands or boxes.").format(words=said)
     if held.thing.kind == CARDS:
         return _(
-            "In hand: {thing}. Choose where to. A pair is pulled apart: drag a card off it, or"
-            " click its box.",
+            "In hand: {thing}. Click where they go. To split a pair, drag one card off it "
+            "or click its box.",
         ).format(thing=name)
     if held.thing == CHIPS:
-        text = _("In hand: chips. Choose the bet.")
+        text = _("In hand: chips. Click the bet.")
         if sum_shown:
-            text = _("In hand: chips worth {sum}. Choose the bet.")
+            text = _("In hand: chips worth {sum}. Click the bet.")
         return text.format(sum=held.chips.amount)
     if held.thing.kind == SHOE:
         return _(
-            "In hand: a card. Click where it goes. Second card: click the left or the right half of"
-            " the first.",
+            "In hand: a card. Click where it goes. For a second card, click the left or "
+            "right half of the first.",
         )
-    text = _("In hand: {thing}. Choose where to.")
+    text = _("In hand: {thing}. Click where it goes.")
     if held.counts:
-        text = _("In hand: {thing}. Choose where to; chips first count out a part.")
+        text = _("In hand: {thing}. Click where it goes. To take only part, click chips first.")
     if held.picks:
-        text = _("Counted out of it: {chips}. Choose where to.")
+        text = _("Counted out: {chips}. Click where they go.")
     return text.format(thing=name, chips=chips_words(held.chips))

@@ -169,7 +169,7 @@ class KeyCaps(QWidget):
         lines = legend_words(self._screen.furniture)
         self.legend.write(lines)
         self._lay_out()
-        self.setAccessibleName(_("Keys of the table"))
+        self.setAccessibleName(_("Table keys"))
         named = [f"{cap.key}: {_name(cap.widget)}" for cap in self.caps]
         self.setAccessibleDescription("\n".join([*named, *lines]))
 

@@ -46,20 +46,20 @@ FIXED: Mapping[str, Thing] = {
 def legend_words(furniture: Furniture) -> list[str]:
     """What the keys do that have no place on a table with this furniture, line by line."""
     told = [
-        (True, _("Key, Tab or arrows: go to a thing")),
-        (True, _("Box key again: the next thing of the box")),
+        (True, _("Its key, Tab or arrows: go to an item")),
+        (True, _("Box key again: next item on the box")),
         (True, _("Space: left hand. Enter: right hand. With Shift: both hands")),
-        (True, _("Ctrl and ← or →: lay a card from the left or from the right")),
-        (True, _("Esc: put back what is in hand. Backspace: only the last chip")),
+        (True, _("Ctrl and ← or →: lay a card from the left or right")),
+        (True, _("Esc: put back what is in hand. Backspace: the last chip only")),
         (bool(furniture.faces), _("Middle mouse button: turn the card over")),
         (
             furniture.turns,
-            _("Turn your own cards up: point at them, or lay them in the middle"),
+            _("To turn your own cards up, point at them or lay them in the middle"),
         ),
         (
             True,
             _(
-                "Take a part of a bet: pick the bet, then chips, then the float itself (F F)",
+                "To take part of a bet, pick the bet, then chips, then the float (F F)",
             ),
         ),
     ]

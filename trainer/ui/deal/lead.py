@@ -38,15 +38,15 @@ _TAKE_UP: Mapping[str, str] = {
     POINT: N_("Click here to point."),
     SAY: N_("Click these words to say them."),
 }
-_ALL = N_("Click here to take it up.")
+_ALL = N_("Click here to pick it up.")
 _HANDS: Mapping[str, str] = {
-    "left": N_("Now click here with the left button: your left hand."),
-    "right": N_("Now click here with the right button: your right hand."),
-    "both": N_("Now click here with both buttons, or with Shift."),
+    "left": N_("Now left-click here: your left hand."),
+    "right": N_("Now right-click here: your right hand."),
+    "both": N_("Now click here with both buttons or with Shift: both hands."),
 }
 _HALVES: Mapping[str, str] = {
-    "left": N_("Now click here, on the left half: it comes from the left."),
-    "right": N_("Now click here, on the right half: it comes from the right."),
+    "left": N_("Now click here, on the left half: the card comes from the left."),
+    "right": N_("Now click here, on the right half: the card comes from the right."),
 }
 
 
@@ -149,20 +149,20 @@ def _chips(lead: Lead, screen: "TableScreen") -> Beat | None:
     known = screen.sitting.session.dealing.house.denominations
     left = wanted.amount - held.chips.amount
     if left < 0:
-        words = _("That is too much. Put it back here.")
+        words = _("That’s too much. Click here to put it back.")
         return Beat(screen.view.fixtures.give_back, words)
     counts = Counter(wanted.as_dict())
     counts.subtract(held.chips.as_dict())
     fits = min(counts.values()) >= 0
     rest = Chips.of(counts) if fits else Chips.making(left, known)
     largest = next(value for value, _ in rest.counts)
-    words = _("Click chips here, one by one: {chips}.")
+    words = _("Click the chips here one by one: {chips}.")
     return _beat(Thing(CHIP, value=largest), words.format(chips=chips_words(rest)), screen)
 
 
 def _back(held: Thing, screen: "TableScreen") -> Beat | None:
     """Something else is in hand."""
-    words = _("Something else is due now. Put this back: Escape, or click it.")
+    words = _("Not that one yet. Press Esc or click it again to put it back.")
     if held.kind == CHIP:
         return Beat(screen.view.fixtures.give_back, words)
     return _beat(held, words, screen)
@@ -173,7 +173,7 @@ def _face(act: Act, screen: "TableScreen") -> Beat | None:
     faces = screen.faces
     if act.face is None or not faces.isVisible() or faces.face == act.face:
         return None
-    return Beat(faces.buttons[act.face], _("First click here: so the card is laid."))
+    return Beat(faces.buttons[act.face], _("First click here to set which side is up."))
 
 
 def _goal(act: Act, goal: Thing, screen: "TableScreen") -> Beat | None:
@@ -182,7 +182,7 @@ def _goal(act: Act, goal: Thing, screen: "TableScreen") -> Beat | None:
         decks = screen.sitting.session.dealing.house.decks
         step = 1 / (decks * STEPS)
         at = 1 - act.decks / decks
-        words = _("Now click here: so deep in the stack.")
+        words = _("Now click here: this deep in the stack.")
         return _beat(goal, words, screen, QRectF(0, at, 1, 0).adjusted(0, -step * _EXACTLY, 0, 0))
     if act.side is not None:
         words = _(_HALVES[act.side])

@@ -119,7 +119,7 @@ class Moving(QObject):
         if can_be_picked(thing) and lies_there(thing, self._scene().table):
             self._take_up(thing)
         else:
-            self._nothing(_("Nothing to pick up lies there."))
+            self._nothing(_("There is nothing to pick up here."))
 
     def _take_up(self, thing: Thing, value: int | None = None) -> None:
         self.in_hand.take_up(thing, value)
@@ -240,10 +240,10 @@ class Moving(QObject):
         scene = self._scene()
         act = act_of(move, scene.table, scene.house, scene.family)
         if act is None:
-            text = _("That does not go there. Choose another place, or Esc.")
+            text = _("That doesn’t go there. Click another place, or press Esc to put it back.")
             hands = [box.hands for box in scene.table.boxes if box.number == move.target.box]
             if move.target.kind == BOX and hands and len(hands[0]) > 1:
-                text = _("Several hands lie on this box: click the one you mean.")
+                text = _("This box has several hands. Click the one you mean.")
             self._nothing(text)
         else:
             self.done(act)

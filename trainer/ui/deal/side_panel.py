@@ -215,13 +215,13 @@ class SidePanel(Follows, QWidget):
         self.show_nothing(lang)
 
     def _nothing(self, lang: str = "en") -> str:
-        words = _("The verdict on each act appears here.")
+        words = _("You’ll see here whether each move was right.")
         if self.is_part:
-            words = _("Deal on from here.")
+            words = _("Continue dealing from here.")
         html = f"<p>{escape(words)}</p>"
         if self._before is None:
             return html
-        title = _("The position before this one:")
+        title = _("Previous position:")
         return f"{html}<hr><p><i>{escape(title)}</i></p>" + self._verdict_html(
             self._before[0], lang, self._before[1]
         )
@@ -283,17 +283,17 @@ class SidePanel(Follows, QWidget):
         """Write everything in the language of the window; each act on its own table."""
         self.coach_title.setText(_("At the table:"))
         self.coach_area.setAccessibleName(_("At the table:"))
-        self.done_title.setText(_("What was done:"))
-        told = _("What was done, with verdicts")
+        self.done_title.setText(_("Moves:"))
+        told = _("Moves and verdicts")
         self.done.setAccessibleName(told if self._mode.tells else self.done_title.text())
         self.verdict_area.setAccessibleName(_("Verdict"))
         if self._mode.tells:
             self.leave.setText(_("Leave"))
-            tip = _("Leave; you can go on from here later")
+            tip = _("Leave now and resume from here later")
             self.leave.setToolTip(f"{tip} ({LEAVE})")
         else:
             self.leave.setText(_("Leave the exam"))
-            self.leave.setToolTip(_("Leave; the paper is marked as it stands"))
+            self.leave.setToolTip(_("Leave. The exam is marked as it stands."))
         self.over.retranslate()
         self.show_coach()
         self.done.clear()

@@ -45,7 +45,7 @@ class ValuePopup(QFrame):
         self.phrase, self._typed = phrase, 0
         self._pattern = words
         self._show_typed()
-        self.without.setText(_("Without a number (-)"))
+        self.without.setText(_("No number (-)"))
         self.setAccessibleName(_("Number for “{call}”").format(call=words))
         self.adjustSize()
         corner = at.mapToGlobal(QPoint(0, -self.height() - 2))

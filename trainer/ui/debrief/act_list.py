@@ -48,7 +48,7 @@ class ActList(Follows, QListWidget):
 
     def retranslate(self, lang: str) -> None:
         """Write every line in the language of the window."""
-        self.setAccessibleName(_("What was done, with verdicts"))
+        self.setAccessibleName(_("Moves and verdicts"))
         blocked = self.blockSignals(True)
         self.clear()
         self._rows = []

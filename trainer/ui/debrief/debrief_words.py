@@ -45,28 +45,28 @@ def facts_words(found: Debrief) -> str:
     """What became of the acts, and what the faults are: so that it adds up."""
     counts, blocks = found.counts, found.mode.blocks
     right = _("right: {n}")
-    first = _("right at the first try: {n}")
-    faulty = _("faulty: {n}").format(n=counts.faulty)
+    first = _("right first time: {n}")
+    faulty = _("wrong: {n}").format(n=counts.faulty)
     parts = [(first if blocks else right).format(n=counts.alone)]
     parts += _counted(
-        (_("right with help: {n}"), counts.helped),
-        (_("shown in the tour: {n}"), counts.shown),
-        (_("right after a fault: {n}"), counts.later),
+        (_("right with hints: {n}"), counts.helped),
+        (_("in the tour: {n}"), counts.shown),
+        (_("right after a mistake: {n}"), counts.later),
     )
     parts += [faulty]
     parts += _counted(
-        (_("further tries: {n}"), counts.further),
+        (_("more tries: {n}"), counts.further),
         (_("counted as left out: {n}"), counts.withdrawn),
         (_("not scored: {n}"), counts.free),
     )
-    acts = _("Acts: {n} ({parts})")
+    acts = _("Moves: {n} ({parts})")
     lines = [acts.format(n=counts.acts, parts=" · ".join(parts))]
-    faults = _("Faults: {n}").format(n=counts.faults)
+    faults = _("Mistakes: {n}").format(n=counts.faults)
     if counts.left_out:
-        text = _("Faults: {n} (faulty acts: {faulty} · left out: {left_out})")
+        text = _("Mistakes: {n} (wrong moves: {faulty} · missed: {left_out})")
         faults = text.format(n=counts.faults, faulty=counts.faulty, left_out=counts.left_out)
     if found.assists:
-        given = _("help given: {n}").format(n=found.assists)
+        given = _("hints: {n}").format(n=found.assists)
         faults = f"{faults} · {given}"
     return "\n".join([*lines, faults])
 
@@ -142,13 +142,13 @@ def cost_words(moment: Reviewed) -> str:
     if not moment.carried_out:
         money = cost_if_it_stood(moment.verdict)
         if money > 0:
-            return _("If it stood, it would cost the house {n}.").format(n=money)
-        text = _("If it stood, it would cost players {n}.")
+            return _("At a real table this would cost the house {n}.").format(n=money)
+        text = _("At a real table this would cost players {n}.")
         return text.format(n=-money) if money else ""
     if moment.verdict.verdict != "fault":
-        text = _("{n} that a player was short of came back to him.")
+        text = _("The player got the missing {n} back.")
         if money < 0:
-            text = _("{n} that the house was short of came back to it.")
+            text = _("The house got the missing {n} back.")
         return text.format(n=abs(money)) if money else ""
     return lost_by_words(money)
 
@@ -163,13 +163,13 @@ def lost_by_words(money: int) -> str:
 def lost_words(lost: Losses) -> str:
     """What standing faults cost."""
     if lost.house and lost.players:
-        text = _("Money: the faults cost the house {house} and players {players}.")
+        text = _("Money: mistakes cost the house {house} and players {players}.")
         return text.format(house=lost.house, players=lost.players)
     if lost.house:
-        return _("Money: the faults cost the house {n}.").format(n=lost.house)
+        return _("Money: mistakes cost the house {n}.").format(n=lost.house)
     if lost.players:
-        return _("Money: the faults cost players {n}.").format(n=lost.players)
-    return _("Money: nobody lost anything by a fault.")
+        return _("Money: mistakes cost players {n}.").format(n=lost.players)
+    return _("No money was lost through mistakes.")
 
 
 def money_words(found: Debrief) -> str:
@@ -177,18 +177,18 @@ def money_words(found: Debrief) -> str:
     house, players = found.spared
     if house and players:
         text = _(
-            "Money: nobody lost anything, a fault in practice does not stand. At a real table"
-            " it would have cost the house {house} and players {players}.",
+            "No money was lost: this was practice. At a real table, mistakes would have "
+            "cost the house {house} and players {players}.",
         )
     elif house:
         text = _(
-            "Money: nobody lost anything, a fault in practice does not stand. At a real table"
-            " it would have cost the house {house}.",
+            "No money was lost: this was practice. At a real table, mistakes would have "
+            "cost the house {house}.",
         )
     elif players:
         text = _(
-            "Money: nobody lost anything, a fault in practice does not stand. At a real table"
-            " it would have cost players {players}.",
+            "No money was lost: this was practice. At a real table, mistakes would have "
+            "cost players {players}.",
         )
     else:
         return lost_words(found.lost)

@@ -56,7 +56,7 @@ class FaultList(Follows, QTextBrowser):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.setAccessibleName(_("Faults"))
+        self.setAccessibleName(_("Mistakes"))
         self._show()
 
     def _show(self) -> None:
@@ -93,17 +93,17 @@ class FaultList(Follows, QTextBrowser):
             title = self._in_its_round(omission.moment, words)
             lines = self._omission_lines(omission)
             parts.append(self._fault_html(title, lines, omission.clauses, f"o{n}", omission.moment))
-        none = _("✓ No faults.")
+        none = _("✓ No mistakes.")
         return "".join(parts) or f"<p>{escape(none)}</p>"
 
     def _omission_lines(self, omission: Omission) -> list[str]:
-        lines = [_("omitted ({grade})").format(grade=grade_words(omission.severity))]
+        lines = [_("missed ({grade})").format(grade=grade_words(omission.severity))]
         if omission.with_it:
             table, procedure = omission.moment.before.table, self._found.procedure
             acts = "; ".join(
                 act_words(act, procedure, self._lang, table) for act in omission.with_it
             )
-            lines.append(_("With it, as one fault: {acts}").format(acts=acts))
+            lines.append(_("Part of the same mistake: {acts}").format(acts=acts))
         lines += [lost_by_words(omission.money), ruling_words(self._found, omission)]
         return [line for line in lines if line]
 
@@ -111,7 +111,7 @@ class FaultList(Follows, QTextBrowser):
         found, verdict = self._found, moment.verdict
         kind = fault_words(verdict) if verdict.kind else verdict_words(verdict.verdict)[1]
         if verdict.attempt:
-            kind += ", " + _("a further try, not scored")
+            kind += ", " + _("another try, not scored")
         lines = [kind]
         if verdict.expected:
             table = moment.before.table
@@ -140,7 +140,7 @@ class FaultList(Follows, QTextBrowser):
         for line in lines:
             html += f"<p style='{_CLOSE}'>{escape(capital(line))}</p>"
         href = escape(SHOW + key_of(self._found, moment))
-        show = escape(_("Show it at the table"))
+        show = escape(_("Show on the table"))
         link = f'<a href="{href}" style="color:{now.free.name()}">{show}</a>'
         if self._overrulable and not (moment.withdrawn and not key.startswith("o")):
             says = escape(_("Overrule…"))

@@ -63,9 +63,9 @@ class FaultMap(QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        words = _("Where faults lie. A click on a state shows its first one.")
+        words = _("Your mistakes on the map. Click a part of the round to see its first mistake.")
         if not faults_of(self._found):
-            words = _("No faults lie anywhere.")
+            words = _("No mistakes in any part of the round.")
         self.words.setText(words)
         if self.map is not None:
             self.map.retranslate(lang)

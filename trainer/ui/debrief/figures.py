@@ -129,31 +129,31 @@ class Figures(QScrollArea):
         """Write everything in the language of the window."""
         self._lang = lang
         found = self._found
-        self.setAccessibleName(_("Figures"))
+        self.setAccessibleName(_("Stats"))
         self.pace_title.setText(_("Accuracy and pace"))
         self.pace.setText(self._pace_words())
         self.targets.setText(self._target_words())
         self.targets.setVisible(bool(self.targets.text()))
-        note = _("The time of shuffling, cutting and burning is not counted.")
+        note = _("Time spent shuffling, cutting and burning is not counted.")
         self.note.setText(note)
         self.score.setText(self._score_words())
         self.money_title.setText(_("Money"))
-        lost = _("Lost by the house: {house} · lost by players: {players}")
+        lost = _("House lost: {house} · players lost: {players}")
         lost = lost.format(house=found.house_lost, players=found.players_lost)
         self.money.setText(money_words(found) if found.mode.blocks else lost)
-        self.clauses_title.setText(_("Faults by clause"))
-        self.phases_title.setText(_("Faults by phase"))
+        self.clauses_title.setText(_("Mistakes by rule"))
+        self.phases_title.setText(_("Mistakes by part of the round"))
         self.phases_title.setVisible(bool(found.by_phase))
-        self.no_faults.setText(_("✓ No faults."))
+        self.no_faults.setText(_("✓ No mistakes."))
         self.no_faults.setVisible(not found.by_clause)
         self.clauses.show_counts(found.by_clause, self._clause_words)
         self.phases.show_counts(
             found.by_phase, lambda state: found.procedure.words(lang, "states", state)
         )
-        self.slowest_title.setText(_("The slowest acts"))
-        self.slowest.setAccessibleName(_("The slowest acts"))
-        shown = _("A click, or Enter, shows the act at the table.")
-        none = _("How long each act took was not kept.")
+        self.slowest_title.setText(_("Slowest moves"))
+        self.slowest.setAccessibleName(_("Slowest moves"))
+        shown = _("Click a move or press Enter to see it on the table.")
+        none = _("There is no record of how long each move took.")
         self.slowest_note.setText(shown if found.slowest else none)
         self._show_slowest()
 
@@ -163,17 +163,17 @@ class Figures(QScrollArea):
         """Accuracy first, and the pace in the same line: never one without the other."""
         found = self._found
         if found.accuracy is None:
-            return _("Nothing was due.")
+            return _("There were no moves to make.")
         words = [self._right_words()]
         rounds, acts = found.pace.rounds_an_hour, found.pace.acts_an_hour
         if rounds is not None:
             text = _("{n} rounds an hour")
             words.append(text.format(n=rate_words(rounds)))
         if acts is not None:
-            text = _("{n} acts an hour")
+            text = _("{n} moves an hour")
             words.append(text.format(n=rate_words(acts)))
         if len(words) == 1:
-            words.append(_("too short a time to tell a pace"))
+            words.append(_("too short to measure pace"))
         return " · ".join(words)
 
     def _score_words(self) -> str:
@@ -181,14 +181,13 @@ class Figures(QScrollArea):
         summary, grades = self._found.counts_as, self._found.by_grade
         if not grades:
             text = _(
-                "The score: a fault weighs 1 when it is minor, 3 when major, 10 when critical. All"
-                " that was due weighs {weight}, the faults {lost}.",
+                "Score: {weight} points possible, {lost} lost. A minor mistake costs 1 point, "
+                "a major one 3, a critical one 10.",
             )
             return text.format(weight=summary.weight, lost=summary.lost)
         sums = [f"{count} × {WEIGHTS[grade]} ({grade_words(grade)})" for grade, count in grades]
         text = _(
-            "The score: all that was due weighs {weight}, the faults {sums} = {lost};"
-            " 100 % − {lost} / {weight} is {score}.",
+            "Score: {score}. Of {weight} possible points, mistakes cost {sums} = {lost}.",
         )
         return text.format(
             weight=summary.weight,
@@ -200,9 +199,9 @@ class Figures(QScrollArea):
     def _right_words(self) -> str:
         """What was right of what was due, and the share of it."""
         found = self._found
-        text = _("Acts right: {share} ({right} of {due})")
+        text = _("Moves right: {right} of {due} ({share})")
         if found.mode.blocks:
-            text = _("Acts right at the first try: {share} ({right} of {due})")
+            text = _("Moves right first time: {right} of {due} ({share})")
         share = "" if found.accuracy is None else share_words(found.accuracy)
         return text.format(share=share, right=found.counts_as.correct, due=found.counts_as.due)
 
@@ -214,11 +213,11 @@ class Figures(QScrollArea):
             text = _("{n} rounds an hour")
             words.append(_target(text, target, found.pace.rounds_an_hour))
         if target := targets.acts_an_hour:
-            text = _("{n} acts an hour")
+            text = _("{n} moves an hour")
             words.append(_target(text, target, found.pace.acts_an_hour))
         if not words:
             return ""
-        return _("The house wants: {pace}").format(pace=" · ".join(words))
+        return _("House target: {pace}").format(pace=" · ".join(words))
 
     # --- faults
 

@@ -126,7 +126,7 @@ class Glance(Follows, QWidget):
 
     def _picture_words(self, miss: Miss) -> str:
         """What is seen in the picture, for who cannot see it."""
-        text, due = _("The table before act {n}"), self._due()
+        text, due = _("The table before move {n}"), self._due()
         words = text.format(n=miss.moment.verdict.n)
         return words if due is None else f"{words}. {due_words(self._found, due, self._lang)}"
 
@@ -174,7 +174,7 @@ class Glance(Follows, QWidget):
         if miss.omission is not None:
             cost = lost_by_words(miss.omission.money)
         number = moment_words(found, miss.moment, lang).partition(".")[0]
-        show = escape(_("Act {n}: show it at the table").format(n=number))
+        show = escape(_("Move {n}: show on the table").format(n=number))
         link = f'<a href="{_SHOW}" style="color:{now.free.name()}">{show}</a>'
         green, red = now.correct.name(), now.fault.name()
         lines = [f"<span style='color:{green}'>✓</span> {escape(right)}"] if right else []

@@ -55,7 +55,7 @@ class MissList(Follows, QListWidget):
 
     def retranslate(self, lang: str) -> None:
         """Write every line in the language of the window."""
-        self.setAccessibleName(_("What went wrong, the gravest first"))
+        self.setAccessibleName(_("Mistakes, most serious first"))
         before = self.blockSignals(True)
         self.clear()
         self._rows = {}

@@ -42,16 +42,16 @@ def wrong_words(found: Debrief, miss: Miss, lang: str) -> str:
 def due_words(found: Debrief, due: Due, lang: str) -> str:
     """What would have been right, with which hand and where."""
     act = act_words(due.act, found.procedure, lang, due.before.table)
-    return _("Due: {act}").format(act=act)
+    return _("Right: {act}").format(act=act)
 
 
 def instead_words(found: Debrief, miss: Miss, lang: str) -> str:
     """What was done in its place."""
     table = miss.moment.before.table
     act = act_words(miss.moment.verdict.act, found.procedure, lang, table)
-    text = _("Done instead: {act}")
+    text = _("You did: {act}")
     if miss.omission is not None:
-        text = _("It was passed over by: {act}")
+        text = _("Instead you moved on to: {act}")
     return text.format(act=act)
 
 
@@ -59,7 +59,7 @@ def last_time_words(found: Debrief, miss: Miss, due: Due | None, lang: str) -> s
     """What went wrong, and what to do otherwise, in a sentence."""
     wrong = wrong_words(found, miss, lang)
     if miss.omission is not None:
-        return _("Left out: {act}. Do it this time.").format(act=wrong)
+        return _("Missed: {act}. Do it this time.").format(act=wrong)
     if due is None:
         return _("Wrong: {act}.").format(act=wrong)
     right = act_words(due.act, found.procedure, lang, due.before.table)
@@ -78,18 +78,18 @@ def mended_words(mended: Mended) -> str:
     outcome, positions = mended
     if not outcome.tried:
         return ""
-    text = _("Dealt again; positions right at the first try: {right} of {tried}.")
+    text = _("Dealt again: {right} of {tried} positions right first time.")
     words = [text.format(right=outcome.right, tried=outcome.tried)]
     if outcome.again:
-        text = _("What was wrong came back: {righted} of {again} right then.")
+        text = _("Positions you got wrong came back: {righted} of {again} right this time.")
         words.append(text.format(righted=outcome.righted, again=outcome.again))
     if outcome.tried < positions:
-        words.append(_("It was left before all was dealt."))
+        words.append(_("You left before the end."))
     elif positions == 1:
-        alone = _("No other position like it could be found: only this moment was dealt.")
+        alone = _("We found no other position like it, so we dealt only this one.")
         words.append(alone)
     elif positions <= MORE:
-        words.append(_("Only one other position like it could be found."))
+        words.append(_("We found only one other position like it."))
     return " ".join(words)
 
 
@@ -104,7 +104,7 @@ def round_head(found: Debrief, part: int) -> str:
     text = f"{part_words(found, part)} · {sign} {share_words(summary.score)}"
     if dealt or summary.passed:
         return text
-    return _("{round}, not dealt to its end").format(round=text)
+    return _("{round}, not finished").format(round=text)
 
 
 def _dealt(found: Debrief, part: int) -> bool:
@@ -122,21 +122,21 @@ def why_words(found: Debrief) -> str:
     reasons = []
     critical = sum(count for grade, count in found.by_grade if grade == "critical")
     if critical:
-        reasons.append(_("critical faults: {n}").format(n=critical))
+        reasons.append(_("critical mistakes: {n}").format(n=critical))
     if summary.score < procedure.pass_mark:
-        text = _("the score is below {n} %")
+        text = _("score below {n} %")
         reasons.append(text.format(n=percent(round(procedure.pass_mark * 1000))))
     if not summary.complete and found.ended:
-        text = _("rounds dealt to their end: {n} of {of}")
+        text = _("rounds finished: {n} of {of}")
         dealt = [one for part, one in enumerate(found.sittings) if _dealt(found, part)]
         positions = sum(one.session.is_part for one in dealt)
         of = procedure.exam.rounds if found.exam is None else found.exam.whole
         reasons.append(text.format(n=len(dealt) - positions, of=of))
         if positions:
-            text = _("positions dealt to their end: {n}")
+            text = _("positions finished: {n}")
             reasons.append(text.format(n=positions))
     elif not summary.complete:
-        reasons.append(_("not all was dealt"))
+        reasons.append(_("not finished"))
     return _("Why: {reasons}").format(reasons=" · ".join(reasons))
 
 
@@ -150,11 +150,11 @@ def stopped_words(found: Debrief) -> str:
 
 def drill_words(outcome: Outcome) -> str:
     """How a drill went, position by position: so that it adds up."""
-    text = _("Positions: {n} (right at the first try: {right} · missed: {missed})")
+    text = _("Positions: {n} (right first time: {right} · wrong: {missed})")
     missed = outcome.tried - outcome.right
     words = text.format(n=outcome.tried, right=outcome.right, missed=missed)
     if outcome.again:
-        text = _("came back: {again} (right then: {righted} · missed: {missed})")
+        text = _("repeated: {again} (right: {righted} · wrong: {missed})")
         missed = outcome.again - outcome.righted
         back = text.format(again=outcome.again, righted=outcome.righted, missed=missed)
         words = f"{words} · {back}"
@@ -168,15 +168,15 @@ def well_words(found: Debrief) -> Sequence[str]:
     """What went well where nothing went wrong."""
     counts = found.counts
     if not counts.right:
-        return [_("No act was done.")]
-    lines = [_("Acts, all of them right: {n}").format(n=counts.right)]
+        return [_("You made no moves.")]
+    lines = [_("All moves right: {n}").format(n=counts.right)]
     if counts.helped:
-        text = _("Without help: {alone} · with help: {helped}")
+        text = _("Without hints: {alone} · with hints: {helped}")
         lines.append(text.format(alone=counts.alone, helped=counts.helped))
     if counts.shown:
-        lines.append(_("Shown to you in the tour: {n}").format(n=counts.shown))
+        lines.append(_("In the tour: {n}").format(n=counts.shown))
     clauses = {clause for moment in found.moments for clause in moment.clauses}
-    text = _("House rules that came up, all of them kept: {n}")
+    text = _("House rules followed: {n}")
     lines.append(text.format(n=len(clauses)))
     return lines
 
@@ -188,15 +188,15 @@ def better_words(found: Debrief, got: Better, lang: str) -> Sequence[str]:
 
 def _better(found: Debrief, got: Better, lang: str) -> Iterator[str]:
     if got.mended:
-        text = _("Wrong the last time, right at the first try now: {clauses}")
+        text = _("Wrong last time, now right first time: {clauses}")
         yield text.format(clauses=_named(found, got.mended, lang))
     if got.alone:
-        text = _("With help the last time, without help now: {clauses}")
+        text = _("With a hint last time, without one now: {clauses}")
         yield text.format(clauses=_named(found, got.alone, lang))
     most = max((days for _, days in got.days), default=0)
     if most:
         clauses = [clause for clause, days in got.days if days == most]
-        text = _("Right at the first try, {n} days in a row: {clauses}")
+        text = _("Right first time, {n} days in a row: {clauses}")
         yield text.format(n=most, clauses=_named(found, clauses, lang))
 
 

@@ -51,7 +51,7 @@ class MomentView(Follows, QTextBrowser):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.setAccessibleName(_("The act"))
+        self.setAccessibleName(_("The move"))
         self._show_again()
 
     def _show_again(self) -> None:
@@ -72,7 +72,7 @@ class MomentView(Follows, QTextBrowser):
         """All of it."""
         moment = self._moment
         if moment is None:
-            none = _("No act was done.")
+            none = _("You made no moves.")
             return f"<p>{escape(none)}</p>"
         found, now = self._found, tokens(self.palette())
         verdict = moment.verdict
@@ -98,8 +98,8 @@ class MomentView(Follows, QTextBrowser):
         if cost := cost_words(moment):
             lines.append(cost)
         if moment.took is not None:
-            text = _("Time: {time} after the act before")
-            first = _("Time: {time} from the beginning")
+            text = _("Time: {time} after the previous move")
+            first = _("Time: {time} from the start")
             text = first if verdict.n == 1 else text
             lines.append(text.format(time=took_words(moment.took)))
         return lines
@@ -122,24 +122,24 @@ class MomentView(Follows, QTextBrowser):
             return expected_words(moment.due, procedure, self._lang, table)
         acts = "; ".join(act_words(act, procedure, self._lang, table) for act in moment.due)
         if moment.verdict.verdict == CORRECT:
-            return _("Also right then: {acts}").format(acts=acts)
-        return _("Due then: {acts}").format(acts=acts)
+            return _("Also right: {acts}").format(acts=acts)
+        return _("Next at that point: {acts}").format(acts=acts)
 
     def _what_became(self, moment: Reviewed) -> list[str]:
         """How it was scored, and what it passed over for good."""
         lines = []
         if not moment.carried_out:
-            lines.append(_("In practice it was not carried out."))
+            lines.append(_("In practice, this move was not carried out."))
         if moment.verdict.attempt:
-            lines.append(_("A further try: it is not scored."))
+            lines.append(_("Another try: it is not scored."))
         if moment.withdrawn:
-            lines.append(_("It counts as the omission of what it passed over, not twice."))
+            lines.append(_("This counts once, as a missed move."))
         omitted = (omission for omission in self._found.omissions if omission.moment is moment)
         never = [act for omission in omitted for act in (omission.owed.act, *omission.with_it)]
         if never:
             procedure, table = self._found.procedure, moment.before.table
             acts = "; ".join(act_words(act, procedure, self._lang, table) for act in never)
-            lines.append(_("Passed over and never done: {acts}").format(acts=acts))
+            lines.append(_("Skipped and never done: {acts}").format(acts=acts))
         return lines
 
     def _clauses_html(self, clauses: Sequence[str], ink: str) -> str:

@@ -268,7 +268,7 @@ class Result(Follows, Screen):
         score = _("Score {n} %")  # rounded down: only 1 shows as 100
         self.score.setText(score.format(n=percent(int(summary.score * 1000))))
         self.passed.setText(self._passed_words())
-        mark = _("To pass: at least {n} %, and no critical fault")
+        mark = _("To pass: at least {n} %, and no critical mistake")
         tenths = round(found.procedure.pass_mark * 1000)
         self.mark.setText(mark.format(n=percent(tenths)))
         self.facts.setText(self._facts_words())
@@ -282,22 +282,22 @@ class Result(Follows, Screen):
         self.rounds.setVisible(bool(self.rounds.text()) and not self._tight)
         self._tell_facts()
         self.glance.retranslate(lang)
-        self.tabs.setTabText(_GLANCE, _("In short"))
+        self.tabs.setTabText(_GLANCE, _("Summary"))
         self.tabs.setTabText(_FAULTS, self._faults_words())
         self.tabs.setTabText(_TIMELINE, _("Timeline"))
-        self.tabs.setTabText(_FIGURES, _("Figures"))
-        self.tabs.setTabText(_MAP, _("The round"))
+        self.tabs.setTabText(_FIGURES, _("Stats"))
+        self.tabs.setTabText(_MAP, _("Map"))
         self.map.retranslate(lang)
-        parts = _("In short, faults, timeline, figures, the round")
+        parts = _("Summary, mistakes, timeline, stats, map")
         self.tabs.tabBar().setAccessibleName(parts)
         another = _("&Another exam") if found.mode.examines else ""
-        further = _("&On with today") if self._leads_on else ""
-        self.another_button.setText(another or further or _("&Another round"))
-        self.again_button.setText(_("Again the &same"))
+        further = _("C&ontinue today’s practice") if self._leads_on else ""
+        self.another_button.setText(another or further or _("N&ext round"))
+        self.again_button.setText(_("&Same round again"))
         self.fix_button.setText(_("&Fix it now"))
-        tip = _("That moment again, then two others like it")
+        tip = _("This moment again, then two others like it")
         self.fix_button.setToolTip(tip)
-        back, start = _("&To my record"), _("&Home")
+        back, start = _("Back &to my progress"), _("&Home")
         self.home_button.setText(back if self._from_record else start)
         self._show_colours()
 
@@ -329,8 +329,8 @@ class Result(Follows, Screen):
         summary = self.debrief.counts_as
         part = self.debrief.exam is None and self.sitting.session.is_part
         if self.debrief.outcome is not None:
-            passed = _("✓ Passed, after a challenge")
-            failed = _("✗ Not passed, after a challenge")
+            passed = _("✓ Passed, after review")
+            failed = _("✗ Not passed, after review")
             return passed if summary.passed else failed
         if summary.passed:
             whole = _("✓ Passed")
@@ -339,14 +339,14 @@ class Result(Follows, Screen):
             return "" if summary.complete else stopped_words(self.debrief)
         if summary.complete:
             return _("✗ Not passed")
-        return _("✗ Not passed: not complete")
+        return _("✗ Not passed: not finished")
 
     def _faults_words(self) -> str:
         """As many as stand in the list, further tries by themselves."""
         counts = self.debrief.counts
-        text = _("Faults ({n})")
+        text = _("Mistakes ({n})")
         if counts.further:
-            text = _("Faults ({n}) and further tries ({further})")
+            text = _("Mistakes ({n}) and more tries ({further})")
         return text.format(n=counts.faults, further=counts.further)
 
     def _facts_words(self) -> str:
@@ -356,15 +356,15 @@ class Result(Follows, Screen):
         words = "\n".join((words, *self._paper_words()))
         if self.debrief.summary.complete or not self.debrief.mode.examines:
             return words
-        ended = _("it ended before all was dealt")
+        ended = _("ended early")
         if self.debrief.ended == LEFT:
-            ended = _("it was left before all was dealt")
+            ended = _("left early")
         elif self.debrief.ended == TIME_OVER:
-            ended = _("the time was over before all was dealt")
+            ended = _("time ran out")
         elif self.debrief.ended == STOPPED:
-            ended = _("the manager ended it before all was dealt")
+            ended = _("the training manager ended it early")
         elif self.debrief.ended == FORSAKEN:
-            ended = _("nobody went on with it, and it ended by itself")
+            ended = _("nobody resumed it, so it ended by itself")
         return f"{words} · {ended}"
 
     def _paper_words(self) -> Iterator[str]:

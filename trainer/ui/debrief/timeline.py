@@ -268,13 +268,13 @@ class Timeline(QWidget):
         if moment is None:
             self.caption.clear()
             return
-        before = _("The table before act {n}")
-        after = _("The table after act {n}")
+        before = _("The table before move {n}")
+        after = _("The table after move {n}")
         words = (after if self._after else before).format(n=moment.verdict.n)
         state = self._found.procedure.words(self._lang, "states", moment.before.state)
         where = round_words(self._found, moment)
-        due = _("outlined: what was due")
-        done = _("outlined: what was done")
+        due = _("outlined: the right move")
+        done = _("outlined: your move")
         outlined = due if self._faulty and moment.due else done
         outlined = outlined if self._outlined else ""
         self.caption.setText(" · ".join(part for part in (where, state, words, outlined) if part))
@@ -311,13 +311,13 @@ class Timeline(QWidget):
         self.watch.retranslate(lang)
         self.hands_button.retranslate()
         self.view.retranslate(lang)
-        self.previous_button.setText(_("&Previous fault"))
-        self.next_button.setText(_("&Next fault"))
+        self.previous_button.setText(_("&Previous mistake"))
+        self.next_button.setText(_("&Next mistake"))
         self.again_button.setText(_("Tr&y this again"))
-        tip = _("Practise from here: the table is as it was before this act")
+        tip = _("Practise from here: the table as it was before this move")
         self.again_button.setToolTip(tip)
         self.overrule_button.setText(_("&Overrule…"))
-        tip = _("An assessor says that this verdict is another one, and why")
+        tip = _("An assessor changes this verdict and gives the reason")
         self.overrule_button.setToolTip(tip)
         self._show_caption()
 

@@ -94,8 +94,8 @@ class AskingDialog(QDialog):
             return
         except RecordsError as error:
             words = _(
-                "The training records cannot be used. Nothing was changed. Do what the details ask"
-                " for, then try again.",
+                "We can’t use the training records. Nothing was changed. Follow the details, "
+                "then try again.",
             )
             self.say(words, str(error))
             return
@@ -116,20 +116,20 @@ class AskingDialog(QDialog):
             return
         self._wait.stop()
         self.ok.setEnabled(True)
-        self.say(_("Now you can try again."))
+        self.say(_("You can try again now."))
 
     def _say_wait(self) -> None:
-        text = _("Too many wrong tries. The next one is possible in {seconds} s.")
+        text = _("Too many wrong tries. You can try again in {seconds} s.")
         self.say(text.format(seconds=self._seconds))
 
 
 def new_passphrase_wrong(first: str, second: str) -> str:
     """What is wrong with a new passphrase that was typed twice, "" if nothing."""
     if len(first) < LEAST_LETTERS:
-        text = _("A passphrase needs at least {n} letters; a few words are best.")
+        text = _("A passphrase needs at least {n} characters. A few words work best.")
         return text.format(n=LEAST_LETTERS)
     if first != second:
-        return _("The two are not the same. Type both once more.")
+        return _("The two entries differ. Type both again.")
     return ""
 
 

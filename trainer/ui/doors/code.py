@@ -21,9 +21,10 @@ class CodeDialog(Follows, AskingDialog):
 
     def __init__(self, program: App, code: str, parent: QWidget | None = None) -> None:
         words = _(
-            "This is the recovery code of the house. It is shown once, and lies nowhere in this"
-            " computer: print it or copy it by hand, and keep it where only the manager can get at"
-            " it. Without it a forgotten passphrase cannot be replaced.",
+            "This is the recovery code of the house. It is shown only once and not stored "
+            "on this computer. Print it or copy it by hand, and keep it where only the "
+            "training manager can get it. Without it, nobody can replace a forgotten "
+            "passphrase.",
         )
         super().__init__(_("Recovery code"), words, parent)
         self._program, self._code = program, code
@@ -35,7 +36,7 @@ class CodeDialog(Follows, AskingDialog):
         self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.column.insertWidget(1, self.code)
-        self.last = self.field(_("Type its &last four letters"))
+        self.last = self.field(_("Enter its &last four characters"))
         self.buttons.removeButton(self.buttons.button(QDialogButtonBox.StandardButton.Cancel))
         self.print_button = self.buttons.addButton(
             _("&Print…"), QDialogButtonBox.ButtonRole.ActionRole
@@ -46,11 +47,11 @@ class CodeDialog(Follows, AskingDialog):
         """What is wrong with what was typed, "" if nothing."""
         if plain_code(self.last.text()) == plain_code(self._code.rsplit("-", 1)[-1]):
             return ""
-        return _("These are not its last four letters. Look at the code again.")
+        return _("Those are not its last four characters. Check the code again.")
 
     def reject(self) -> None:
         """Nobody leaves it by accident."""
-        self.say(_("Print or copy the code first: it is not shown again."))
+        self.say(_("Print or copy the code first. It is not shown again."))
 
     def _print(self) -> None:
         printer = QPrinter()

@@ -34,10 +34,10 @@ from trainer.ui.widgets.style import dress, first_css, label
 _HEIGHT = 30
 _IDLE = partial(NumberBox, 1, 60, unit=N_("minutes without anything done"))
 _RULES = (
-    Field("name", N_("&House (as on certificates)"), LineBox),
-    Field("numbers", N_("Everybody has a personnel n&umber"), TickBox),
-    Field("pins", N_("Everybody has a P&IN, and only who is listed here trains"), TickBox),
-    Field("idle", N_("&Lock what is open after"), _IDLE),
+    Field("name", N_("&House name (as on certificates)"), LineBox),
+    Field("numbers", N_("Everyone needs a personnel n&umber"), TickBox),
+    Field("pins", N_("Everyone needs a P&IN, and only people listed here can train"), TickBox),
+    Field("idle", N_("&Lock after"), _IDLE),
 )
 
 
@@ -138,7 +138,7 @@ class HouseScreen(Follows, Screen):
             self._say("", str(error))
             return
         self.retranslate("")
-        done = _("Saved: this holds from now on.")
+        done = _("Saved. This applies from now on.")
         self._say_done(f"{done} {self._name_of_the_key(rules.name)}".strip())
 
     def _name_of_the_key(self, name: str) -> str:
@@ -150,19 +150,18 @@ class HouseScreen(Follows, Screen):
         if not signs or signs == name:
             return ""
         text = _(
-            "Certificates go on with the name {house}: it belongs to the house’s key, by which"
-            " others know it.",
+            "Certificates keep the name {house}, because others know the house’s key by it.",
         )
         return text.format(house=signs)
 
     def _change(self, role: Role) -> None:
         if asked(NewPassphraseDialog(self._program, role, self._by, self)):
             self._write_doors()
-            self._say_done(_("The passphrase was changed."))
+            self._say_done(_("The passphrase has been changed."))
 
     def _people_changed(self, error: Exception | None) -> None:
         if error is None:
-            self._say_done(_("Changed, and written down with your name."))
+            self._say_done(_("Changed. Your name is on record with it."))
         elif isinstance(error, RecordsError):
             self._say("", str(error))
         else:
@@ -171,8 +170,7 @@ class HouseScreen(Follows, Screen):
     def _say(self, words: str, details: str = "") -> None:
         self.good.hide()
         kept = _(
-            "It could not be written down. Nothing was changed. Do what the details ask for, then"
-            " try again.",
+            "It could not be saved. Nothing was changed. Follow the details, then try again.",
         )
         self.bad.say(f"✗ {words or kept}", details)
 
@@ -184,8 +182,8 @@ class HouseScreen(Follows, Screen):
 
     def _write_doors(self) -> None:
         own, shared = (
-            _("{role}: a passphrase of its own"),
-            _("{role}: the manager’s passphrase"),
+            _("{role}: own passphrase"),
+            _("{role}: the training manager’s passphrase"),
         )
         for role, (words, button) in self.doors.items():
             name = _(ROLE_NAMES[role])
@@ -200,7 +198,7 @@ class HouseScreen(Follows, Screen):
         self.title.setText("" if rules is None else rules.name)
         self.home_button.setText(_("Bac&k"))
         self.tabs.setTabText(0, _("&People"))
-        self.tabs.setTabText(1, _("&Doors and rules"))
+        self.tabs.setTabText(1, _("&Access"))
         self.write_titles()
         self.save_button.setText(_("&Save"))
         self._write_doors()

@@ -36,15 +36,15 @@ class OverruleDialog(AskingDialog):
 
     def __init__(self, choices: Sequence[Choice], by: str, parent: QWidget | None = None) -> None:
         words = _(
-            "The judge’s verdict stays on the paper. Beside it stand from now on your outcome, your"
-            " reason and your name ({by}); the result counts the outcome.",
+            "The original verdict stays on record. Your outcome, your reason and your name "
+            "({by}) are added to it. The result uses your outcome.",
         )
         title = _("Overrule a verdict")
         super().__init__(title, words.format(by=by), parent)
         self._choices = choices
         verdicts = tuple(choice.words for choice in choices)
         self.verdict = self._closed(_("&Verdict"), verdicts)
-        self.outcome = self._closed(_("&From now on"), ())
+        self.outcome = self._closed(_("O&utcome"), ())
         self.why = self.field(_("&Reason"))
         self.why.setMaxLength(_MOST)
         self.verdict.currentIndexChanged.connect(self._offer)
@@ -70,7 +70,7 @@ class OverruleDialog(AskingDialog):
         if choice.severity:
             self.outcome.addItem(_("right"), RIGHT)
             return
-        text = _("a fault, {grade}")
+        text = _("a mistake, {grade}")
         for severity in sorted(WEIGHTS, key=WEIGHTS.__getitem__):
             self.outcome.addItem(text.format(grade=grade_words(severity)), severity)
         self.outcome.setCurrentIndex(self.outcome.findData(MAJOR))
@@ -94,5 +94,5 @@ class OverruleDialog(AskingDialog):
         """What is wrong with it, "" if nothing."""
         if len(self.reason) < _LEAST:
             self.why.setFocus()
-            return _("Say why, so that others can follow it.")
+            return _("Give a reason that others can follow.")
         return ""

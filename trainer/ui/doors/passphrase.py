@@ -11,13 +11,13 @@ from trainer.ui.doors.code import CodeDialog
 
 ROLE_NAMES = {
     Role.ASSESSOR: N_("Assessor"),
-    Role.MANAGER: N_("Manager"),
-    Role.PROCEDURES: N_("Procedures manager"),
+    Role.MANAGER: N_("Training manager"),
+    Role.PROCEDURES: N_("Rules editor"),
 }
 _ASKS = {
-    Role.ASSESSOR: N_("This is for assessors: say who you are."),
-    Role.MANAGER: N_("This is for the manager: say who you are."),
-    Role.PROCEDURES: N_("This is for the procedures manager: say who you are."),
+    Role.ASSESSOR: N_("Only assessors can open this. Please sign in."),
+    Role.MANAGER: N_("Only the training manager can open this. Please sign in."),
+    Role.PROCEDURES: N_("Only the rules editor can open this. Please sign in."),
 }
 
 
@@ -37,7 +37,7 @@ class PassphraseDialog(AskingDialog):
         self.passphrase = self.field(_("&Passphrase"), secret=True)
         if role is Role.MANAGER:
             forgotten = self.buttons.addButton(
-                _("&Forgotten…"), QDialogButtonBox.ButtonRole.ActionRole
+                _("&Forgot it…"), QDialogButtonBox.ButtonRole.ActionRole
             )
             forgotten.clicked.connect(self._recover)
         if len(names) > 1:  # which of them it is has to be said
@@ -60,14 +60,14 @@ class PassphraseDialog(AskingDialog):
             return ""
         self.passphrase.setFocus()
         self.passphrase.selectAll()
-        return _("That is not the passphrase. Nothing was opened; try again.")
+        return _("Wrong passphrase. Nothing was opened. Try again.")
 
     def _unknown(self, name: str) -> str:
         """Ask once whether a name that is not on record is right."""
         if person(name) in self._said or self._program.register.person(name) is not None:
             return ""
         self._said.add(person(name))
-        text = _("There is no record of “{name}”. If it is right, press OK again.")
+        text = _("We have no record of “{name}”. If the name is right, press OK again.")
         return text.format(name=name)
 
     def _recover(self) -> None:
@@ -83,10 +83,10 @@ class RecoveryDialog(AskingDialog):
 
     def __init__(self, program: App, who: str, parent: QWidget | None = None) -> None:
         words = _(
-            "Type the recovery code that was printed when the house was set up, and choose a new"
-            " passphrase for the manager. You are given a new code then.",
+            "Enter the recovery code that was printed at set-up. Choose a new passphrase "
+            "for the training manager. You then get a new code.",
         )
-        super().__init__(_("Passphrase forgotten"), words, parent)
+        super().__init__(_("Forgotten passphrase"), words, parent)
         self._program = program
         self.name = self.field(_("&Your name"))
         self.name.setText(tidied(who))
@@ -102,7 +102,7 @@ class RecoveryDialog(AskingDialog):
             return wrong
         code = self._program.doors.recover(self.code.text(), first, tidied(self.name.text()))
         if code is None:
-            return _("That is not the recovery code. Nothing was changed.")
+            return _("Wrong recovery code. Nothing was changed.")
         asked(CodeDialog(self._program, code, self))
         return ""
 
@@ -111,7 +111,7 @@ class NewPassphraseDialog(AskingDialog):
     """Asks for a new passphrase of a role, twice."""
 
     def __init__(self, program: App, role: Role, by: str, parent: QWidget | None = None) -> None:
-        words = _("A new passphrase for: {role}. The one before opens no more.")
+        words = _("New passphrase for: {role}. The old one stops working.")
         name = _(ROLE_NAMES[role])
         super().__init__(name, words.format(role=name), parent)
         self._program, self._role, self._by = program, role, by
@@ -130,7 +130,7 @@ class NewPassphraseDialog(AskingDialog):
 def name_wrong(name: str) -> str:
     """What is wrong with a name, "" if nothing."""
     if not tidied(name):
-        return _("Type your name: what you do is written down with it.")
+        return _("Enter your name. Your changes are recorded under it.")
     if is_too_long(name) or not is_readable(name):
-        return _("This cannot be a name. Type it anew, with 60 letters at most.")
+        return _("This can’t be a name. Enter a name of at most 60 letters.")
     return ""

@@ -33,14 +33,14 @@ class PeopleList(QWidget):
         self._program, self._by = program, by
         self.list = Listing(0, wraps=True)
         self._ways: dict[str, tuple[str, Callable[[], bool]]] = {
-            "new": (N_("&New person…"), self._new),
+            "new": (N_("Add perso&n…"), self._new),
             "number": (N_("Personnel n&umber…"), partial(self._ask, _NumberDialog)),
             "pin": (N_("PI&N…"), partial(self._ask, _PinDialog)),
             "roles": (N_("&Roles…"), partial(self._ask, _RolesDialog)),
-            "merge": (N_("&One person with…"), self._merge),
-            "part": (N_("&Two people…"), self._part),
-            "knew": (N_("&Knew the manual of…"), partial(self._ask, _KnewDialog)),
-            "leave": (N_("Has &left"), self._leave),
+            "merge": (N_("Merge with an&other person…"), self._merge),
+            "part": (N_("Separa&te a name…"), self._part),
+            "knew": (N_("Manual already &known…"), partial(self._ask, _KnewDialog)),
+            "leave": (N_("Mark as &left"), self._leave),
         }
         self.buttons = {name: QPushButton() for name in self._ways}
         self._added = ""  # who was written down last, until the list shows him
@@ -80,9 +80,9 @@ class PeopleList(QWidget):
             button.setEnabled(name == "new" or who is not None)
         self.buttons["part"].setEnabled(who is not None and bool(who.spellings))
         if who is not None and who.left:
-            self.buttons["leave"].setText(_("Is &back"))
+            self.buttons["leave"].setText(_("Mark as &back"))
         else:
-            self.buttons["leave"].setText(_("Has &left"))
+            self.buttons["leave"].setText(_("Mark as &left"))
 
     def _do(self, name: str) -> None:
         """Change something, where it is not called off; what goes wrong is told."""
@@ -99,7 +99,7 @@ class PeopleList(QWidget):
     # --- what can be changed
 
     def _new(self) -> bool:
-        title = _("A new person")
+        title = _("Add person")
         name, ok = QInputDialog.getText(self, title, _("Name:"))
         if not ok:
             return False
@@ -119,8 +119,8 @@ class PeopleList(QWidget):
         others = [p.name for p in self._program.register.people() if who and p.id != who.id]
         if who is None or not others:
             return False
-        text = _("{name} is the same person as (all is found under that name):")
-        title = _("One person")
+        text = _("Merge the records of {name} into those of:")
+        title = _("Merge people")
         into, ok = QInputDialog.getItem(self, title, text.format(name=who.name), others, 0, False)
         if ok:
             self._program.register.merge(who.name, into, self._by)
@@ -130,8 +130,8 @@ class PeopleList(QWidget):
         who = self.chosen
         if who is None:
             return False
-        title = _("Two people")
-        text = _("This is not {name} but another person:").format(name=who.name)
+        title = _("Separate a name")
+        text = _("Which of these names is not {name} but another person?").format(name=who.name)
         spelling, ok = QInputDialog.getItem(self, title, text, list(who.spellings), 0, False)
         if ok:
             self._program.register.part(spelling, self._by)
@@ -149,14 +149,14 @@ class PeopleList(QWidget):
         return (
             _("Name"),
             _("Number"),
-            _("Answers for"),
+            _("Roles"),
             _("PIN"),
-            _("Here"),
+            _("On staff"),
         )
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.list.setAccessibleName(_("The people of the house"))
+        self.list.setAccessibleName(_("People of this house"))
         for name, (words, _does) in self._ways.items():
             self.buttons[name].setText(_(words))
         self.show_people()
@@ -181,7 +181,7 @@ class _NumberDialog(_PersonDialog):
     """Asks for a personnel number."""
 
     title = N_("Personnel number")
-    words_of = N_("The personnel number of {name}; nothing takes it away.")
+    words_of = N_("Personnel number of {name}. Leave it empty to remove it.")
 
     def ask(self) -> None:
         self.number = self.field(_("&Number"))
@@ -198,10 +198,10 @@ class _NumberDialog(_PersonDialog):
 class _KnewDialog(_PersonDialog):
     """Asks which manual somebody knew before training here."""
 
-    title = N_("Knew the manual of…")
+    title = N_("Manual already known")
     words_of = N_(
-        "{name} knew the manual of this day, as YYYY-MM-DD. Rule changes after it are still to"
-        " be learnt. Leave it empty for the first manual.",
+        "{name} knew the manual of this day (YYYY-MM-DD). Later rule changes still "
+        "have to be learnt. Leave it empty for the first manual.",
     )
 
     def ask(self) -> None:
@@ -213,7 +213,7 @@ class _KnewDialog(_PersonDialog):
         try:
             day = date.fromisoformat(typed) if typed else None
         except ValueError:
-            return _("This is no day. Type it as 2026-12-31.")
+            return _("This is not a date. Enter it like 2026-12-31.")
         self._register.knew(self._who.name, day, self._by)
         return ""
 
@@ -222,7 +222,7 @@ class _PinDialog(_PersonDialog):
     """Asks for a new PIN, twice."""
 
     title = N_("PIN")
-    words_of = N_("A new PIN for {name}, typed by whom it belongs to.")
+    words_of = N_("Let {name} type a new PIN.")
 
     def ask(self) -> None:
         self.pin = self.field(_("New &PIN"), secret=True)
@@ -231,10 +231,10 @@ class _PinDialog(_PersonDialog):
     def answer(self) -> str:
         pin = self.pin.text()
         if not good_pin(pin):
-            text = _("A PIN has {least} to {most} figures.")
+            text = _("A PIN has {least} to {most} digits.")
             return text.format(least=PIN_FIGURES[0], most=PIN_FIGURES[-1])
         if pin != self.again.text():
-            return _("The two are not the same. Type both once more.")
+            return _("The two entries differ. Type both again.")
         self._register.give_pin(self._who.name, pin, self._by)
         return ""
 
@@ -243,7 +243,7 @@ class _RolesDialog(_PersonDialog):
     """Asks what somebody answers for."""
 
     title = N_("Roles")
-    words_of = N_("What {name} answers for beside training:")
+    words_of = N_("Roles of {name} besides training:")
 
     def ask(self) -> None:
         self.boxes = {role: CheckBox() for role in Role}

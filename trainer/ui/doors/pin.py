@@ -12,7 +12,7 @@ class PinDialog(AskingDialog):
     """Asks for somebody's PIN; accepted when it is right."""
 
     def __init__(self, program: App, who: Person, parent: QWidget | None = None) -> None:
-        words = _("{name}: type your PIN. Who has forgotten it asks the manager.")
+        words = _("{name}: enter your PIN. Forgot it? Ask your training manager.")
         super().__init__(_("PIN"), words.format(name=who.name), parent)
         self._program, self._who = program, who
         self.pin = self.field(_("&PIN"), secret=True)
@@ -23,4 +23,4 @@ class PinDialog(AskingDialog):
             return ""
         self.pin.setFocus()
         self.pin.selectAll()
-        return _("That is not your PIN. Try again.")
+        return _("Wrong PIN. Try again.")

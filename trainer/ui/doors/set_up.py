@@ -18,18 +18,18 @@ class SetUpDialog(AskingDialog):
 
     def __init__(self, program: App, parent: QWidget | None = None) -> None:
         words = _(
-            "This house is not set up. It is set up once, by whoever answers for the training here:"
-            " from then on settings, records of others, and exams that certify need a passphrase."
-            " Until then everybody can train, and nothing certifies.",
+            "This house is not set up yet. The training manager sets it up once. After "
+            "that, settings, other people’s records and exams for certificates need a "
+            "passphrase. Until then everyone can train, but nobody can be certified.",
         )
-        super().__init__(_("Set up the house"), words, parent)
+        super().__init__(_("First-time setup"), words, parent)
         self._program = program
-        self.house = self.field(_("&House (as on certificates)"))
+        self.house = self.field(_("&House name (as on certificates)"))
         self.name = self.field(_("&Your name"))
-        self.passphrase = self.field(_("Manager’s &passphrase"), secret=True)
+        self.passphrase = self.field(_("Training manager’s &passphrase"), secret=True)
         self.again = self.field(_("&Once more"), secret=True)
         self.knowing = CheckBox()
-        self.knowing.setText(_("I &answer for the training at this house, and am its manager."))
+        self.knowing.setText(_("I &am the training manager of this house."))
         self.column.insertWidget(2, self.knowing)
         self.ok.setText(_("&Set up"))
 
@@ -43,17 +43,17 @@ class SetUpDialog(AskingDialog):
         try:
             code = self._program.set_up(how)
         except ValueError:
-            return _("Somebody has set up this house by now. Nothing was changed.")
+            return _("Somebody else has just set up this house. Nothing was changed.")
         asked(CodeDialog(self._program, code, self))
         return ""
 
     def _wrong(self) -> str:
         if name_wrong(self.house.text()):
-            return _("Type the name of the house as it is to stand on certificates.")
+            return _("Enter the name of the house as it should appear on certificates.")
         if wrong := name_wrong(self.name.text()):
             return wrong
         if wrong := new_passphrase_wrong(self.passphrase.text(), self.again.text()):
             return wrong
         if not self.knowing.isChecked():
-            return _("Only the manager sets up the house: say that you are.")
+            return _("Only the training manager can set up the house. Tick the box to confirm.")
         return ""

@@ -159,8 +159,8 @@ class ClauseModel(QAbstractTableModel):
             word = grade_words(GRADES[section])
             return capital(word)
         words = {
-            CLAUSE: _("Clause"),
-            SAYS: _("What it says"),
+            CLAUSE: _("Rule"),
+            SAYS: _("Wording"),
             EXAM: _("In every exam"),
             OWN: _("Manual"),
         }
@@ -335,7 +335,7 @@ class ClauseTable(Follows, Rows):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang`` is the manual's."""
         self.clauses.retranslate(lang)
-        self.setAccessibleName(_("Clauses with their severity"))
+        self.setAccessibleName(_("Rules and their severity"))
         self._make_room()
 
     def _make_room(self) -> None:

@@ -23,34 +23,34 @@ from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 
 _NONE = N_("none")
-_ENDS = {False: N_("fails it"), True: N_("second part")}
+_ENDS = {False: N_("fails the exam"), True: N_("second part")}
 _OFTEN = partial(NumberBox, 0, MOST_OCCASIONS, special=_NONE)
 _FAULTS = partial(NumberBox, 0, MOST_CLAUSE_FAULTS, special=N_("no number"))
 _TIMES = partial(NumberBox, 0, MOST_ATTEMPTS, special=N_("any number"))
 _WAIT = partial(NumberBox, 0, MOST_DAYS, special=_NONE)
 _STOPPED = partial(NumberBox, 0, MOST_INTERRUPTIONS, special=_NONE)
 _OCCASIONS = (
-    Field("exam.pays", N_("To pay wrongly"), _OFTEN),
-    Field("exam.takes", N_("To take wrongly"), _OFTEN),
-    Field("exam.lets_pass", N_("To let pass what must be refused"), _OFTEN),
-    Field("exam.draws", N_("To draw or stand wrongly"), _OFTEN),
+    Field("exam.pays", N_("Payouts"), _OFTEN),
+    Field("exam.takes", N_("Collections"), _OFTEN),
+    Field("exam.lets_pass", N_("Refusals"), _OFTEN),
+    Field("exam.draws", N_("Draws"), _OFTEN),
 )
 _FAILS = (
-    Field("exam.clause_faults", N_("Faults against one clause, from"), _FAULTS),
-    Field("exam.clause_share", N_("and over this share of its occasions"), ShareBox),
-    Field("exam.second_part", N_("A single critical fault"), partial(ChoiceBox, _ENDS)),
+    Field("exam.clause_faults", N_("Mistakes against one rule, at least"), _FAULTS),
+    Field("exam.clause_share", N_("and more than this share of its chances"), ShareBox),
+    Field("exam.second_part", N_("A single critical mistake"), partial(ChoiceBox, _ENDS)),
 )
 _ATTEMPTS = (
-    Field("exam.attempts", N_("Attempts without the manager"), _TIMES),
+    Field("exam.attempts", N_("Attempts without approval"), _TIMES),
     Field("exam.wait_days", N_("Days to wait after an attempt"), _WAIT),
 )
 _STOPS = (
     Field("exam.interruptions", N_("Interruptions, at most"), _STOPPED),
-    Field("exam.away", N_("Each of them, at most"), partial(NumberBox, 0, MOST_AWAY, unit="s")),
+    Field("exam.away", N_("Length of each, at most"), partial(NumberBox, 0, MOST_AWAY, unit="s")),
     Field("exam.days", N_("Days until it ends by itself"), partial(NumberBox, 1, MOST_DAYS)),
 )
 _GROUPS = (
-    (N_("Occasions on each paper, at least"), _OCCASIONS),
+    (N_("Chances in each exam, at least"), _OCCASIONS),
     (N_("What fails an exam"), _FAILS),
     (N_("Attempts"), _ATTEMPTS),
     (N_("Interruptions"), _STOPS),
@@ -92,14 +92,13 @@ class ExamForm(SettingPage):
         """What is chosen and cannot be, in one sentence; "" where it can."""
         words = {
             "away": _(
-                "No interruption lasts 0 seconds: allow more seconds, or no interruption at all.",
+                "An interruption can’t last 0 seconds. Allow more seconds, or no interruptions.",
             ),
             "clause_share": _(
-                "No clause can be broken at over 100 %, by its occasions: choose a smaller share,"
-                " or no number of faults.",
+                "The share must be below 100 %. Choose a smaller share, or no number of mistakes.",
             ),
             "second_part": _(
-                "A second part has nothing to be made of: ask for occasions of one family, too.",
+                "The second part has nothing to draw from. Ask for chances of at least one kind.",
             ),
         }
         return next((words[field] for field, _says in self.chosen.exam.problems()), "")
@@ -119,7 +118,9 @@ class ExamForm(SettingPage):
         """Who passes by the family with the fewest occasions."""
         fewest = min((many for many in chosen.occasions.values() if many), default=0)
         if not fewest:
-            yield _("None is asked for: habits are seen only where they come up.")
+            yield _(
+                "No chances are required, so bad habits show only where they happen to come up."
+            )
             return
         locale = QLocale()
         numbers = {
@@ -129,9 +130,9 @@ class ExamForm(SettingPage):
             for share in _SHARES
         }
         text = _(
-            "With {fewest} occasions passes who goes wrong at one in five of them in {n20} of 100"
-            " exams, at one in ten in {n10}, at one in twenty in {n5}. Where none is asked for,"
-            " nothing is drawn for it.",
+            "With {fewest} chances, a dealer who gets 1 in 5 wrong passes {n20} in 100 "
+            "exams. At 1 in 10 it is {n10}, at 1 in 20 it is {n5}. Kinds set to none are "
+            "not drawn on purpose.",
         )
         yield text.format(fewest=fewest, **numbers)
 
@@ -139,30 +140,30 @@ class ExamForm(SettingPage):
         """What fails an exam, what is free, and when the manager is asked."""
         yield (
             _(
-                "An exam that would be passed but for a single critical fault has a second part:"
-                " as many occasions of its family again, and no further critical fault. The"
-                " certificate says so.",
+                "If one critical mistake is all that fails an exam, there is a second part. It "
+                "has as many chances of that kind again, and no critical mistake is allowed. "
+                "The certificate says so.",
             )
             if chosen.second_part
             else _(
-                "A critical fault fails an exam. So do faults against one clause, where they are"
-                " both so many and over that share of its occasions.",
+                "One critical mistake fails an exam. So do mistakes against one rule that "
+                "reach both the number and the share.",
             )
         )
         yield _(
-            "Counted are exams that certify, since the last one that was passed. Another attempt,"
-            " or an earlier one, the manager may release.",
+            "Only exams for a certificate count, from the last one passed. The training "
+            "manager can release another attempt or an earlier one.",
         )
         yield _(
-            "Beyond that the exam waits for the manager, who lets it go on or ends it. One that"
-            " nobody goes on with ends by itself.",
+            "With more or longer interruptions, the exam waits until the training manager "
+            "continues or ends it. If nobody continues it, it ends by itself.",
         )
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         super().retranslate()
         power = _(
-            "Who passes the whole exam is computed and simulated by “dealer-trainer exam-power"
-            " {house}”; with what is saved here by “--amend” and the file of the house.",
+            "“dealer-trainer exam-power {house}” shows who passes the whole exam. For the "
+            "settings saved here, add “--amend” and the house’s file.",
         )
         self.power.setText(power.format(house=self._house))

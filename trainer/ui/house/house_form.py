@@ -24,11 +24,11 @@ from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 _NONE = N_("none")
 _HELP = {
     0: _NONE,
-    1: N_("which phase"),
-    2: N_("up to which act"),
-    3: N_("up to show me"),
+    1: N_("phase only"),
+    2: N_("up to the move"),
+    3: N_("up to a demonstration"),
 }
-_STARTS = {"deal": N_("the deal"), "shuffle": N_("the opening")}
+_STARTS = {"deal": N_("the deal"), "shuffle": N_("a new shoe")}
 _ROUNDS_PACE = partial(NumberBox, 0, MOST_ROUNDS_AN_HOUR, step=5, special=_NONE)
 _ACTS_PACE = partial(NumberBox, 0, MOST_ACTS_AN_HOUR, step=50, special=_NONE)
 _SECONDS = partial(NumberBox, 0, MOST_SECONDS, unit="s", special=_NONE)
@@ -36,13 +36,13 @@ _ROUNDS = partial(NumberBox, 1, MOST_ROUNDS)
 _MINUTES = partial(NumberBox, 1, MOST_MINUTES, step=5, unit=N_("minutes"))
 _PRACTICE = (
     Field("pass_mark", N_("Pass &mark"), ShareBox),
-    Field("help_stages", N_("&Help in practice"), partial(ChoiceBox, _HELP)),
+    Field("help_stages", N_("&Hints in practice"), partial(ChoiceBox, _HELP)),
     Field("targets.rounds_an_hour", N_("Target: &rounds an hour"), _ROUNDS_PACE),
-    Field("targets.acts_an_hour", N_("Target: acts an h&our"), _ACTS_PACE),
+    Field("targets.acts_an_hour", N_("Target: moves an h&our"), _ACTS_PACE),
 )
 _EXAM = (
-    Field("exam.rounds", N_("Ro&unds"), _ROUNDS, N_("Rounds of an exam")),
-    Field("exam.minutes", N_("T&ime"), _MINUTES, N_("Time of an exam")),
+    Field("exam.rounds", N_("Ro&unds"), _ROUNDS, N_("Rounds in an exam")),
+    Field("exam.minutes", N_("T&ime"), _MINUTES, N_("Time for an exam")),
 )
 _MONEY = tuple(
     Field(f"targets.seconds_for_{what}", label, _SECONDS, spoken)
@@ -63,9 +63,9 @@ class HouseForm(SettingPage):
         starts = _STARTS if has_opening(manual) else {own.exam.start: _STARTS[own.exam.start]}
         choice, spoken = partial(ChoiceBox, starts), N_("What an exam begins with")
         start = Field("exam.start", N_("Be&gins with"), choice, spoken)
-        practice = SettingGroup(N_("Practice and marks"), _PRACTICE, own)
+        practice = SettingGroup(N_("Practice and pass mark"), _PRACTICE, own)
         exam = SettingGroup(N_("Exam"), (*_EXAM, start), own)
-        money = SettingGroup(N_("Money exercises: seconds at most"), _MONEY, own, across=2)
+        money = SettingGroup(N_("Money exercises: time limits in seconds"), _MONEY, own, across=2)
         super().__init__(own, (practice, exam, money))
         self.required, self._elsewhere = QLabel(), QLabel()
         self._heads = QLabel(), QLabel()
@@ -89,7 +89,7 @@ class HouseForm(SettingPage):
 
     def show_required(self, count: int) -> None:
         """Say how many clauses every exam must have."""
-        text = _("Clauses in every exam: {n}. Choose them in the table.")
+        text = _("Rules in every exam: {n}. Choose them in the table.")
         self.required.setText(text.format(n=count))
 
     def retranslate(self) -> None:
@@ -98,8 +98,8 @@ class HouseForm(SettingPage):
         for head in self._heads:
             head.setText(_("Manual"))
         text = _(
-            "Where the house says none, what training departments elsewhere ask for is told, and"
-            " that it is not from the manual: {bonus}, {insurance}, {stack} and {sums} s.",
+            "If the house sets none, we show targets from training elsewhere: {bonus}, "
+            "{insurance}, {stack} and {sums} s. We say that they are not from the manual.",
         )
         self._elsewhere.setText(
             text.format(

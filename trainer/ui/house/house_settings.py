@@ -244,10 +244,10 @@ class HouseSettingsScreen(Follows, Screen):
         if self._in_force in (None, now):
             return True
         text = _(
-            "Somebody has changed these settings since you opened them. Save yours over them, or"
-            " look at what holds now?",
+            "Someone changed these settings while you had them open. Replace them with "
+            "yours, or look at the current ones?",
         )
-        answers = _("&Save mine"), _("&Look at what holds now")
+        answers = _("&Save mine"), _("&Look at the current ones")
         answer = ask(self, _("House settings"), text, answers)
         if answer == 1:
             self._load()
@@ -259,8 +259,8 @@ class HouseSettingsScreen(Follows, Screen):
         """Whether this screen may be left: what is not saved yet is saved first, or given up."""
         if not self.unsaved:
             return True
-        text = _("What you changed is not saved yet.")
-        answers = _("&Save it"), _("&Leave it as it was")
+        text = _("Your changes are not saved yet.")
+        answers = _("&Save changes"), _("&Discard changes")
         answer = ask(self, _("House settings"), text, answers)
         return answer == 1 or (answer == 0 and self.save())
 
@@ -307,7 +307,7 @@ class HouseSettingsScreen(Follows, Screen):
             text = _("Last changed by {who}, {date}")
             self.change.setText(text.format(who=who, date=date.toString("yyyy-MM-dd HH:mm")))
         elif self._in_force is not None:
-            self.change.setText(_("As the manual has it: nobody changed it."))
+            self.change.setText(_("Same as in the manual. Nobody has changed it."))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang`` is the manual's."""
@@ -319,11 +319,11 @@ class HouseSettingsScreen(Follows, Screen):
         self.model.dataChanged.disconnect(self._changed)
         self.table.retranslate(lang)
         self.model.dataChanged.connect(self._changed)
-        self.search.setPlaceholderText(_("Find a clause by its number or its words"))
-        self.search.setAccessibleName(_("Find a clause"))
+        self.search.setPlaceholderText(_("Find a rule by its number or wording"))
+        self.search.setAccessibleName(_("Find a rule"))
         self.search.setClearButtonEnabled(True)
-        self.differing.setText(_("Only what &differs from the manual"))
-        self.clause_back.setText(_("&Clause back to the manual"))
+        self.differing.setText(_("Only &differences from the manual"))
+        self.clause_back.setText(_("Set rule ba&ck to the manual"))
         self.who_label.setText(_("Changed &by"))
         self.who.setAccessibleName(_("Who changes the settings"))
         self.who.setPlaceholderText(_("Your name"))

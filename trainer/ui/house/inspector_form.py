@@ -47,20 +47,22 @@ _FALSE_CALLS = partial(NumberBox, 0, _WHOLE, step=0.1, decimals=1)
 _HAS = tuple(
     Field(f"inspector_exam.{name}", label, box)
     for name, label, box in (
-        ("faults", N_("Faults"), partial(NumberBox, 1, MOST_FAULTS)),
-        ("critical", N_("Critical ones among them"), _FAULTS),
-        ("acts_from", N_("Acts to the next one, at least"), _APART),
-        ("acts_to", N_("Acts to the next one, at most"), _APART),
-        ("within", N_("Can be called until so many acts later"), _WITHIN),
-        ("seconds", N_("Seconds an act"), _SECONDS),
+        ("faults", N_("Mistakes"), partial(NumberBox, 1, MOST_FAULTS)),
+        ("critical", N_("Critical mistakes among them"), _FAULTS),
+        ("acts_from", N_("Moves to the next mistake, at least"), _APART),
+        ("acts_to", N_("Moves to the next mistake, at most"), _APART),
+        ("within", N_("Moves to call a mistake"), _WITHIN),
+        ("seconds", N_("Seconds per move"), _SECONDS),
         ("tables", N_("Tables watched at once"), partial(NumberBox, 1, MOST_TABLES)),
-        ("waits", N_("The dealer waits while a fault is named"), TickBox),
+        ("waits", N_("The dealer waits while the inspector names a mistake"), TickBox),
     )
 )
 _PASSES = (
-    Field("inspector_exam.hits", N_("Faults seen, at least"), _FAULTS),
-    Field("inspector_exam.critical_missed", N_("Critical ones missed, at most"), _FAULTS),
-    Field("inspector_exam.false_calls", N_("False calls in 100 right acts, at most"), _FALSE_CALLS),
+    Field("inspector_exam.hits", N_("Mistakes found, at least"), _FAULTS),
+    Field("inspector_exam.critical_missed", N_("Critical mistakes missed, at most"), _FAULTS),
+    Field(
+        "inspector_exam.false_calls", N_("False calls in 100 right moves, at most"), _FALSE_CALLS
+    ),
 )
 #: What is no more than something else.
 _BOUNDS = (
@@ -78,7 +80,7 @@ class InspectorForm(SettingPage):
 
     def __init__(self, manual: Procedure) -> None:
         own = HouseSettings.of(manual)
-        has = SettingGroup(N_("Examination of inspectors"), _HAS, own, wraps=True)
+        has = SettingGroup(N_("Inspector exam"), _HAS, own, wraps=True)
         passes = SettingGroup(N_("To pass"), _PASSES, own, wraps=True)
         self.remedies = RemedyForm()
         super().__init__(own, (has, passes, self.remedies))
@@ -185,7 +187,7 @@ class InspectorForm(SettingPage):
     def write_means(self) -> None:
         """What the number of hits means: who passes by it."""
         rule, locale = Rule.of(self.chosen.inspector_exam), QLocale()
-        one = _("who sees {rate} %, of all faults, passes in {n} of 100")
+        one = _("of those who find {rate} %: {n} in 100")
         lines = [
             one.format(
                 rate=locale.toString(rate * _WHOLE, "f", 0),
@@ -193,7 +195,7 @@ class InspectorForm(SettingPage):
             )
             for rate in RATES
         ]
-        text = _("By the number of faults seen alone:")
+        text = _("How many pass, by mistakes found alone:")
         self.means.setText("\n".join((text, *lines)))
 
     def show_clauses(self, lang: str) -> None:
@@ -205,18 +207,18 @@ class InspectorForm(SettingPage):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         super().retranslate()
-        clauses = _("Clauses that are broken in every examination")
-        self._kinds_group.setTitle(_("Kinds of faults"))
+        clauses = _("Rules broken in every exam")
+        self._kinds_group.setTitle(_("Kinds of mistakes"))
         self._clauses_group.setTitle(clauses)
         self.clauses.setAccessibleName(clauses)
         for kind, box in self.kinds.items():
             box.setText(kind_words(kind))
         self.kinds_words.setText(
             _(
-                "With none ticked faults are of any kind, as it comes. Otherwise of these only,"
-                " and of each at least once.",
+                "If you tick none, mistakes of any kind can come. Otherwise only the ticked "
+                "kinds come, each at least once.",
             )
         )
         self.clauses_words.setText(
-            _("Each that is ticked is broken at least once; others may be, too.")
+            _("The dealer breaks each ticked rule at least once, and maybe others.")
         )

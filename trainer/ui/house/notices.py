@@ -7,37 +7,36 @@ def notice_words(which: str) -> str:
     """What is to be said, in the language of the window."""
     words = {
         "saved": _(
-            "✓ Saved. Every session and exam that begins from now on is judged by it; those that"
-            " were begun before keep what they began with.",
+            "✓ Saved. New sessions and exams use these settings. Those already started "
+            "keep the old ones.",
         ),
         "no name": _(
-            "! Type your name first: who changes the settings is written down. Nothing is saved"
-            " yet.",
+            "! Enter your name first: we record who changes the settings. Nothing is saved yet.",
         ),
         "stopped": _(
-            "! Stopped before it was known whether exams can be drawn: nothing was saved. What you"
-            " changed is still here.",
+            "! You stopped before we knew whether an exam can be drawn. Nothing was saved. "
+            "Your changes are still here.",
         ),
         "no exam": _(
-            "✗ No exam can be drawn with these settings, so nothing was saved. Ask for fewer"
-            " clauses or occasions in every exam, or for more rounds, then save again.",
+            "✗ No exam can be drawn with these settings, so nothing was saved. Ask for "
+            "fewer rules or chances in every exam, or for more rounds. Then save again.",
         ),
         "no such exam": _(
-            "✗ There can be no exam with these settings, so nothing was saved. Change what the"
-            " details name, then save again.",
+            "✗ No exam is possible with these settings, so nothing was saved. Follow the "
+            "details, then save again.",
         ),
         "no inspector exam": _(
-            "✗ No examination of inspectors can be drawn with these settings, so nothing was saved."
-            " Change for inspectors what the details name, then save again.",
+            "✗ No inspector exam can be drawn with these settings, so nothing was saved. "
+            "Change the inspector settings as the details say, then save again.",
         ),
         "not saved": _(
-            "✗ The settings could not be saved; those that held before still hold. Do what the"
-            " details ask for, then save again.",
+            "✗ The settings could not be saved. The previous ones still apply. Follow the "
+            "details, then save again.",
         ),
         "broken": _(
-            "✗ What was saved for this house cannot be used; the manual’s own settings are shown."
-            " Save to put them in its place: the former file is kept. Training records are not"
-            " touched.",
+            "✗ The saved settings of this house can’t be used, so you see the manual’s "
+            "own. Saving replaces them; the old file is kept. Training records are not "
+            "affected.",
         ),
     }
     return words[which]

@@ -22,7 +22,7 @@ class RemedyForm(Group):
     """A choice for each kind of fault; of a kind of which nothing is said nothing is asked."""
 
     def __init__(self) -> None:
-        super().__init__(N_("What is done about a fault that was called"), _FIELDS)
+        super().__init__(N_("What the house does about a mistake"), _FIELDS)
         self.note = QLabel()
         self.note.setWordWrap(True)
         grid = self.grid
@@ -41,8 +41,8 @@ class RemedyForm(Group):
         super().retranslate()
         self.note.setText(
             _(
-                "Inspectors are asked it of the kinds for which something is chosen. Not from the"
-                " manual: elsewhere the dealer never corrects a fault alone but calls the"
-                " supervisor; the rest differs by house.",
+                "Inspectors are asked this for each kind with a choice here. The choices are "
+                "not from the manual. Elsewhere the dealer never corrects a mistake alone but "
+                "calls the supervisor. The rest differs by house.",
             )
         )

@@ -33,7 +33,7 @@ class RemindDialog(QDialog):
         super().__init__(parent)
         self._lang = active()
         self._roster = roster
-        self.setWindowTitle(_("Whom to remind"))
+        self.setWindowTitle(_("People to remind"))
         self.text = QPlainTextEdit(reminder(roster, self._lang))
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
@@ -63,11 +63,11 @@ class RemindDialog(QDialog):
 
     def _copy(self) -> None:
         QApplication.clipboard().setText(self.text.toPlainText())
-        self._done(_("Copied: paste it where it is needed."))
+        self._done(_("Copied. Paste it where you need it."))
 
     def _save(self) -> None:
         text = _("Text (*.txt)")
-        table = _("Table for spreadsheets (*.csv)")
+        table = _("Spreadsheet (*.csv)")
         proposed = f"{self._roster.procedure.id}-{self._roster.version.name}".replace("/", "-")
         chosen, kind = QFileDialog.getSaveFileName(
             self, self.windowTitle(), f"{proposed}{_TEXT}", f"{text};;{table}"

@@ -124,7 +124,7 @@ class RosterPage(Follows, QWidget):
 
     def title(self) -> str:
         """What the page is called."""
-        return _("Who is curr&ent")
+        return _("Who is up to dat&e")
 
     @property
     def view(self) -> str:
@@ -235,14 +235,14 @@ class RosterPage(Follows, QWidget):
             return
         title, keep = self.sign_button.text().strip("&…"), _("Cancel")
         asked = briefed_question(one, roster.version, self._by, active())
-        if ask(self, title, asked, (_("Was briefed"),), keep=keep) == CLOSED:
+        if ask(self, title, asked, (_("Confirm briefing"),), keep=keep) == CLOSED:
             return
         rules = roster.version.name, roster.procedure.content_hash
         signed = SignOff(*rules, roster.on, one.role, self._by)
         try:
             self._program.sign_offs.sign_off(one.person.name, roster.procedure.id, signed)
         except RecordsError as error:
-            self.bad.say("✗ " + _("It was not signed off."), str(error))
+            self.bad.say("✗ " + _("The sign-off was not saved."), str(error))
         else:
             self.show_roster()
 
@@ -252,7 +252,7 @@ class RosterPage(Follows, QWidget):
             RemindDialog(self.roster, self).open()
 
     def _refuse(self, error: Exception) -> None:
-        words = _("It cannot be told who is current.")
+        words = _("We couldn’t read who is up to date. Nothing is lost.")
         self.bad.say(f"✗ {words}", str(error))
 
     # --- words
@@ -284,9 +284,9 @@ class RosterPage(Follows, QWidget):
 
 def _view_words(view: str) -> str:
     words = {
-        OPEN: _("&Not current"),
-        CURRENT: _("C&urrent"),
-        TOUCHED: _("Certificates &touched"),
+        OPEN: _("&Not up to date"),
+        CURRENT: _("&Up to date"),
+        TOUCHED: _("Certificates affec&ted"),
         EVERYBODY: _("&All"),
         EXAMS: _("E&xams"),
     }

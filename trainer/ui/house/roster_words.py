@@ -16,9 +16,9 @@ def heads() -> tuple[str, ...]:
     """The heads of the list."""
     return (
         _("Name"),
-        _("As"),
+        _("Role"),
         _("Known rules"),
-        _("Still to do, certificates"),
+        _("To do and certificates"),
         _("Last trained"),
     )
 
@@ -26,7 +26,7 @@ def heads() -> tuple[str, ...]:
 def version_label(version: Version, lang: str) -> str:
     """A version as it is chosen."""
     if version.since is None:
-        text = _("{version}: the manual as it was first")
+        text = _("{version}: original manual")
         return text.format(version=version.name)
     told = version_words(version, lang)
     coming = _("{version} (not in force yet)")
@@ -49,7 +49,7 @@ def told_words(roster: Roster, lang: str) -> str:
         text = _("In force since {day}.")
         told = text.format(day=day_words(version.since))
     free = sum(one.known is None for one in roster.lines)
-    text = _("Have not trained here, and owe nothing: {n}.")
+    text = _("Not trained here, nothing to learn: {n}.")
     return f"{told} {text.format(n=free)}" if free else told
 
 
@@ -57,24 +57,24 @@ def none_words(roster: Roster, view: str) -> str:
     """What to do where a list is empty, or that there is nothing to do."""
     if not roster.lines:
         return _(
-            "Nobody is on record yet. Whoever trains is; who is to train can be written down under"
-            " People.",
+            "Nobody is listed yet. People appear once they train, or when you add them "
+            "under People.",
         )
     if roster.version.since is None and roster.following is not None:
         return _(
-            "Everybody learns the manual as it is. Choose the version that is coming to see who has"
-            " to learn it and whose certificates it touches.",
+            "Everyone learns the manual as it is. Choose the coming version to see who "
+            "must learn it and which certificates it affects.",
         )
     if roster.version.since is None:
         return _(
-            "Everybody learns the manual as it is. Once a rule change is published, here stands"
-            " who has to learn it and whose certificates it touches.",
+            "Everyone learns the manual as it is. Once a rule change is published, you’ll "
+            "see here who must learn it and which certificates it affects.",
         )
     words = {
-        "open": _("Everybody who has to be is current: nobody needs to be reminded."),
-        "current": _("Nobody is current with it yet: remind those who have to learn it."),
-        "touched": _("It touches no certificate: none has to be made out anew for it."),
-        "exams": _("It changes nothing in exams: nothing is to be done."),
+        "open": _("Everyone who must learn it is up to date. Nobody needs a reminder."),
+        "current": _("Nobody is up to date with it yet. Remind those who must learn it."),
+        "touched": _("It affects no certificates. None has to be issued again."),
+        "exams": _("It changes nothing in exams. There is nothing to do."),
     }
     return words.get(view, "")
 
@@ -86,9 +86,9 @@ def known_words(one: Rostered) -> str:
         never = _("has not trained here")
         return f"– {never}"
     how = {
-        How.BEGAN: _("began {day}"),
-        How.LISTED: _("listed {day}"),
-        How.OTHER: _("began with other rules {day}"),
+        How.BEGAN: _("started {day}"),
+        How.LISTED: _("added {day}"),
+        How.OTHER: _("started with other rules {day}"),
         How.SIGNED: _("signed off {day}"),
         How.CERTIFIED: _("certified {day}"),
         How.NOTHING: _("nothing to learn"),
@@ -103,8 +103,8 @@ def known_words(one: Rostered) -> str:
 def briefed_question(one: Rostered, version: Version, by: str, lang: str) -> str:
     """What a manager is asked before he signs somebody off."""
     text = _(
-        "Was {name} briefed on this change?\n{version}\n\nIf so, it counts as learnt from today on."
-        " It stays on record that {by} signed it off.",
+        "Was {name} briefed on this change?\n{version}\n\nIf so, it counts as learnt from "
+        "today. The records will show that {by} signed it off.",
     )
     return text.format(name=called(one, lang), version=version_label(version, lang), by=by)
 
@@ -127,8 +127,8 @@ def ahead_lines(one: Rostered) -> Iterator[str]:
     """The sign-offs of somebody that do not count, because their day has not come."""
     for each in one.ahead:
         text = _(
-            "{version}: signed off under {day}, which has not come: the clock was wrong then, and"
-            " it does not count",
+            "{version}: signed off for {day}, which is still to come. The clock was wrong "
+            "then, so it does not count.",
         )
         yield text.format(version=each.version, day=short_day(each.day))
 
@@ -141,7 +141,7 @@ def certificate_lines(one: Rostered) -> Iterator[str]:
             "inspector": _("Certificate (inspector) {version}"),
         }[each.certificate.role]
         told = role.format(version=each.certificate.version)
-        gone = _("its rules are not here any more")
+        gone = _("its rules are no longer here")
         yield f"{told}: {gone if each.clauses is None else _whole(', '.join(each.clauses))}"
 
 

@@ -66,7 +66,7 @@ class SettingRow(Row):
     def word(self) -> None:
         """Write everything in the language of the window."""
         super().word()
-        back = _("{setting}: back to what the manual has")
+        back = _("{setting}: reset to the manual")
         back = back.format(setting=self.field.accessibleName())
         self.back.setAccessibleName(back)
         self.back.setToolTip(back)

@@ -43,7 +43,7 @@ class SettingPages(QObject):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        back = _("Back &to dealers’ settings")
+        back = _("Back &to dealer settings")
         exams = _("E&xams in detail…")
         inspectors = _("For inspec&tors…")
         self.exam_button.setText(exams if self._exams.isHidden() else back)

@@ -42,5 +42,5 @@ def try_exams(
 
 
 def _try(window: QWidget, draw: Callable[[Look], object]) -> None:
-    words = _("Looking whether exams can be drawn with these settings…")
+    words = _("Checking whether exams can be drawn with these settings…")
     busy(window, words, draw)

@@ -267,7 +267,7 @@ class CallPanel(Follows, QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self._write_calls()
-        self.next.setText(_("Go on (Space)"))
+        self.next.setText(_("Continue (Space)"))
         self._write_asks()
         for number, (remedy, button) in enumerate(
             zip(REMEDIES, self.remedies, strict=True), start=1
@@ -278,14 +278,14 @@ class CallPanel(Follows, QWidget):
         for number, (kind, button) in enumerate(zip(KINDS, self.kinds, strict=True), start=1):
             button.setText(f"{number}  {kind_words(kind)}")
         for button in self.skips:
-            button.setText(_("Nothing more (Enter)"))
+            button.setText(_("Skip (Enter)"))
         self._show_colours()
 
     def _write_asks(self) -> None:
         asks = [
             _("Where?"),
             _("What was wrong?"),
-            _("What does this house do now?"),
+            _("What does the house do now?"),
         ]
         if self._across:
             left = _("Left table: {ask}")
@@ -297,10 +297,10 @@ class CallPanel(Follows, QWidget):
 
     def _write_calls(self) -> None:
         if not self._across:
-            self.call.setText(_("Fault!\n(Space)"))
+            self.call.setText(_("Mistake!\n(Space)"))
             return
-        left = _("Fault at the left!\n(F or ←)")
-        right = _("Fault at the right!\n(J or →)")
+        left = _("Mistake on the left!\n(F or ←)")
+        right = _("Mistake on the right!\n(J or →)")
         for call, words in zip(self.calls, (left, right), strict=True):
             call.setText(words)
 

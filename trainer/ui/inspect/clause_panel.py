@@ -164,10 +164,10 @@ class ClausePanel(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.call.setText(_("Fault!\n(Space)"))
-        self.next.setText(_("Go on (Space)"))
-        self.ask_label.setText(_("Which clause is broken?"))
-        self.clauses.setAccessibleName(_("Which clause is broken?"))
+        self.call.setText(_("Mistake!\n(Space)"))
+        self.next.setText(_("Continue (Space)"))
+        self.ask_label.setText(_("Which rule is broken?"))
+        self.clauses.setAccessibleName(_("Which rule is broken?"))
         self._show_colours()
 
     def _show_colours(self) -> None:

@@ -124,11 +124,11 @@ class ExamScreen(FloorScreen):
         if self.exam.ended:
             return True
         text = _(
-            "Your exam is not over. If you close the window, the rest of this round is lost,"
-            " and that stands on the paper. You can go on with another round as often, and as soon,"
-            " as the house allows.",
+            "Your exam is not finished. If you close the window, you lose the rest of this "
+            "round, and the result says so. You can resume with another round, as often "
+            "and as soon as the house allows.",
         )
-        closes = _("Close, and go on later")
+        closes = _("Close and resume later")
         keep = _("Keep watching")
         return ask(self, _("Exam"), text, ends=closes, keep=keep) == 0
 
@@ -140,7 +140,7 @@ class ExamScreen(FloorScreen):
         self.end.home_button.setFocus()
 
     def _where_words(self) -> str:
-        return _("Round {n} of {all} · nothing is told before the end")
+        return _("Round {n} of {all} · results come at the end")
 
 
 class TwoTablesScreen(FloorScreen):
@@ -198,8 +198,8 @@ class TwoTablesScreen(FloorScreen):
             for line in missed_words(fault, seen.watched, self.procedure, self.lang)
         ]
         left, right = (
-            _("✗ Missed at the left"),
-            _("✗ Missed at the right"),
+            _("✗ Missed on the left"),
+            _("✗ Missed on the right"),
         )
         head = left if seen.table == 1 else right
         self.floor.say((head, lines[: None if self._waits else 1], False))

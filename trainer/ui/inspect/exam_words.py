@@ -30,12 +30,14 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
     minutes = round(acts * blueprint.seconds / _MINUTE / blueprint.tables)
     parts = [
         _(
-            "A dealer deals round after round, some of them without a fault. Call each fault the"
-            " moment you see it, then say where it was and what. Nothing is told before the end.",
+            "A dealer deals round after round, some without a mistake. Call each mistake "
+            "as soon as you see it, then say where and what it was. You get your result at "
+            "the end.",
         ),
         _(
-            "Faults: {faults}, {critical} of them critical. To pass: {hits} seen; critical ones"
-            " missed: {missed} at most; false calls in 100 right acts: {false} at most.",
+            "There are {faults} mistakes, {critical} of them critical. To pass, find at "
+            "least {hits} and miss at most {missed} critical ones. Make at most {false} "
+            "false calls in 100 right moves.",
         ).format(
             faults=blueprint.faults,
             critical=blueprint.critical,
@@ -45,11 +47,11 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
         ),
         _hits_words(Rule.of(blueprint)),
         _(
-            "It takes about {minutes} min, {seconds} s an act. So many acts later a fault can"
-            " still be called: {within}. What is in front of this window for more than three"
-            " seconds, or ends the program, is an interruption and stands on the paper; with the"
-            " program the rest of a round is lost. You can leave at any time: it is marked as it"
-            " stands then, and is not passed.",
+            "It takes about {minutes} min, at {seconds} s a move. You can call a mistake "
+            "up to this many moves later: {within}. Leaving this window for more than 3 "
+            "seconds is recorded as an interruption. If the program closes, that counts "
+            "too, and you lose the rest of the round. You can leave at any time, but then "
+            "you have not passed.",
         ).format(
             minutes=minutes,
             seconds=QLocale().toString(blueprint.seconds, "f", 1),
@@ -57,7 +59,7 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
         ),
     ]
     if blueprint.tables > 1:
-        two = _("Two dealers deal side by side: it needs a large window.")
+        two = _("Two dealers deal side by side, so you need a large window.")
         parts.insert(1, two)
     return "\n\n".join(parts)
 
@@ -66,7 +68,7 @@ def _hits_words(rule: Rule) -> str:
     """What the number of hits means: who passes by it."""
     locale = QLocale()
     first = _(
-        "Of 100 who see {rate} of all faults {n} pass by the number that has to be seen",
+        "Of 100 people who find {rate} of all mistakes, {n} find enough to pass",
     )
     more = _("with {rate}: {n}")
     chances = [
@@ -83,7 +85,7 @@ def exam_title(exam: WatchingExam) -> str:
     """Whether it was passed, and with how many faults seen, by what counts."""
     words = _title(exam)
     if exam.rulings:
-        return _("{result}, after a challenge").format(result=words)
+        return _("{result}, after review").format(result=words)
     return words
 
 
@@ -92,9 +94,9 @@ def _title(exam: WatchingExam) -> str:
     if exam.passed:
         return _("✓ Passed: {seen}").format(seen=seen)
     not_passed = {
-        LEFT: _("✗ Left before its end, not passed: {seen}"),
-        STOPPED: _("✗ Ended by the manager, not passed: {seen}"),
-        FORSAKEN: _("✗ Nobody went on with it, not passed: {seen}"),
+        LEFT: _("✗ Left early, not passed: {seen}"),
+        STOPPED: _("✗ Ended by the training manager, not passed: {seen}"),
+        FORSAKEN: _("✗ Not resumed in time, not passed: {seen}"),
     }
     failed = _("✗ Not passed: {seen}")
     return not_passed.get(exam.ended, failed).format(seen=seen)
@@ -105,7 +107,7 @@ def own_lines(exam: WatchingExam) -> list[str]:
     if not exam.rulings:
         return []
     own = exam.result_json()
-    seen = _("{n} of {all} faults seen").format(n=own["hits"], all=own["faults"])
+    seen = _("{n} of {all} mistakes found").format(n=own["hits"], all=own["faults"])
     return [own_words(exam.rulings, seen, passed=own["passed"])]
 
 
@@ -123,12 +125,12 @@ def exam_figures(exam: WatchingExam) -> list[tuple[str, str, str]]:
     )
     grave = sum(fault.severity == CRITICAL for fault in marks.faults)
     of = _("{n} of {all}")
-    false = _("{n} in {all} right acts")
+    false = _("{n} in {all} right moves")
     seen, _named, calls, *others = figures(marks)
     asked = [
         (seen[0], TOO_FEW_HITS, of.format(n=marks.hits, all=len(marks.faults)), least, rule.hits),
         (
-            _("Critical ones missed"),
+            _("Critical mistakes missed"),
             CRITICAL_MISSED,
             of.format(n=critical_missed(marks), all=grave),
             most,

@@ -39,8 +39,9 @@ def too_small(screen: QWidget, tables: int) -> str:
         return ""
     more = screen.window().size() - screen.size()
     text = _(
-        "Two tables need a window of at least {wide} × {high}. Nothing was begun: make the window"
-        " larger, then begin again. Where the screen is too small for that, it takes a larger one.",
+        "Two tables need a window of at least {wide} × {high}. Nothing has started. "
+        "Make the window larger, then start again. If the screen is too small, use a "
+        "larger one.",
     )
     return text.format(wide=wide + more.width(), high=high + more.height())
 
@@ -266,8 +267,7 @@ class Floor(QWidget):
 
     def _write_small(self) -> None:
         text = _(
-            "Two tables need a larger window: make it at least {wide} × {high}. Nothing goes on"
-            " until then.",
+            "Two tables need a larger window, at least {wide} × {high}. Dealing waits until then.",
         )
         more = self.window().size() - self.size()
         wide, high = em(self, _WIDE) + more.width(), em(self, _HIGH) + more.height()

@@ -209,8 +209,8 @@ class InspectEnd(Follows, QWidget):
         """Let hands do what was done, and then what would have been right."""
         shown = self.chosen
         if shown is not None:
-            right = _("What was done, and right")
-            wrong = _("What was done")
+            right = _("The dealer did this, and it was right")
+            wrong = _("The dealer did this")
             self._do(shown.wrong, right if self._was_right else wrong)
             self._then = shown.right
             if not self.showing.busy:
@@ -226,7 +226,7 @@ class InspectEnd(Follows, QWidget):
         """Let hands do what would have been right."""
         shown = self.chosen
         if shown is not None and shown.right is not None:
-            self._do(shown.right, _("What would have been right"))
+            self._do(shown.right, _("This would have been right"))
 
     def _do(self, moment: Moment, caption: str) -> None:
         self._then = None
@@ -242,7 +242,7 @@ class InspectEnd(Follows, QWidget):
         """The hands are away: the right ones come after the wrong ones."""
         then, self._then = self._then, None
         if then is not None:
-            self._do(then, _("What would have been right"))
+            self._do(then, _("This would have been right"))
 
     def show_unkept(self, words: str) -> None:
         """Say that the drill is not on record, and why; "" where it is."""
@@ -263,15 +263,15 @@ class InspectEnd(Follows, QWidget):
         self.home_button.setText(_("&Home"))
         self.overrule_button.setText(_("&Overrule…"))
         self._write_show()
-        self.show_right.setText(_("Only what is &right"))
-        self.faults_title.setText(_("The faults, and false calls"))
+        self.show_right.setText(_("Show only the &right move"))
+        self.faults_title.setText(_("Mistakes and false calls"))
         self._write()
         self._show_colours()
 
     def _write_show(self) -> None:
         """What the button shows: of an act that was right there is nothing wrong to be seen."""
-        both = _("S&how it: wrong, then right")
-        right = _("S&how it again: it was right")
+        both = _("S&how wrong, then right")
+        right = _("S&how again: it was right")
         self.show_wrong.setText(right if self._was_right else both)
 
     def _write(self) -> None:

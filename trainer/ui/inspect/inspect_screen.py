@@ -306,7 +306,7 @@ class InspectScreen(Screen):
         watching = self.watching
         if watching is None:
             return
-        text = _("Round {n} of {all} · {time} an act")
+        text = _("Round {n} of {all} · {time} per move")
         pace = seconds_words(watching.seen[-1].pace if watching.seen else watching.pace)
         words = text.format(n=len(watching.seen), all=len(watching.rounds), time=pace)
         self.where.setText(words)

@@ -125,13 +125,13 @@ class InspectStart(Follows, QWidget):
         self._write_changed()
 
     def _write_changed(self) -> None:
-        text = _("Changed: {clauses}. The next drill breaks it where it can.")
+        text = _("Rules changed: {clauses}. The next drill breaks them where it can.")
         self.changed.setText(text.format(clauses=", ".join(self._changed[:_NAMED])))
         self.changed.setVisible(bool(self._changed))
 
     def _write_due(self) -> None:
         named, more = ", ".join(self._due[:_NAMED]), len(self._due) - _NAMED
-        text = _("Missed, and coming back: {clauses}")
+        text = _("Missed before, coming back: {clauses}")
         if more > 0:
             text = _("Missed, and coming back: {clauses} and {n} more")
         self.back.setText(text.format(clauses=named, n=more))
@@ -151,12 +151,12 @@ class InspectStart(Follows, QWidget):
         """Write everything in the language of the window."""
         self.title.setText(_("For inspectors"))
         self._write_words()
-        self.pace_label.setText(_("&Seconds an act"))
+        self.pace_label.setText(_("&Seconds per move"))
         self.waits.setText(_("The dealer &waits while you say what it was"))
         self.home_button.setText(_("&Home"))
-        self.map_button.setText(_("Which &faults you see"))
-        self.begin.setText(_("&Begin"))
-        self.exam_button.setText(_("Be e&xamined…"))
+        self.map_button.setText(_("Mistakes you &find"))
+        self.begin.setText(_("&Begin drill"))
+        self.exam_button.setText(_("Take the e&xam…"))
         self._write_levels()
         self._write_changed()
         self._write_due()
@@ -166,21 +166,22 @@ class InspectStart(Follows, QWidget):
         """What is done in a drill of the level that is chosen, with its keys."""
         two = LEVELS[self.level].tables > 1
         deals = _(
-            "A dealer deals, and now and then something is wrong; in some rounds nothing is."
-            " Press Space, or the large button, the moment you see it;",
+            "A dealer deals. Now and then something is wrong; in some rounds nothing is. "
+            "Press Space or the large button as soon as you see a mistake.",
         )
         if two:
             deals = _(
-                "Two dealers deal side by side, and now and then something is wrong. The moment"
-                " you see it press F or ← for the left table, J or → for the right one, or its"
-                " large button;",
+                "Two dealers deal side by side, and now and then something is wrong. Press F "
+                "or ← for a mistake on the left table, J or → for one on the right. Or press "
+                "the large button of that table.",
             )
         then = _(
-            "then say where it was and what. A fault can be called until two acts later, what was"
-            " left out from the act that passed it over. You are told at once, and of what you"
-            " miss as soon as it can be called no more.",
+            "Then say where it was and what it was. You have two moves to call a mistake. "
+            "If the dealer left something out, they count from the move that skipped it. "
+            "We tell you at once if you were right, and show a missed mistake after its "
+            "two moves.",
         )
-        rises = _("The pace rises when you see nine of ten.")
+        rises = _("The pace rises when you find nine of ten.")
         self.words.setText(" ".join((deals, then, *([] if two else [rises]))))
 
     def _write_levels(self) -> None:

@@ -58,7 +58,7 @@ def done_words(shown: Replay, procedure: Procedure, lang: str) -> tuple[str, str
     right = _("Right: {act}")
     wrong = done.format(act=act_words(shown.wrong.act, procedure, lang, table))
     if shown.right is None:
-        return wrong, _("Right: nothing more was due.")
+        return wrong, _("Right: nothing more to do.")
     return wrong, right.format(act=act_words(shown.right.act, procedure, lang, table))
 
 
@@ -79,12 +79,12 @@ def answer_words(
     lines = [*done_words(replay(watched, fault), procedure, lang)]
     lines.append(clause_line(fault, procedure, lang))
     if call.kind and not answer.named:
-        text = _("You named it otherwise: it was {fault}.")
+        text = _("You called it something else: it was {fault}.")
         lines.insert(0, text.format(fault=f"“{fault_line(fault)}”"))
     else:
         lines.insert(0, fault_line(fault))
     lines += remedy_lines(fault, procedure, call.remedy)
-    head = _("✓ A fault, seen after {time}")
+    head = _("✓ Mistake found after {time}")
     return head.format(time=seconds_words(call.seconds)), [line for line in lines if line]
 
 
@@ -109,7 +109,7 @@ def missed_words(fault: Fault, watched: Watched, procedure: Procedure, lang: str
 
 def title_words(marks: Marks) -> str:
     """How many faults were seen."""
-    title = _("{n} of {all} faults seen")
+    title = _("{n} of {all} mistakes found")
     return title.format(n=marks.hits, all=len(marks.faults))
 
 
@@ -124,17 +124,17 @@ def outcome_words(watching: Watching, level: str, passed: Sequence[str]) -> str:
     came = _("✓ Level {n} is passed.")
     if not won:
         came = _(
-            "✗ Level {n} is not passed by this drill: it takes {share} %, of the faults; false"
-            " calls: {calls} at most, and the drill to its end.",
+            "✗ Level {n} is not passed yet. To pass: finish the drill, find {share} %, "
+            "make no more false calls than {calls}.",
         )
     share = QLocale().toString(RISES_FROM * 100, "f", 0)
     came = came.format(n=_number(LEVEL[level]), share=share, calls=FALSE_CALLS)
     known = {*passed, *([level] if won else [])}
     if all(each.name in known for each in LEVELS):
-        follows = _("All levels are passed: the examination comes next.")
+        follows = _("All levels passed. Next: the exam.")
     else:
         following = next_level(tuple(known))
-        text = _("Next: {n}. {level}.")
+        text = _("Next: level {n}, {level}.")
         follows = text.format(n=_number(following), level=level_words(following.name))
     return f"{came} {follows}"
 
@@ -148,33 +148,33 @@ def figures(marks: Marks) -> list[tuple[str, str, str]]:
     of = _("{n} of {all}")
     rows = [
         (
-            _("Faults seen"),
+            _("Mistakes found"),
             of.format(n=marks.hits, all=len(marks.faults)),
             "",
         ),
-        (_("Faults missed"), str(len(marks.missed)), ""),
+        (_("Mistakes missed"), str(len(marks.missed)), ""),
         (
             _("False calls"),
-            _("{n} in {all} right acts").format(n=marks.false_calls, all=marks.clean),
+            _("{n} in {all} right moves").format(n=marks.false_calls, all=marks.clean),
             "",
         ),
     ]
     if marks.reaction is not None:
         rows += [
             (
-                _("Time until the call"),
+                _("Time to call"),
                 seconds_words(marks.reaction),
-                _("The middle one of all hits."),
+                _("Median of all mistakes you found."),
             ),
             (
-                _("Named rightly"),
+                _("Named correctly"),
                 of.format(n=marks.named, all=marks.hits),
                 "",
             ),
         ]
     if marks.remedies:
         known = of.format(n=marks.remedied, all=marks.remedies)
-        rows.append((_("What the house does, known"), known, ""))
+        rows.append((_("House action named correctly"), known, ""))
     return rows + _detection(marks)
 
 
@@ -186,8 +186,8 @@ def _detection(marks: Marks) -> list[tuple[str, str, str]]:
     if not marks.enough:
         what = _("Sensitivity (d') and criterion (c)")
         text = _(
-            "They are told from {n} faults on, where any call was made: of all drills together in"
-            " My record.",
+            "Shown from {n} mistakes on, with at least one call. My progress shows them "
+            "for all drills together.",
         )
         return [(what, _NONE, text.format(n=LEAST))]
     return [
@@ -195,13 +195,14 @@ def _detection(marks: Marks) -> list[tuple[str, str, str]]:
             _("Sensitivity (d')"),
             estimate_words(sensitivity),
             _(
-                "How well faults are told from right acts: 0 is guessing, above 3 little escapes.",
+                "How well you tell mistakes from right moves: 0 is guessing, above 3 you miss "
+                "very little.",
             ),
         ),
         (
             _("Criterion (c)"),
             estimate_words(criterion),
-            _("Above 0 you call rather too rarely, below 0 rather too readily."),
+            _("Above 0 you call too rarely, below 0 too easily."),
         ),
     ]
 

@@ -124,10 +124,10 @@ class SceneScreen(Screen):
             if answer.fault is None:
                 return head, lines
             if not answer.named:
-                head = _("✗ A fault, but another clause")
+                head = _("✗ A mistake, but another rule")
             return head, [*lines, *filter(None, also)]
         if fault is None:
-            return _("✓ All was right, and you left it at that"), ()
+            return _("✓ Everything was right, and you called nothing"), ()
         lines = missed_words(fault, watched, self.procedure, self.lang)
         return _("✗ Missed"), [*lines, *filter(None, also)]
 
@@ -162,12 +162,12 @@ class SceneScreen(Screen):
 
     def _write_where(self) -> None:
         text = _(
-            "What changed: learnt {n} of {all}. Is it dealt right? Call only what is wrong.",
+            "Changes learnt: {n} of {all}. Is this dealt right? Call only mistakes.",
         )
         if not self._itself:
             other = _(
-                "What changed cannot itself be seen done wrong: if anything is wrong here, it is"
-                " something else.",
+                "This change itself can’t be dealt wrongly. Any mistake here is about "
+                "something else.",
             )
             text = f"{text} {other}"
         learnt, of = self._learnt

@@ -47,7 +47,7 @@ class SeenMap(QWidget):
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(_("Which faults you see"))
+        self.title.setText(_("Mistakes you find"))
         self.back_button.setText(_("&Back"))
         self.map.retranslate(lang)
         self.legend.write()

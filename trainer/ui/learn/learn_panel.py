@@ -176,11 +176,11 @@ class LearnPanel(Follows, QWidget):
         self._lang = lang
         self.hands.retranslate()
         self.map.retranslate(lang)
-        self.patient.setText(_("Wait where it is new"))
-        tip = _("Stay at a clause that you have not met, until you go on")
+        self.patient.setText(_("Pause at new rules"))
+        tip = _("Pause at each rule that is new to you until you continue")
         self.patient.setToolTip(tip)
         self.coach_title.setText(_("At the table:"))
-        self.area.setAccessibleName(_("Clauses that ask for the act"))
+        self.area.setAccessibleName(_("Rules for this move"))
         if self._lesson is not None:
             self._write()
 
@@ -192,7 +192,7 @@ class LearnPanel(Follows, QWidget):
         shown = lesson.shown
         self._show_here(lesson)
         self.hands.setEnabled(shown is not None)
-        start = _("Before the first act")
+        start = _("Before the first move")
         self.act.setText(self._act_words(shown) if shown is not None else start)
         self.coach.setText(_coach_html(lesson.heard, lesson.fresh))
         self._write_ending(lesson)
@@ -219,18 +219,18 @@ class LearnPanel(Follows, QWidget):
         """What comes next, and how to go on from here."""
         last = lesson.next is None
         if lesson.next is None:
-            words = _("You have seen it all: now deal it yourself.")
+            words = _("You’ve seen it all. Now deal it yourself.")
             take = _("&Deal it yourself")
-            tip = _("Practise the same from its beginning")
+            tip = _("Practise the same round from the start")
         else:
             text = _("Next: {act}")
             words = text.format(act=self._act_words(lesson.next))
             take = _("&Take over here")
-            tip = _("Go on dealing by yourself after this act")
+            tip = _("You deal on your own after this move")
         if self.leads_on:
-            words = _("You have seen it: go on.") if last else words
+            words = _("You’ve seen it. Continue.") if last else words
             self.take.setEnabled(last or lesson.over)
-            take, tip = _("&Go on"), _("On with the lesson")
+            take, tip = _("&Continue"), _("Continue the lesson")
         if self._waiting:
             words = self.waiting_words if self._is_new else f"{self.waiting_words}\n{words}"
         self.next.setText(words)
@@ -241,7 +241,7 @@ class LearnPanel(Follows, QWidget):
             self.leave.setToolTip("")
         else:
             self.leave.setText(_("Leave"))
-            self.leave.setToolTip(_("Leave; you can go on from here later"))
+            self.leave.setToolTip(_("Leave now and resume from here later"))
         font = self.next.font()
         font.setBold(last or self._waiting)
         self.next.setFont(font)
@@ -252,13 +252,13 @@ class LearnPanel(Follows, QWidget):
     def _html(self, unfolded: Iterable[str]) -> str:
         if not self._ids:
             words = _(
-                "The program deals, and each act is told here: what is done, what asks for it,"
-                " and why. Play shows act after act, Step the next one. You can go back, and take"
-                " over where you like.",
+                "We deal and explain each move: what we do, which rule asks for it, and why. "
+                "Play shows move after move, Step only the next one. You can go back, or take "
+                "over at any point.",
             )
             return _paragraph(escape(words))
         shown = set(unfolded)
-        title = escape(_("By the manual:"))
+        title = escape(_("In the manual:"))
         return _paragraph(title) + "".join(
             self._one(clause, unfolded=clause in shown) for clause in self._ids
         )

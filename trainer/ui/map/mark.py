@@ -53,13 +53,13 @@ def mark_words(mark: Mark) -> str:
     words = {
         PLAIN: "",
         NEW: _("new"),
-        LEARNING: _("being learnt"),
-        KNOWN: _("known"),
+        LEARNING: _("learning"),
+        KNOWN: _("known well"),
         FADING: _("fading"),
         HERE: _("here"),
-        FAULTS: _("faults: {n}"),
+        FAULTS: _("mistakes: {n}"),
         TOUCHED: _("changes: {n}"),
-        CHOSEN: _("changes: {n}, this one too"),
+        CHOSEN: _("changes: {n}, including this one"),
     }
     return words[mark.kind].format(n=mark.number)
 

@@ -57,10 +57,10 @@ class MoneyResult(QWidget):
             self.again.setText(_("Fifty &more sums"))
         firsts = self._sitting.firsts
         right = sum(tried.marked.right for tried in firsts)
-        text = _("Right at the first try: {right} of {asked}")
+        text = _("{right} of {asked} right first time")
         self.title.setText(text.format(right=right, asked=len(firsts)))
         middle = _(
-            "The time is that of the middle one of those that were right: first right, then fast.",
+            "Time is the median of your right answers. First get them right, then get fast.",
         )
         of_sums = self._is_of_sums(self._sitting)
         self.words.setText(sums_words(self._sitting, self._targets) if of_sums else middle)

@@ -258,21 +258,21 @@ class MoneyScreen(Follows, Screen):
             return
         words = asks_words(exercise, active())
         if self.sitting.again and not self._told:
-            words = _("Once more: {words}").format(words=words)
+            words = _("Again: {words}").format(words=words)
         self.asks.setText(words)
         firsts = self.sitting.firsts
         right = sum(tried.marked.right for tried in firsts)
-        text = _("To do: {left} · right at the first try: {right} of {asked}")
+        text = _("{left} to go · {right} of {asked} right first time")
         left = self.sitting.left
         self.panel.show_count(text.format(left=left, right=right, asked=len(firsts)))
-        pays = _("Lay &down") if exercise.in_chips else _("&Answer")
+        pays = _("Put &down") if exercise.in_chips else _("&Answer")
         self.answer_button.setText(pays)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self.head.retranslate()
-        self.field_label.setText(_("&Sum:"))
-        self.field.setAccessibleName(_("Sum"))
+        self.field_label.setText(_("Am&ount:"))
+        self.field.setAccessibleName(_("Amount"))
         self.give_back.setText(_("&Put back"))
         self.float.retranslate()
         self.panel.retranslate(lang)

@@ -31,9 +31,9 @@ def best_words(tried: Tried) -> str:
     if not tried.exercise.in_chips:
         return ""
     if tried.marked.best:
-        return _("These are the best chips for it.")
+        return _("You used the best chips.")
     best = chips_words(tried.exercise.best)
-    return _("Best in these chips: {chips}.").format(chips=best)
+    return _("Best chips: {chips}.").format(chips=best)
 
 
 def verdict_words(tried: Tried) -> str:
@@ -41,26 +41,26 @@ def verdict_words(tried: Tried) -> str:
     if tried.marked.right:
         return _("✓ Right: {sum}").format(sum=tried.exercise.right)
     if tried.marked.wrong == "same":
-        return _("✗ The sum is right, but nothing is changed by that.")
-    text = _("✗ {given} is wrong; right is {sum}")
+        return _("✗ The amount is right, but you changed no chips.")
+    text = _("✗ {given} is wrong. The right answer is {sum}.")
     return text.format(given=tried.answer.amount, sum=tried.exercise.right)
 
 
 def how_words(exercise: Exercise) -> str:
     """How one answers, and what is right of several answers."""
     if exercise.kind == SUMS:
-        return _("Type the sum. Enter answers, and the next one comes at once.")
+        return _("Type the total and press Enter. The next one comes at once.")
     if not exercise.in_chips:
-        return _("Type the sum. Enter answers, and goes on.")
+        return _("Type the amount and press Enter.")
     picking = _(
-        "Pick chips from the float: click them, or press 1, 2, 3 … from the left. Backspace puts"
-        " the last one back, Enter lays them down.",
+        "Take chips from the float: click them, or press 1, 2, 3 … from the left. "
+        "Backspace puts the last one back. Enter puts them down.",
     )
     right = {
-        UP: _("Fewer chips with the same sum are right; it is told which are best."),
-        DOWN: _("Smaller chips with the same sum are right; it is told which are best."),
+        UP: _("Fewer chips of the same value count as right. We show you the best ones."),
+        DOWN: _("Smaller chips of the same total value count as right. We show you the best ones."),
     }
-    any_chips = _("Any chips with the right sum are right; it is told which are best.")
+    any_chips = _("Any chips that make the right amount count as right. We show you the best ones.")
     return f"{picking} {right.get(exercise.kind, any_chips)}"
 
 
@@ -77,9 +77,9 @@ def time_words(tried: Tried, target: Target | None) -> str:
     took = seconds_words(tried.seconds)
     if target is None:
         return took
-    text = _("{time}; elsewhere {target} is asked for, the manual says nothing.")
+    text = _("{time}. Other casinos ask for {target}. The manual sets no time.")
     if target.own:
-        text = _("{time}; the house wants {target} at most.")
+        text = _("{time}. The house allows {target} at most.")
     return text.format(time=took, target=seconds_words(target.seconds))
 
 
@@ -89,11 +89,11 @@ def sums_words(sitting: MoneySitting, targets: Targets) -> str:
     right = sum(tried.marked.right for tried in firsts)
     target = target_of_sums(len(firsts), targets)
     text = _(
-        "{right} of {asked} right, in {time}; elsewhere {target} is asked for, the manual says"
-        " nothing.",
+        "{right} of {asked} right in {time}. Other casinos ask for {target}. The "
+        "manual sets no time.",
     )
     if target.own:
-        text = _("{right} of {asked} right, in {time}; the house wants {target} at most.")
+        text = _("{right} of {asked} right in {time}. The house allows {target} at most.")
     return text.format(
         right=right,
         asked=len(firsts),

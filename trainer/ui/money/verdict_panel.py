@@ -110,7 +110,7 @@ class VerdictPanel(QFrame):
         if tried.exercise.kind == SUMS:
             return html
         if not clauses:
-            practice = _("So it is done; the manual says nothing of it.")
+            practice = _("This is common practice. The manual doesn’t cover it.")
             return html + f"<p>{escape(practice)}</p>"
         link = self.palette().link().color().name()
         return html + Clauses(self._procedure, self._lang, link).html(clauses, self._unfolded)

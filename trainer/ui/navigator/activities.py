@@ -24,13 +24,13 @@ ACTIVITIES = (
     ),
     Activity(
         "exam",
-        N_("Be e&xamined"),
+        N_("Take the e&xam"),
         lambda course, _house: course.examine(),
         WHERE_PROVED,
     ),
     Activity(
         "record",
-        N_("&My record"),
+        N_("&My progress"),
         lambda course, house: course.record.show(house),
         WHERE_PROVED,
     ),
@@ -41,7 +41,7 @@ ACTIVITIES = (
     ),
     Activity(
         "people",
-        N_("P&eople and doors…"),
+        N_("P&eople and access…"),
         lambda course, house: course.manager.show_house(house),
         place=FOOT,
     ),
@@ -53,7 +53,7 @@ ACTIVITIES = (
     ),
     Activity(
         "live table",
-        N_("The &live table…"),
+        N_("F&loor assessments…"),
         lambda course, house: course.assessors.show_live(house),
         place=ASSESSORS,
     ),

@@ -75,7 +75,7 @@ class BecomingCurrent(Flow):
 
         ``role``: as this.
         """
-        words = _("Looking for what the changes do…")
+        words = _("Working out what the changes do…")
         try:
             procedure = self._rules(procedure)
             every = self._owed(procedure)
@@ -134,7 +134,7 @@ class BecomingCurrent(Flow):
         """Deal the next position, unless it was left meanwhile; where nothing is due, go back."""
         if dealt is not self._dealt:
             return
-        words = _("Looking for positions to drill this…")
+        words = _("Finding positions to practise…")
         try:
             position = busy(self.window, words, dealt.next)
             if position is None:
@@ -162,7 +162,7 @@ class BecomingCurrent(Flow):
 
     @staticmethod
     def _introduced(dealt: "_Dealt", position: Position, lang: str) -> str:
-        text = _("What changed: learnt {n} of {all}.")
+        text = _("Changes learnt: {n} of {all}.")
         told = text.format(n=dealt.learnt, all=len(dealt.sheet.moments))
         return f"{told}\n{place_words(position, lang)}"
 

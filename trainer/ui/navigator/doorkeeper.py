@@ -90,7 +90,7 @@ class Doorkeeper(Flow):
             return
         screen.setVisible(False)
         self.app.doors.close()
-        why = _("Locked: nothing was done for a while. Nothing is lost.")
+        why = _("Locked because the program was not used for a while. Nothing is lost.")
         if self.let_in(self._role, why):
             screen.setVisible(True)
             self.idle.start()

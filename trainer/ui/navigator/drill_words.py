@@ -12,11 +12,11 @@ def place_words(position: Position, lang: str) -> str:
     procedure = trace.procedure
     phase = procedure.words(lang, "states", trace.situations[done].state.partition("/")[0])
     if not done:
-        text = _("{phase}: a round begins. Acts to deal: {n}")
+        text = _("{phase}: start of a round. Moves to make: {n}")
         return text.format(phase=phase, n=position.acts)
     before = trace.moments[done - 1]
     act = act_words(before.act, procedure, lang, before.before.table)
-    text = _("{phase}. Done last: {act}. Acts to deal: {n}")
+    text = _("{phase}. Last move: {act}. Moves to make: {n}")
     return text.format(phase=phase, act=act, n=position.acts)
 
 
@@ -28,11 +28,11 @@ def right_words(position: Position, session: Session, lang: str, *, mends: bool)
     moment = position.mattering(session)
     if moment is None:
         return ""
-    text = _("✓ Right: {act}. This was what mattered here.")
+    text = _("✓ Right: {act}. That was the key move here.")
     if position.is_missed(session):
-        text = _("✓ Right now: {act}. It was not at once, so it comes back.")
+        text = _("✓ Right this time: {act}. You’ll get this one again at the end.")
     elif mends:
-        text = _("✓ Put right: {act}.")
+        text = _("✓ Fixed: {act}.")
     return text.format(
         act=act_words(moment.act, position.trace.procedure, lang, moment.before.table)
     )

@@ -73,7 +73,7 @@ class Drilling(Flow):
     def begin(self, chosen: Chosen) -> None:
         """Begin the drill of a clause or of a state, or say why it cannot be had."""
         part = "" if chosen.wanted is None else chosen.wanted.part
-        program, words = self.app, _("Looking for positions to drill this…")
+        program, words = self.app, _("Finding positions to practise…")
         try:
             finder = program.finder(program.procedure(chosen.procedure))
         except DataError as error:
@@ -138,7 +138,7 @@ class Drilling(Flow):
 
     def _look_ahead(self, drill: Drill) -> None:
         """Have so many positions ready that what went wrong can come back after some others."""
-        words = _("Looking for positions like this one…")
+        words = _("Finding positions like this one…")
         try:
             drill.add(self._found(words, max(0, 1 + LATER - drill.left)))
         except StoppedError:  # nobody wants to wait for them: there are no more
@@ -186,7 +186,7 @@ class Drilling(Flow):
             if position is drill.positions[0]:
                 told.append(missed(lang))
             else:
-                text = _("Another one like it: {clause}")
+                text = _("Another position like it: {clause}")
                 says = position.trace.procedure.clause(drill.part, lang, "says")
                 told.append(text.format(clause=f"{drill.part}: {says}"))
         return "\n".join((*told, place_words(position, lang)))

@@ -107,7 +107,7 @@ class ExamFlow(Flow, Generic[E]):
             self._go_on()
 
     def _ask_about(self, record: ExamRecord) -> None:
-        goes_on, leaves = _("&Go on with it"), _("Leave it")
+        goes_on, leaves = _("&Resume"), _("End the exam")
         answer = self._ask(self._not_finished(), goes_on, ends=leaves)
         if answer == 0:
             self.resume(record)
@@ -116,7 +116,7 @@ class ExamFlow(Flow, Generic[E]):
 
     def _drawn(self, draw: Callable[[Look], Drawn]) -> Drawn | None:
         """What is drawn for it; None where it cannot be, or somebody does not wait."""
-        words = _("Drawing the rounds of the exam…")
+        words = _("Drawing the exam rounds…")
         try:
             return busy(self.window, words, draw)
         except StoppedError:
@@ -140,7 +140,7 @@ class ExamFlow(Flow, Generic[E]):
         if offer is None:
             return None
         text, begin = offer
-        trial, keep = _("&Only try it out"), _("Not now")
+        trial, keep = _("&Only try it"), _("Not now")
         answer = self._ask(text, *((begin, trial) if certifies else (begin,)), keep=keep)
         if answer == 0 and certifies:
             return self._attested(procedure) or None
@@ -211,7 +211,7 @@ class ExamFlow(Flow, Generic[E]):
             manager = self.course.doorkeeper.let_in(Role.MANAGER, suspended(exam))
             if not manager:
                 return False
-            goes_on, ends = _("&Let it go on"), _("End it")
+            goes_on, ends = _("&Let it continue"), _("End it")
             answer = self._ask(interrupted(exam), goes_on, ends=ends)
             if answer == 0:
                 exam.release(manager)

@@ -16,26 +16,25 @@ def what_it_is(procedure: Procedure, *, dealt: bool, certifies: bool) -> str:
     """
     parts = [
         _(
-            "Nothing is told and nothing is stopped: deal as at a real table. The inspector puts"
-            " back what should not have been done; money stays where you put it.",
+            "Deal as at a live table. No hints, no corrections. The inspector puts back "
+            "wrong cards. Money stays where you put it.",
         ),
         _(
-            "The clock runs from the first round to the last, and cannot be stopped. What is in"
-            " front of this window for more than three seconds, or ends the program, is an"
-            " interruption and stands on the paper. You can leave at any time: it is marked as it"
-            " stands then, and is not passed.",
+            "The clock runs from the first round to the last and can’t be paused. Leaving "
+            "this window for more than 3 seconds, or closing the program, is recorded as "
+            "an interruption. You can leave at any time, but then you do not pass.",
         ),
         _facts(procedure),
     ]
     if procedure.exam.start == "shuffle":
         opening = _(
-            "It begins with the opening, before the first card. In practice you choose that"
-            " yourself.",
+            "It starts with a new shoe, before the first card. In practice you choose that "
+            "yourself.",
         )
         parts.append(opening)
     parts.append(certifies_words(certifies=certifies))
     if not dealt:
-        first = _("You have not dealt a whole round here yet. Better practise one first.")
+        first = _("You have not dealt a whole round here yet. Practise one first.")
         parts.insert(0, first)
     return "\n\n".join(parts)
 
@@ -43,8 +42,8 @@ def what_it_is(procedure: Procedure, *, dealt: bool, certifies: bool) -> str:
 def _facts(procedure: Procedure) -> str:
     """How much there is to deal, in which time, and what it takes to pass."""
     facts = _(
-        "Rounds: {rounds} · time: {minutes} minutes · to pass: at least {mark} %, and no critical"
-        " fault.",
+        "Rounds: {rounds} · time: {minutes} minutes · to pass: at least {mark} %, and "
+        "no critical mistake.",
     )
     exam = procedure.exam
     lines = [
@@ -55,20 +54,20 @@ def _facts(procedure: Procedure) -> str:
     if any(exam.occasions.values()):
         lines.append(
             _(
-                "After the rounds come short positions: each begins in the middle of a round, and"
-                " another one follows after a few acts.",
+                "After the rounds come short positions. Each starts in the middle of a round "
+                "and takes a few moves.",
             )
         )
     if exam.clause_faults:
         share = _(
-            "It is failed, too, by {faults} faults or more against one clause, where they are over"
-            " {share} %, by its occasions.",
+            "You also fail by breaking one rule {faults} times or more, if its share of "
+            "mistakes is over {share} %.",
         )
         lines.append(share.format(faults=exam.clause_faults, share=round(exam.clause_share * 100)))
     if exam.second_part:
         second = _(
-            "A single critical fault leads to a second part with more of the same, and with half as"
-            " much time again.",
+            "One critical mistake leads to a second part: more chances of the same kind, "
+            "and half the time added.",
         )
         lines.append(second)
     return "\n".join(lines)
@@ -77,8 +76,8 @@ def _facts(procedure: Procedure) -> str:
 def second_part(rounds: int) -> str:
     """What is told when the second part of an exam begins."""
     text = _(
-        "You have made one critical fault: that leads to a second part of short positions"
-        " ({rounds}), in which there may be no further one.",
+        "You made one critical mistake, so a second part follows. Short positions to "
+        "deal: {rounds}. With one more critical mistake you do not pass.",
     )
     return text.format(rounds=rounds)
 
@@ -87,34 +86,36 @@ def held_back(procedure: Procedure, attempt: Attempt) -> str:
     """Why only the manager can let an attempt begin."""
     if attempt.ahead:
         text = _(
-            "An exam on record was on {when}, and that is not yet: the clock of this computer was"
-            " wrong then, or is now. Set it right; the manager may release this attempt.",
+            "An exam on record is dated {when}, which is still to come. The clock of this "
+            "computer was wrong then, or is wrong now. Set the clock right, or ask the "
+            "training manager to release this attempt.",
         )
         return text.format(when=time_words(attempt.ahead))
     if attempt.too_many:
         text = _(
-            "This would be attempt {n} since the last exam that was passed, and the house allows"
-            " {most}. The manager may release it.",
+            "This would be attempt {n} since your last passed exam. The house allows "
+            "{most}. The training manager can release it.",
         )
         return text.format(n=attempt.number, most=procedure.exam.attempts)
     text = _(
-        "The last attempt was not long ago: {days} more days to wait. The manager may release it.",
+        "Your last attempt was too recent. Days to wait: {days}. The training manager "
+        "can release it earlier.",
     )
     return text.format(days=attempt.days)
 
 
 def certifies_words(*, certifies: bool) -> str:
     """Whether an exam can certify anything."""
-    trial = _("It certifies nothing: this house is not set up.")
-    real = _("It certifies where an assessor attests who you are.")
+    trial = _("This exam leads to no certificate, because the house is not set up.")
+    real = _("It counts for a certificate if an assessor attests who you are.")
     return real if certifies else trial
 
 
 def attested(who: Person | None, name: str) -> str:
     """What an assessor attests when he lets an exam begin."""
     text = _(
-        "An exam that certifies. With the assessor’s passphrase you attest that this person sits"
-        " here: {name}.",
+        "Exam for a certificate. With the assessor’s passphrase you attest who is "
+        "sitting here: {name}.",
     )
     number = f" ({who.number})" if who is not None and who.number else ""
     return text.format(name=f"{name}{number}")
@@ -124,14 +125,14 @@ def suspended(exam: Exam) -> str:
     """Why a manager has to decide about an exam."""
     rule = exam.procedure.exam
     text = _(
-        "This exam was interrupted more than the house allows (times: {times}, for so many seconds"
-        " at most: {seconds}). The manager decides whether it goes on. It is not void: what was"
-        " dealt is on record.",
+        "This exam had more interruptions than the house allows (allowed: {times}, up "
+        "to {seconds} s). The training manager decides whether it continues. It is "
+        "still valid: every move you made is on record.",
     )
     return text.format(times=rule.interruptions, seconds=rule.away)
 
 
 def interrupted(exam: Exam) -> str:
     """The interruptions of an exam, line by line, with what can be decided."""
-    text = _("Let the exam go on, or end it: then it is marked as it stands and is not passed.")
+    text = _("Let the exam continue, or end it. If you end it, it counts as not passed.")
     return "\n\n".join((suspended(exam), *interruption_lines(exam.interruptions), text))

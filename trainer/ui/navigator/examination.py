@@ -29,8 +29,8 @@ class Examination(ExamFlow[DealingExam]):
 
     def _not_finished(self) -> str:
         return _(
-            "Your last exam is not finished. Go on with it, or leave it: then it is marked as it"
-            " stands and is not passed.",
+            "Your last exam is not finished. Resume it, or end it. If you end it, it "
+            "counts as not passed.",
         )
 
     # --- beginning
@@ -117,9 +117,9 @@ class Examination(ExamFlow[DealingExam]):
 
     def _leave(self, exam: DealingExam) -> None:
         text = _(
-            "Leave the exam? It is marked as it stands and is not passed. If you only close the"
-            " window, the rest of this round is lost, and that stands on the paper: you can go on"
-            " with another round as often, and as soon, as the house allows.",
+            "End the exam now? It counts as not passed. If you only close the window, you "
+            "lose the rest of this round, and this is recorded. You can then resume with "
+            "another round, as often and as soon as the house allows.",
         )
         leaves, keep = _("Leave the exam"), _("Keep dealing")
         if self._ask(text, ends=leaves, keep=keep) == 0:

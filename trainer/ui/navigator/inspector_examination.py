@@ -30,12 +30,12 @@ class InspectorExamination(ExamFlow[WatchingExam]):
     marked = Signal(object)
 
     def _title(self) -> str:
-        return _("Examination of an inspector")
+        return _("Inspector exam")
 
     def _not_finished(self) -> str:
         return _(
-            "Your last examination is not finished. Go on with it, or leave it: then it is marked"
-            " as it stands and is not passed.",
+            "Your last exam is not finished. Resume it, or end it. If you end it, it "
+            "counts as not passed.",
         )
 
     # --- beginning
@@ -44,7 +44,7 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         if self._is_too_small(procedure.inspector_exam):
             return None
         says = what_it_is(procedure.inspector_exam), certifies_words(certifies=certifies)
-        return "\n\n".join(says), _("&Begin the examination")
+        return "\n\n".join(says), _("&Begin the exam")
 
     def _begun(self, procedure: Procedure, assessor: str) -> WatchingExam | None:
         drawn, log = self._paper(procedure), self.window.log.records()
@@ -112,11 +112,11 @@ class InspectorExamination(ExamFlow[WatchingExam]):
 
     def _leave(self, exam: WatchingExam) -> None:
         text = _(
-            "Leave the examination? It is marked as it stands and is not passed. If you only close"
-            " the window, the rest of this round is lost, and that stands on the paper: you can go"
-            " on with another round as often, and as soon, as the house allows.",
+            "End the exam now? It counts as not passed. If you only close the window, you "
+            "lose the rest of this round, and this is recorded. You can then resume with "
+            "another round, as often and as soon as the house allows.",
         )
-        leaves = _("Leave the examination")
+        leaves = _("End the exam")
         if self._ask(text, ends=leaves, keep=_("Keep watching")) == 0:
             self._mark(exam)
 

@@ -223,7 +223,7 @@ class Lessons(Flow):
             run.look = look
             return next(run.more, None)
 
-        words = _("Looking for rounds for this lesson…")
+        words = _("Finding rounds for this lesson…")
         found = busy(self.window, words, work)
         if found is not None:
             run.passages.append(found)

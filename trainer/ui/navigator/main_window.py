@@ -371,7 +371,7 @@ class MainWindow(QMainWindow):
         self.languages.setAccessibleName(_("Language"))
         self.languages.setToolTip(_("Language"))
         self.view_button.setText(_("&View…"))
-        tip = _("How the table is shown")
+        tip = _("How the table looks")
         self.view_button.setToolTip(f"{tip} ({_VIEW_KEY})")
         self.welcome.retranslate()
         self.unkept.write()

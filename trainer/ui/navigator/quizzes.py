@@ -52,7 +52,7 @@ class Quizzes(Flow):
         self, make: Callable[[random.Random, Look], QuizSitting], count: int
     ) -> QuizSitting | None:
         """So many questions of the sitting that is made; None where that was stopped."""
-        words = _("Looking for questions…")
+        words = _("Finding questions…")
 
         def work(look: Look) -> QuizSitting:
             from trainer.training.memory import fading  # noqa: F401, PLC0415 - before an answer
@@ -94,7 +94,7 @@ class Quizzes(Flow):
         if sitting is None:
             return
         if sitting.question is None:
-            screen.show_error(_("At this house there is nothing to ask."))
+            screen.show_error(_("This house has no quiz questions."))
         else:
             screen.show_error("")
             screen.sit(sitting)

@@ -40,7 +40,7 @@ class Seeing(Flow):
         self._next(screen, turns, back)
 
     def _next(self, screen: SceneScreen, turns: "_Turns", back: Callable[[], None]) -> None:
-        words = _("Looking for positions to drill this…")
+        words = _("Finding positions to practise…")
         try:
             found = busy(self.window, words, turns.next)
         except StoppedError:

@@ -60,7 +60,7 @@ class Sessions(Flow):
     ) -> None:
         """Begin to practise what is found, or say why nothing is; another one is ``following``."""
         self._begun, self._part, self.next = None, "", following
-        words = _("Looking for a round in which this comes up…")
+        words = _("Finding a round where this comes up…")
 
         def make() -> Session:
             return Session.of(busy(self.window, words, find), PRACTICE, "today")
@@ -92,7 +92,7 @@ class Sessions(Flow):
             drawn = program.draw_round(chosen.procedure, wanted, seed, look)
             return Session.of(drawn, mode, f"seed {seed}")
 
-        words = _("Looking for a round in which this comes up…")
+        words = _("Finding a round where this comes up…")
         return busy(self.window, words, work)
 
     def like(self, session: Session) -> Chosen:

@@ -23,11 +23,11 @@ def inspected_heads(*, remedies: bool = False) -> tuple[str, ...]:
     return (
         _("When"),
         _("What"),
-        _("Seen"),
+        _("Found"),
         _("False calls"),
         *([_("Remedies")] if remedies else []),
         _("Time"),
-        _("Acts"),
+        _("Moves"),
         _("Result"),
     )
 
@@ -60,14 +60,14 @@ def _known(remedied: int, asked: int) -> Cell:
 def next_words(drills: Sequence[Inspected], exams: Sequence[ExamLine]) -> str:
     """What comes next for an inspector."""
     if any(exam.result is not None and exam.result["passed"] for exam in exams):
-        return _("You have passed as an inspector. Drills keep your eyes open.")
+        return _("You have passed as an inspector. Drills keep you sharp.")
     passed = levels_passed(drills)
     following = next_level(passed)
     if following.name not in passed:
-        text = _("Next for you as an inspector: level {n}, {level}.")
+        text = _("Your next level as an inspector: {n}, {level}.")
         number = LEVELS.index(following) + 1
         return text.format(n=number, level=level_words(following.name))
-    return _("All levels are passed: the examination comes next.")
+    return _("All levels passed. Next: the exam.")
 
 
 def shares_words(drills: Sequence[Inspected]) -> str:
@@ -81,10 +81,13 @@ def shares_words(drills: Sequence[Inspected]) -> str:
     parts = [(kind_words(kind), s) for kind, s in shares_by(found, lambda f: f.kind).items()]
     parts += list(shares_by(found, first).items())
     if not parts:
-        text = _("What you see by kind and clause is told from {n} faults on.")
+        text = _(
+            "After {n} mistakes, you’ll see here which kinds of mistakes you find, and "
+            "against which rules."
+        )
         return "\n".join((*_detection(drills), text.format(n=LEAST)))
     lines = (f"{name}: {of.format(n=share.hits, all=share.faults)}" for name, share in parts)
-    told = _("Faults seen: {shares}").format(shares=" · ".join(lines))
+    told = _("Mistakes found: {shares}").format(shares=" · ".join(lines))
     return "\n".join((*_detection(drills), told))
 
 
@@ -102,10 +105,10 @@ def _detection(drills: Sequence[Inspected]) -> tuple[str, ...]:
 
 def _exam_entry(line: ExamLine, *, remedies: bool) -> Entry:
     came = line.result
-    what = _("Examination")
+    what = _("Exam")
     result = _came_words(came)
     if line.rulings:
-        result = _("{result}, after a challenge").format(result=result)
+        result = _("{result}, after review").format(result=result)
     if came is None:
         none = Cell(_NONE, -1, number=True)
         nones = [none] * (5 if remedies else 4)
@@ -153,7 +156,7 @@ def _entry(found: Inspected, *, remedies: bool) -> Entry:
 
 def _result_words(found: Inspected) -> str:
     if not found.over:
-        return _("left before its end")
+        return _("left early")
     if found.passed:
         return _("level passed")
-    return _("to be done again")
+    return _("repeat it")

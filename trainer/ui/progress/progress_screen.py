@@ -258,18 +258,17 @@ class ProgressScreen(Follows, Screen):
         self.home_button.setText(_("&Home"))
         self.empty.setText(
             _(
-                "Here you will see how you get on: your scores, your pace, and every clause of the"
-                " manual that you keep. It begins with your first round. What you watch as an"
-                " inspector is shown here, too.",
+                "You’ll see here your scores, your pace and the rules you follow. It starts "
+                "with your first round. Your inspector drills appear here, too.",
             )
         )
-        self.tabs.setAccessibleName(_("Parts of the record"))
+        self.tabs.setAccessibleName(_("Parts of your progress"))
         for number, text in enumerate(
             (
                 _("At a &glance"),
-                _("&Clauses"),
+                _("R&ules"),
                 _("&Sessions"),
-                _("&The round"),
+                _("&The map"),
                 _("For &inspectors"),
             )
         ):
@@ -284,7 +283,7 @@ class ProgressScreen(Follows, Screen):
         """Say what to do next; who has only watched goes on as an inspector."""
         if self._is_inspector:
             self.next.say(next_words(self._drills, self._inspector_exams))
-            self.next_button.setText(_("Go &on as an inspector"))
+            self.next_button.setText(_("C&ontinue as an inspector"))
             return
         self.next.say(advice_words(self.advice, self.procedure, self._lang))
         self.next_button.setText(advice_button(self.advice))
@@ -296,25 +295,25 @@ class ProgressScreen(Follows, Screen):
 
     def _write_lists(self) -> None:
         self.filter_label.setText(_("S&how"))
-        self.filter.setAccessibleName(_("Which clauses are shown"))
+        self.filter.setAccessibleName(_("Which rules you see"))
         for number, text in enumerate(
             (
-                _("all clauses"),
-                _("what is not known"),
-                _("what is new"),
+                _("all rules"),
+                _("not known well yet"),
+                _("new ones"),
             )
         ):
             self.filter.setItemText(number, text)
-        self.practise_button.setText(_("&Practise the chosen clause"))
-        self.open_button.setText(_("&Look back on the chosen session"))
-        self.clauses.setAccessibleName(_("Clauses"))
+        self.practise_button.setText(_("&Practise the chosen rule"))
+        self.open_button.setText(_("&Look at the chosen session"))
+        self.clauses.setAccessibleName(_("Rules"))
         self.sessions.setAccessibleName(_("Sessions"))
         entries = words.clause_entries(self.progress, self.procedure, self._lang)
         self.clauses.show_lines(words.clause_heads(), entries)
         sessions = words.session_entries(self.progress, self._beside, self._live)
         self.sessions.show_lines(words.session_heads(), sessions)
         self.inspected.setAccessibleName(_("For inspectors"))
-        self.open_exam_button.setText(_("&Look back on the chosen line"))
+        self.open_exam_button.setText(_("&Look at the chosen line"))
         found = self._drills, self._inspector_exams
         remedies = self.procedure.remedies.declared or has_remedies(*found)
         entries = inspected_entries(*found, remedies=remedies)
@@ -322,10 +321,10 @@ class ProgressScreen(Follows, Screen):
         self.shares_seen.setText(shares_words(self._drills))
 
     def _write_trends(self) -> None:
-        nothing = _("Nothing to show before a round is dealt to its end.")
+        nothing = _("Your first finished round will appear here.")
         self.score.nothing = self.pace.nothing = nothing
         mark = self.procedure.pass_mark * _WHOLE
-        text = _("To pass: {n}, no critical fault")
+        text = _("To pass: {n}, no critical mistake")
         line: Line | None = Line(mark, text.format(n=words.percent_of(mark)))
         values = words.scores(self.progress)
         self.score.show_marks(words.marks(values), line, words.ends(values), _LOWEST_SCORE, _WHOLE)
@@ -340,13 +339,13 @@ class ProgressScreen(Follows, Screen):
         self.pace.show_marks(words.marks(values), line, words.ends(values))
         title = _("Rounds an hour")
         if not in_rounds:
-            title = _("Acts an hour")
+            title = _("Moves an hour")
         title = words.latest(self.progress, title)
         self.pace.tell(title, words.trend_figures(values, line, words.number))
         self.legend.setText(
             _(
-                "● a whole round   ▲ a part of one   ◆ exam   filled: passed   hollow: not"
-                " passed.   A click on a mark opens its session.",
+                "● whole round   ▲ part of a round   ◆ exam   filled: passed   hollow: not "
+                "passed.   Click a mark to open its session.",
             )
         )
 
@@ -362,7 +361,7 @@ class ProgressScreen(Follows, Screen):
     def _write_shares(self) -> None:
         shares = words.shares(self.progress, self._lang)
         self.shares.show_shares(shares, words.share_words())
-        title = _("The clauses, by parts of the manual")
+        title = _("Rules, by part of the manual")
         self.shares.tell(title, words.share_figures(shares))
 
     # --- room

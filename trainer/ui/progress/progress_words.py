@@ -30,15 +30,15 @@ ALL, WEAK, NEVER = "", "weak", "never"
 _NONE = "–"
 
 _STATES: Mapping[str, str] = {
-    BROKEN: N_("✗ broken lately"),
-    HELPED: N_("needed help lately"),
+    BROKEN: N_("✗ broken recently"),
+    HELPED: N_("hint used recently"),
     UNMET: N_("new"),
-    YOUNG: N_("kept, not yet on {n} days"),
+    YOUNG: N_("followed, not yet on {n} days"),
     FADING: N_("◐ fading"),
-    KNOWN: N_("✓ known"),
+    KNOWN: N_("✓ known well"),
 }
 _MONEY: Mapping[str, str] = {
-    IN_FIGURES: N_("money: figures"),
+    IN_FIGURES: N_("money: amounts"),
     IN_CHIPS: N_("money: chips"),
     IN_SUMS: N_("fifty sums"),
 }
@@ -81,20 +81,20 @@ def _spent_words(spent: int) -> str:
 
 def mastered_words(found: Progress) -> str:
     """How many clauses are known, and how many were once and are fading."""
-    facts = _("Rules known: {done} of {all}")
+    facts = _("Rules known well: {done} of {all}")
     if found.fading:
-        facts = _("Rules known: {done} of {all}, fading: {fading}")
+        facts = _("Rules known well: {done} of {all}, fading: {fading}")
     return facts.format(done=found.mastered, all=len(found.standings), fading=found.fading)
 
 
 def clause_heads() -> tuple[str, ...]:
     """The heads of the list of clauses."""
     return (
-        _("Clause"),
-        _("What it says"),
-        _("Met"),
-        _("Kept of the last {n}").format(n=LATELY),
-        _("How you stand"),
+        _("Rule"),
+        _("Wording"),
+        _("Came up"),
+        _("Followed, last {n} times").format(n=LATELY),
+        _("Your status"),
     )
 
 
@@ -166,15 +166,15 @@ def _share(name: str, standings: Iterable[Standing]) -> Share:
 def share_words() -> tuple[str, str, str]:
     """What the parts of a bar mean."""
     return (
-        _("known"),
-        _("being learnt or fading"),
+        _("known well"),
+        _("learning or fading"),
         _("new"),
     )
 
 
 def share_figures(found: Sequence[Share]) -> str:
     """The bars in words."""
-    text = _("{name}: known {done}, being learnt or fading {begun}, new {open}")
+    text = _("{name}: known well {done}, learning or fading {begun}, new {open}")
     return "; ".join(text.format(**share._asdict()) for share in found)
 
 
@@ -188,10 +188,10 @@ def session_heads() -> tuple[str, ...]:
         _("What"),
         _("Score"),
         _("Result"),
-        _("Acts"),
+        _("Moves"),
         _("Time"),
         _("Rounds/h"),
-        _("Acts/h"),
+        _("Moves/h"),
     )
 
 
@@ -277,7 +277,7 @@ def what_words(point: Point) -> str:
     """What a session was."""
     if point.paper is not None:
         certifies = _("exam {n}")
-        trial = _("trial {n}")
+        trial = _("trial exam {n}")
         text = certifies if point.paper.assessor else trial
         return text.format(n=point.paper.attempt)
     named = next((_NAMED[name] for name in _NAMED if point.name.startswith(name)), "")
@@ -293,7 +293,7 @@ def result_words(point: Point) -> str:
     words = _result_words(point)
     times = len(point.paper.interruptions) if point.paper is not None else 0
     if point.paper is not None and point.paper.rulings:
-        words = _("{result}, after a challenge").format(result=words)
+        words = _("{result}, after review").format(result=words)
     if point.paper is not None and (point.paper.result or {}).get("second_part"):
         words = _("{result}, with a second part").format(result=words)
     if not times:
@@ -367,7 +367,7 @@ def _says(point: Point) -> str:
     acts = point.pace.acts_an_hour
     if acts is None:
         return says
-    return f"{says}; " + _("{n} acts an hour").format(n=number(acts))
+    return f"{says}; " + _("{n} moves an hour").format(n=number(acts))
 
 
 def trend_figures(

@@ -46,8 +46,8 @@ class AnswerButton(Follows, QPushButton):
         self.sign.setText(_SIGNS.get(state, "" if state == PASSED else str(self.number)))
         self.setEnabled(state == OPEN)
         told = {
-            RIGHT: _("the right answer"),
-            WRONG: _("your answer, wrong"),
+            RIGHT: _("right answer"),
+            WRONG: _("your answer: wrong"),
         }
         flat = words.replace("\n", " ")
         self.setAccessibleName(f"{self.number}. {flat}")

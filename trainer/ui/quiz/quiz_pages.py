@@ -90,10 +90,10 @@ class QuizStart(QuizPage):
         self.title.setText(_("Quiz"))
         self.words.setText(
             _(
-                "A table, and a question: what is due, with which hand, how much, what is said, may"
-                " a player do this, where is the fault? Pick an answer (keys 1 to 5), or deal it on"
-                " the table: what you do there counts as your answer. You are told at once, and"
-                " what was wrong comes back.",
+                "You see a table and a question about the next move, hand, amount, words, a "
+                "request or a mistake. Pick an answer (keys 1 to 5), or deal it on the table: "
+                "that counts as your answer. You see at once whether it was right. Wrong ones "
+                "come back at the end.",
             )
         )
 
@@ -125,7 +125,7 @@ class QuizEnd(QuizPage):
         self._write()
 
     def _start_words(self) -> str:
-        return _("Again: {n} questions")
+        return _("Answer {n} more questions")
 
     def _write(self) -> None:
         sitting = self._sitting
@@ -135,7 +135,7 @@ class QuizEnd(QuizPage):
         right, of = sum(one.right for one in scores), sum(one.of for one in scores)
         self.title.setText(_("{n} of {all} right").format(n=right, all=of))
         again = [one.right for one in sitting.answered if one.again]
-        text = _("Of what came back, {n} of {all} were right.")
+        text = _("Repeated questions: {n} of {all} right")
         self.words.setText(text.format(n=sum(again), all=len(again)))
         self.words.setVisible(bool(again))
         self._write_kinds([(one.kind, one.right, one.of) for one in scores])
@@ -164,7 +164,7 @@ class QuizEnd(QuizPage):
         left = len(clauses) - len(says)
         if left:
             says.append(_("and {n} more").format(n=left))
-        self.again_title.setText(_("Look at these again"))
+        self.again_title.setText(_("To look at again"))
         self.again.setText("\n".join(says))
         for part in (self.again_title, self.again):
             part.setVisible(bool(clauses))

@@ -155,9 +155,9 @@ class QuizPanel(Follows, QWidget):
         self._lang = lang
         self.told_title.setText(_("Just before:"))
         self.leave.setText(_("&Leave"))
-        self.leave.setToolTip(_("Leave; what was answered is on record"))
+        self.leave.setToolTip(_("Leave. Your answers are saved."))
         self.show_it.setText(_("S&how it"))
-        self.show_it.setToolTip(_("Let hands do what is right, on the table"))
+        self.show_it.setToolTip(_("Hands show the right move on the table"))
         self.next.setText(_("&Next"))
         self._write_place()
         self._write()
@@ -166,7 +166,7 @@ class QuizPanel(Follows, QWidget):
         number, count, right = self._place
         text = _("Question {n} of {all}")
         if self._again:
-            text = _("Question {n} of {all}, once more")
+            text = _("Question {n} of {all}, again")
         self.where.setText(text.format(n=number, all=count))
         self.score.setText(_("Right: {n}").format(n=right))
 
@@ -227,7 +227,7 @@ class QuizPanel(Follows, QWidget):
         """What was given, and what the judge says of it."""
         html = ""
         if place < 0 and verdict is not None:
-            done = _("You did: {act}").format(act=self._act(question, verdict.act))
+            done = _("Your move: {act}").format(act=self._act(question, verdict.act))
             html += _paragraph(done)
         if verdict is not None:
             words = fault_words(verdict) if verdict.verdict == FAULT else free_words(verdict.act)
@@ -239,7 +239,7 @@ class QuizPanel(Follows, QWidget):
             if clause in question.clauses[:1]:
                 continue  # it is told below
             says = question.procedure.clause(clause, self._lang, "says")
-            text = _("It breaks {clause}: {says}")
+            text = _("It breaks rule {clause}: {says}")
             html += _paragraph(text.format(clause=clause, says=says))
         return html
 

@@ -166,7 +166,7 @@ class QuizScreen(Screen):
         sitting = self.sitting
         if sitting is None or sitting.question is not None:
             return
-        words = _("Looking for the next question…")
+        words = _("Finding the next question…")
         try:
             busy(self.window(), words, sitting.go_on)
         except StoppedError:  # the one that was looked for does not come back

@@ -142,7 +142,7 @@ class QuizTable(QWidget):
         self._menu.popup(QCursor.pos())
 
     def _say(self, words: str) -> None:
-        usual = _("Pick an answer, or deal it here: it counts at once.")
+        usual = _("Pick an answer, or deal it here. It counts at once.")
         self.hint.say([words, words.partition(". ")[0]] if words else [usual])
 
     # --- answers

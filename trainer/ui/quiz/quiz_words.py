@@ -98,7 +98,7 @@ def _fault_words(question: Question, act: Act, lang: str) -> str:
     """Which of the acts that are told was a fault: its number, and what it was."""
     told = told_moments(question)
     number = next((n for n, one in enumerate(told, start=1) if identity(one.act) == act), 0)
-    return _("Act {n}: {act}").format(n=number, act=_act(question, act, lang))
+    return _("Move {n}: {act}").format(n=number, act=_act(question, act, lang))
 
 
 def told_moments(question: Question) -> tuple[Moment, ...]:
@@ -117,7 +117,7 @@ def told_html(question: Question, lang: str) -> str:
         lines += [escape(event_words(event, begins.table)) for event in begins.events][-_LAST:]
     for number, moment in enumerate(moments, start=1):
         lines += _done(question, moment, number, lang)
-    return "<br>".join(lines) or escape(_("Nothing was done yet."))
+    return "<br>".join(lines) or escape(_("No moves yet."))
 
 
 def _done(question: Question, moment: Moment, number: int, lang: str) -> Iterator[str]:

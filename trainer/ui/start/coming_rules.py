@@ -71,12 +71,12 @@ class ComingRules(Notice):
         if version is not self._trained or version.since is None:
             return [version_words(one, self._lang) for one in of_the_day]
         titles = (in_language(one.title, self._lang) for one in of_the_day)
-        says = _("You train by {rules}. {title}")
+        says = _("You are training by {rules}. {title}")
         rules, title = not_in_force(version.since), " · ".join(filter(None, titles))
         return [says.format(rules=rules, title=title)]
 
     def _button_words(self, version: Version) -> str:
         if len(self._days) == 1 or version.since is None:
-            return _("Train it &beforehand")
-        text = _("Train what holds from {day} beforehand")
+            return _("Train for it &beforehand")
+        text = _("Train now for the rules from {day}")
         return text.format(day=day_words(version.since))

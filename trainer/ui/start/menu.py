@@ -297,13 +297,13 @@ class Menu(Follows, Screen):
     def _write_today(self) -> None:
         """Say what today is about."""
         states = [found.state for found in self._known.values()]
-        fading = _("Ten minutes: what you are about to forget, and something new.")
-        new = _("Ten minutes: something new, and what you have begun to learn.")
-        keep = _("Ten minutes: so that nothing is forgotten.")
+        fading = _("10 minutes: fading rules, and something new.")
+        new = _("10 minutes: something new, and what you are learning.")
+        keep = _("10 minutes to stay sharp.")
         words = fading if FADING in states else new if NEW in states or not states else keep
         following = self._path.next if self._path is not None else None
         if following is not None:
-            first = _("Ten minutes: what you are about to forget, then lesson {n}.")
+            first = _("10 minutes: fading rules, then lesson {n}.")
             only = _("A few minutes: lesson {n}.")
             title = lesson_title(self.procedure, following.lesson, self._lang)
             text = first if FADING in states else only
@@ -319,9 +319,8 @@ class Menu(Follows, Screen):
     def _write_exam(self) -> None:
         exam = self.procedure.exam
         text = _(
-            "The exam: {rounds} rounds in {minutes} minutes. Nothing is told and nothing is"
-            " stopped; the paper is marked at the end. To pass: at least {mark} %, and no critical"
-            " fault.",
+            "Exam: {rounds} rounds in {minutes} minutes. No hints, no corrections; you see "
+            "the result at the end. To pass: at least {mark} %, and no critical mistake.",
         )
         mark = QLocale().toString(self.procedure.pass_mark * 100, "g", 4)
         words = text.format(rounds=exam.rounds, minutes=exam.minutes, mark=mark)
@@ -334,12 +333,12 @@ class Menu(Follows, Screen):
         self.today_button.setText(_("T&oday"))
         self.learn_button.setText(_("Wat&ch"))
         self.practise_button.setText(_("&Practise"))
-        self.own_button.setText(_("My own ro&und…"))
+        self.own_button.setText(_("Choose a ro&und…"))
         for activity in self._activities:
             opener = self.buttons.get(activity.id) or self.actions_by_id[activity.id]
             opener.setText(_(activity.title))
-        self.assess_button.setText(_("&Assessors and rules"))
-        self.home_button.setText(_("Some&body else"))
+        self.assess_button.setText(_("&Assessment and rules"))
+        self.home_button.setText(_("&Switch user"))
         self.house_label.setText(_("&House"))
         self.house.setAccessibleName(_("House"))
 

@@ -97,9 +97,9 @@ class OwnRound(QWidget):
     def _write_source(self) -> None:
         """Say which round it is."""
         file = self.file
-        own = _("The scenario {name}").format(name="" if file is None else file.name)
+        own = _("Scenario {name}").format(name="" if file is None else file.name)
         self.title.setText(_("A round") if file is None else own)
-        draw = _("&Some other round")
+        draw = _("Draw a round in&stead")
         another = _("Open a &scenario file…")
         self.file_button.setText(another if file is None else draw)
 
@@ -108,9 +108,9 @@ class OwnRound(QWidget):
         self._write_source()
         self.words.setText(
             _(
-                "Watch it: the program deals and explains every act. Or practise it: you click or"
-                " drag each thing to where it goes, a fault is explained at once, and you try"
-                " again.",
+                "Watch it: we deal and explain every move. Or practise it: click or drag each "
+                "thing to where it goes. If you get a move wrong, we explain it and you try "
+                "again.",
             )
         )
         self.options.retranslate(lang)

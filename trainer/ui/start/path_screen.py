@@ -175,7 +175,7 @@ class PathScreen(Follows, Screen):
         elif taken is self.path.next:
             words = _("Lesson {n}: {title}, next")
         else:
-            words = _("Lesson {n}: {title}, to come")
+            words = _("Lesson {n}: {title}, later")
         return words.format(n=taken.number, title=title)
 
     def _write_lesson(self) -> None:
@@ -198,7 +198,7 @@ class PathScreen(Follows, Screen):
         if self._over and self._came is not None:
             told = " ".join(filter(None, (told, _("This lesson is done."))))
         if self._over and self.path.next is None:
-            course = _("You have been through all lessons: now the exam.")
+            course = _("You’ve done all the lessons. Next: the exam.")
             told = " ".join(filter(None, (told, course)))
         self.result.setText(told)
         self.result.setVisible(bool(told))
@@ -213,13 +213,13 @@ class PathScreen(Follows, Screen):
         self.missed.setText("\n".join(told))
         self.missed.setVisible(bool(told))
         self.fix_button.setText(_("&Fix it now"))
-        self.fix_button.setToolTip(_("That moment again, then two others like it"))
+        self.fix_button.setToolTip(_("This moment again, then two others like it"))
 
     def _write_next(self) -> None:
         following = self.path.next
         self.next.setVisible(self._over)
         if following is None:
-            self.next.setText(_("Be e&xamined"))
+            self.next.setText(_("Take the e&xam"))
         else:
             words = _("&Next lesson: {title}")
             title = lesson_title(self.procedure, following.lesson, self._lang)

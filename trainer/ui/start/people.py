@@ -59,7 +59,7 @@ class Tile(QFrame):
         """Write it in the language of the window."""
         who = self.who
         if who is None:
-            self.name.setText(_("+ Somebody &new"))
+            self.name.setText(_("+ &New dealer"))
             self.words.setText(_("Type your name below"))
             return
         short = who.name if len(who.name) <= _LETTERS else f"{who.name[:_LETTERS]}…"
@@ -68,8 +68,8 @@ class Tile(QFrame):
         self.name.setToolTip("" if short == who.name else who.name.replace("<", "&lt;"))
         last = _("Last here: {day}")
         self.words.setText(last.format(day=day_words(who.last)) if who.last else "")
-        self.go_on.setText(_("Go on"))
-        of_whom = _("Go on: {name}").format(name=who.name)
+        self.go_on.setText(_("Resume"))
+        of_whom = _("Resume: {name}").format(name=who.name)
         self.go_on.setAccessibleName(of_whom)
         self.go_on.setToolTip(who.left[0].house if who.left else "")
 

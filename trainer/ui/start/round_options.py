@@ -205,32 +205,32 @@ class RoundOptions(QWidget):
             self.scope: _("&Deal"),
             self.boxes: _("B&oxes in play"),
             self.bets: _("&Bets on a box"),
-            self.level: _("&How hard"),
+            self.level: _("&Hands"),
         }
         for field, label in self._labels.items():
             label.setText(words[field])
             field.setAccessibleName(words[field].replace("&", ""))
-        self.phase.setAccessibleName(_("Phase"))
-        self.clause.setAccessibleName(_("Clause"))
-        tip = _("Pick a clause, or type a part of its number or of its words")
+        self.phase.setAccessibleName(_("Part of the round"))
+        self.clause.setAccessibleName(_("Rule"))
+        tip = _("Choose a rule, or type part of its number or text")
         self.clause.setToolTip(tip)
-        self.start_label.setText(_("Begin with"))
+        self.start_label.setText(_("Start with"))
         self.deal.setText(_("the deal"))
-        self.shuffle.setText(_("the open&ing"))
+        self.shuffle.setText(_("a &new shoe"))
 
     def _write_choices(self, lang: str) -> None:
         procedure = self._procedure
-        as_it_comes = _("as it comes")
+        as_it_comes = _("at random")
         up_to = _("up to {n}")
         scopes = (
             _("the whole round"),
-            _("one phase"),
-            _("one clause"),
+            _("one part"),
+            _("one rule"),
         )
         levels = {
-            PLAIN: _("plain hands: no splits, no insurance"),
-            USUAL: _("as at a usual table"),
-            HARD: _("full table, players against the rules, no sums"),
+            PLAIN: _("plain: no splits, no insurance"),
+            USUAL: _("usual: as at a live table"),
+            HARD: _("tricky: full table, players break rules, no sums"),
         }
         self._write(self.scope, lambda scope: scopes[scope])
         self._write(self.phase, lambda path: procedure.words(lang, "states", path))

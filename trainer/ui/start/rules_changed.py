@@ -59,23 +59,23 @@ class RulesChanged(Notice):
 def _words(every: Sequence[Owed], lang: str, named: int) -> str:
     owed = min(every, key=lambda one: one.since)
     text = _(
-        "The rules have changed since you were last current. Changes since {day}: {n}",
+        "The rules have changed since you last learnt them. Changes since {day}: {n}",
     )
     if owed.changes[0].coming:
-        text = _("The rules will change. Changes from {day} on: {n}")
+        text = _("The rules will change. Changes from {day}: {n}")
     lines = [text.format(day=day_words(owed.since), n=len(owed.changes))]
     lines += [in_language(change.title, lang) for change in owed.changes[:named]]
     if any(one.role is TrainedAs.INSPECTOR for one in every):
-        alone = _("To be seen, as an inspector.")
-        both = _("To be dealt as a dealer, and to be seen as an inspector.")
+        alone = _("As an inspector, watch for this.")
+        both = _("As a dealer, deal this. As an inspector, watch for it.")
         lines.append(both if len(every) > 1 else alone)
     if all(one.waits for one in every):
-        lines.append(_("All is learnt: once more from tomorrow on."))
+        lines.append(_("All learnt. Repeat it once from tomorrow."))
     ahead = [one.ahead for one in every if one.ahead is not None]
     if ahead:
         text = _(
-            "Your sign-off is under {day}, which has not come: the clock was wrong then, so it"
-            " does not count.",
+            "Your sign-off is dated {day}, which is still to come. The clock was wrong "
+            "then, so it does not count.",
         )
         lines.append(text.format(day=day_words(max(ahead))))
     return "\n".join(filter(None, lines))

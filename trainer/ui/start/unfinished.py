@@ -52,9 +52,9 @@ class Unfinished(Notice):
 
     def write(self) -> None:
         """Write the offer in the language of the window."""
-        self.go_on.setText(_("&Go on where you stopped"))
-        self.also.setText(_("Go on with the round"))
-        self.others.setText(_("Something e&lse"))
+        self.go_on.setText(_("Resume roun&d"))
+        self.also.setText(_("Resume the round"))
+        self.others.setText(_("Ear&lier rounds"))
         if not self._left:
             self.hide()
             return
@@ -63,9 +63,9 @@ class Unfinished(Notice):
         self.say("\n\n".join(f"{left.house}: {_words(left.record)}" for left in told))
         self.also.setVisible(len(told) > 1)
         if not isinstance(told[-1].record, SessionRecord):
-            self.also.setText(_("Go on with the examination"))
+            self.also.setText(_("Resume the inspector exam"))
         if exam:
-            self.go_on.setText(_("&Go on with the exam"))
+            self.go_on.setText(_("Resume unfinishe&d exam"))
         self._write_others(self._left[len(told) :])
 
     def _write_others(self, left: Sequence[Left]) -> None:
@@ -85,7 +85,7 @@ def _line(left: Left) -> str:
     when = time_words(record.begun)
     if not isinstance(record, SessionRecord):
         return f"{when} · {left.house}"
-    text = _("{when} · {house} · acts: {n}")
+    text = _("{when} · {house} · moves: {n}")
     return text.format(when=when, house=left.house, n=len(record.acts))
 
 
@@ -94,13 +94,13 @@ def _words(record: Record) -> str:
         return _exam_words(record)
     if isinstance(record, ExamRecord):
         text = _(
-            "your examination as an inspector is not finished. Rounds watched to the end: {done}.",
+            "your inspector exam is not finished. Rounds watched: {done}.",
         )
         done = sum("over" in event.what for event in record.events)
         return text.format(done=done)
-    text = _("you stopped in the middle of a round. Acts done so far: {n}.")
+    text = _("you stopped in the middle of a round. Moves so far: {n}.")
     if MODES[record.head.mode].shows:
-        text = _("you stopped while a round was shown to you. Acts: {n}.")
+        text = _("you stopped while watching a round. Moves: {n}.")
     return text.format(n=len(record.acts))
 
 
@@ -109,7 +109,7 @@ def _exam_words(record: ExamRecord) -> str:
     left = max(0, record.head.blueprint["minutes"] * _MINUTE_MS - spent)
     ended = sum(1 for session in record.sessions if session.ended is not None)
     text = _(
-        "your exam is not finished. Rounds and positions dealt: {done}. Time left: {minutes}; the"
-        " clock goes on when you do.",
+        "your exam is not finished. Rounds and positions dealt: {done}. Time left: "
+        "{minutes}. The clock starts again when you resume.",
     )
     return text.format(done=ended, minutes=clock_words(left))

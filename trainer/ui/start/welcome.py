@@ -341,20 +341,21 @@ class Welcome(Follows, QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.title.setText(_("Dealer Trainer"))
-        self.subtitle.setText(_("Learn to deal. Every act is judged by the house’s own manual."))
-        self.name_label.setText(_("&Who are you?"))
+        self.subtitle.setText(_("Learn to deal. We check every move against the house manual."))
+        self.name_label.setText(_("&What’s your name?"))
         self.name.setAccessibleName(_("Your name"))
         self.line.setPlaceholderText(_("Your name"))
         self.house_label.setText(pgettext("first screen", "&House"))
         self.house.setAccessibleName(_("House"))
-        self.begin_button.setText(_("&Continue"))
-        self.first_button.setText(_("Deal a &first round"))
+        self.begin_button.setText(_("&Continue to home"))
+        self.first_button.setText(_("Deal my &first round"))
         self.go_without.setText(_("Practise without a record"))
         self.quit.setText(_("Quit"))
         self.hint.say(
             _(
-                "New here? Type your name and deal a first round: one player, one bet, some ten"
-                " acts. The table shows you how; a fault is explained, and you try again.",
+                "New here? Type your name and deal a first round: one player, one bet, about "
+                "ten moves. We show you each one. If you get one wrong, we explain it and you "
+                "try again.",
             )
         )
         self._show_new()

@@ -62,7 +62,7 @@ def band_words(kinds: Sequence[str], house: House) -> str:
     words = []
     if INSURANCE in kinds:
         paid, laid = house.insurance_pays
-        words.append(_("Insurance {a} : {b}").format(a=paid, b=laid))
+        words.append(_("Insurance {a}:{b}").format(a=paid, b=laid))
     if SHOOT in kinds:
         words.append(_("Shoot"))
     if BONUS in kinds or ENVY in kinds:

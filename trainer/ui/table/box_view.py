@@ -97,7 +97,7 @@ def box_words(facts: BoxFacts) -> str:
     """The name of the box itself."""
     name = box_tip(facts)
     if facts.box is not None and facts.box.stray:
-        beside = _(", beside it {chips}")
+        beside = _(", next to it {chips}")
         name += beside.format(chips=chips_words(facts.box.stray))
     if facts.cut_card:
         name += ", " + _("the cut card in front")
@@ -170,5 +170,5 @@ def _bet(facts: BoxFacts, box: Box, thing: Thing, where: str) -> str:
         _thing, chips, added = next(slot for slot in _slots(facts) if slot.thing == thing)
     words = chips_words(chips) or pgettext("chips", "none")
     if added:
-        words += _(", beside it {chips}").format(chips=chips_words(added))
+        words += _(", next to it {chips}").format(chips=chips_words(added))
     return text.format(where=where, player=player, chips=words)

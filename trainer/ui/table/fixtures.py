@@ -182,7 +182,7 @@ class Fixtures:
         label = self._shoe_label
         if table.shoe.beside:
             card = cards_words((table.shoe.next,)) if table.shoe.beside == "up" else ""
-            text = _("{shoe}; beside it, dealt next: {card}")
+            text = _("{shoe}. Next to it, dealt next: {card}")
             words = text.format(shoe=label, card=card or _("a card face down"))
             self.shoe.set_words(words, label)
         else:
@@ -195,7 +195,7 @@ class Fixtures:
             words += _(", face down: only you see them")
         self.own.set_words(words if cards else label, label)
         label = _("Middle of the table")
-        text = _("Middle of the table, cards: {n}")
+        text = _("Middle of the table: {n} cards")
         self.middle.set_words(text.format(n=len(table.middle)) if table.middle else label, label)
         words = self.kitty_words(table)
         chips = chips_words(table.kitty)

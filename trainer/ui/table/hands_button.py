@@ -14,7 +14,7 @@ class HandsButton(QPushButton):
 
     def retranslate(self) -> None:
         """Write it in the language of the window."""
-        self.setText(_("&Hands, slowly"))
-        tip = _("Only the hands of this act, on the table as it was before")
+        self.setText(_("Show &hands slowly"))
+        tip = _("Show only the hands of this move, on the table as it was before")
         self.setToolTip(tip)
         self.setAccessibleDescription(tip)

@@ -55,41 +55,41 @@ class Form(NamedTuple):
 
 
 _CHIPS = N_("chips")
-_SIGN = N_("a sign of your hand")
-_TAKEN = N_("Click, then {ends}: take all of it. For a part of it pick chips in between.")
+_SIGN = N_("a hand signal")
+_TAKEN = N_("To take it all, click it, then {ends}. To take part of it, click chips in between.")
 
 #: The words for every kind of thing.
 FORMS: Mapping[str, Form] = {
     SHOE: Form(
-        N_("A card: click, then {ends}."),
+        N_("To deal a card, click here, then {ends}."),
         N_("the shoe"),
         N_("a card"),
     ),
     STACK: Form(
-        N_("Click, then {ends}."),
+        N_("Click here, then {ends}."),
         N_("the stack"),
         N_("the stack"),
     ),
     BELOW: Form(end=N_("the place under the stack")),
     CUT_CARD: Form(
-        N_("Click, then {ends}."),
+        N_("Click here, then {ends}."),
         source=N_("the cut card"),
     ),
     MIDDLE: Form(
-        N_("The burnt cards: click, then {ends}."),
+        N_("To move the burnt cards, click here, then {ends}."),
         N_("the middle of the table"),
         N_("the burnt cards"),
     ),
     OWN: Form(
-        N_("Your cards: click, then {ends}."),
+        N_("To move your cards, click here, then {ends}."),
         N_("your own place"),
         N_("your own cards"),
     ),
     TRAY: Form(end=N_("the discard tray")),
     BOX: Form(end=N_("a box")),
     CARDS: Form(
-        N_("Its cards: click, then {ends}."),
-        N_("a hand of cards"),
+        N_("To move these cards, click here, then {ends}."),
+        N_("a hand"),
         N_("the cards of a hand"),
     ),
     STAKE: Form(
@@ -109,37 +109,37 @@ FORMS: Mapping[str, Form] = {
     ),
     BONUS: Form(end=N_("a bonus")),
     ENVY: Form(end=N_("an envy bonus")),
-    ASK: Form(end=N_("what a player tries")),
+    ASK: Form(end=N_("a player’s request")),
     KITTY: Form(
-        N_("Chips out of it: click, then the chips, then {ends}."),
+        N_("To take chips, click here, then the chips, then {ends}."),
         N_("the kitty"),
         N_("chips of the kitty"),
     ),
     MARKER: Form(
-        N_("Click, then {ends}."),
+        N_("Click here, then {ends}."),
         source=N_("the marker"),
     ),
     BANK: Form(
-        N_("To hand the bank on: click, then {ends}."),
+        N_("To pass the bank, click here, then {ends}."),
         source=N_("the bank’s plaque"),
     ),
     FLOAT: Form(end=N_("the float")),
     CHIP: Form(
         N_(
-            "Pay: click chip by chip, then {ends}. After a bet was clicked, chips count out a"
-            " part of it.",
+            "To pay, click the chips one by one, then {ends}. After you click a bet, chips "
+            "count out part of it.",
         ),
         source=_CHIPS,
     ),
     PICKED: Form(
-        N_("They go to {ends}. Click here: puts the last one back (Backspace)."),
+        N_("They go to {ends}. Click here to put the last one back (Backspace)."),
         source=_CHIPS,
     ),
-    POINT: Form(N_("Click, then {ends}: points there."), source=_SIGN),
-    YES: Form(N_("Click, then {ends}: accepts the cut."), source=_SIGN),
-    NO: Form(N_("Click, then {ends}: refuses it."), source=_SIGN),
+    POINT: Form(N_("To point, click here, then {ends}."), source=_SIGN),
+    YES: Form(N_("To accept the cut, click here, then {ends}."), source=_SIGN),
+    NO: Form(N_("To refuse, click here, then {ends}."), source=_SIGN),
     SAY: Form(
-        N_("Click, then {ends}: it is said there."),
+        N_("To say it, click here, then {ends}."),
         source=N_("words"),
     ),
 }
@@ -156,11 +156,11 @@ _OF_A_PACK: Mapping[str, Form] = {
 # Ways that are not understood from the two things alone: as where it goes, and as what goes there.
 _WAYS: Mapping[Way, tuple[str, str]] = {
     (CARDS, BOX): (
-        N_("their box or bet, to lay out a pair"),
-        N_("a pair that lies there"),
+        N_("their box or bet, to split the pair"),
+        N_("a pair on it, to split"),
     ),
 }
-_SAID_TO_ALL = N_("Click: it is said to the whole table.")
+_SAID_TO_ALL = N_("Click to say it to the whole table.")
 
 # Kinds that are everywhere, and those of which a longer list says no more than its first.
 _EVERYWHERE = {BOX, CARDS, STAKE, ASK, CHIP, PICKED, SAY}
@@ -219,7 +219,7 @@ class Hover:
         found = (source for source, end in self._ways if end == kind)
         sources = [source for source in found if kind not in _TOLD or source in _TOLD[kind]]
         words = dict.fromkeys(self._source(source, kind) for source in sources)
-        text = _("Can be laid or shown here: {things}.")
+        text = _("Goes here: {things}.")
         return text.format(things=", ".join(words)) if words else ""
 
     def _source(self, source: str, end: str) -> str:

@@ -28,7 +28,7 @@ class PickedPile(Place):
         """What they are worth, where the house lets it be told."""
         if not self.chips or not self._sum_shown:
             return ""
-        return _("Picked: {sum}").format(sum=self.chips.amount)
+        return _("In hand: {sum}").format(sum=self.chips.amount)
 
     def show_chips(self, chips: Chips) -> None:
         """Stand for these chips; for none it is hidden."""
@@ -39,9 +39,9 @@ class PickedPile(Place):
     def retranslate(self) -> None:
         """Name the chips in the language of the window."""
         words = chips_words(self.chips) or pgettext("chips", "none")
-        text = _("Picked: {chips}")
+        text = _("In hand: {chips}")
         if self.sum_words:
-            text = _("Picked: {chips} = {sum}")
+            text = _("In hand: {chips} = {sum}")
         what = _("Chips in hand")
         self.set_words(text.format(chips=words, sum=self.chips.amount), what)
 

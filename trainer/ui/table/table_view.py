@@ -185,7 +185,7 @@ class TableView(Surface):
         self._pointed = tuple(things)
         for number, thing in enumerate(self._pointed, start=1):
             if thing in self.places:
-                words = _("outlined as {n}").format(n=number)
+                words = _("outlined, number {n}").format(n=number)
                 self.places[thing].setAccessibleDescription(words)
         self._outline()
 

@@ -13,7 +13,7 @@ from trainer.ui.widgets.style import SnugButton, dress, first_css
 PACES: Mapping[str, int] = {
     N_("Very slow"): 10_000,
     N_("Slow"): 6_000,
-    N_("Usual"): 3_500,
+    N_("Normal"): 3_500,
     N_("Fast"): 1_500,
     N_("Very fast"): 600,
 }
@@ -94,7 +94,7 @@ class Transport(Follows, QWidget):
 
     def _show_where(self) -> None:
         position, last = self.slider.value(), self.slider.maximum()
-        text = _("Act {n} of {all}")
+        text = _("Move {n} of {all}")
         self.where.setText(text.format(n=position, all=last))
         widest = text.format(n=last, all=last)
         self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest) + 2)
@@ -106,9 +106,9 @@ class Transport(Follows, QWidget):
     def _name_play(self) -> None:
         words = _("Play"), _("Pause")
         tips = (
-            _("Show act after act (Space)"),
-            _("Stay at this act (Space)"),
-            _("It waits until you have read what is new (Space)"),
+            _("Show move after move (Space)"),
+            _("Stop at this move (Space)"),
+            _("Waiting until you have read what is new (Space)"),
         )
         plays = self._playing and not self._waiting
         self.play.setText(words[plays])
@@ -118,14 +118,14 @@ class Transport(Follows, QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.back.setText(_("Back"))
-        self.back.setToolTip(_("One act back (Left arrow)"))
+        self.back.setToolTip(_("One move back (Left arrow)"))
         self.step.setText(_("Step"))
-        self.step.setToolTip(_("One act on (Right arrow)"))
+        self.step.setToolTip(_("One move forward (Right arrow)"))
         self.slider.setAccessibleName(_("Position"))
-        tip = _("Go to an act (Home: the first, End: the last)")
+        tip = _("Go to a move (Home: the first, End: the last)")
         self.slider.setToolTip(tip)
         self.pace_title.setText(_("Speed:"))
-        self.pace.setAccessibleName(_("Speed of playing"))
+        self.pace.setAccessibleName(_("Playback speed"))
         for index, words in enumerate(PACES):
             self.pace.setItemText(index, _(words))
         self._name_play()

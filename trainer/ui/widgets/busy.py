@@ -77,6 +77,6 @@ def _dialog(parent: QWidget, words: str) -> QProgressDialog:
 def _looked_words(count: int, most: int) -> str:
     """How much was looked at; of how much, where anybody knows."""
     if most:
-        of = _("Looked at so far: {n}, at most {most}")
+        of = _("Checked so far: {n}, at most {most}")
         return of.format(n=count, most=most)
-    return _("Looked at so far: {n}").format(n=count)
+    return _("Checked so far: {n}").format(n=count)

@@ -58,8 +58,8 @@ class RecordNotice(Follows, QFrame):
         """Say what there is to be said by now, in the language of the window."""
         failing = self._log.failing
         again = _(
-            "The program tries again before each act and each session; what still waits when this"
-            " window is closed is lost.",
+            "We try again before each move and each session. Anything not saved when you "
+            "close this window is lost.",
         )
         self.setVisible(failing)
         if not failing:
@@ -76,10 +76,10 @@ class RecordNotice(Follows, QFrame):
     def _waiting_words(self) -> str:
         acts = self._log.acts
         if not acts:
-            return _("What you do now is not on record.")
-        text = _("Not on record: {n} acts wait to be written down.")
+            return _("What you do now is not being recorded.")
+        text = _("Not on record yet: {n} moves waiting to be saved.")
         if acts == 1:
-            text = _("Not on record: one act waits to be written down.")
+            text = _("Not on record yet: one move waiting to be saved.")
         return text.format(n=acts)
 
     def _tell(self) -> None:

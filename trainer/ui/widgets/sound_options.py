@@ -13,7 +13,7 @@ _STEP, _PAGE = 5, 20
 
 _FIELDS = (
     Field("muted", N_("&No sounds"), TickBox),
-    Field("murmur", N_("M&urmur of a casino around the table"), TickBox),
+    Field("murmur", N_("Casino backgro&und noise"), TickBox),
 )
 
 
@@ -66,5 +66,5 @@ class SoundOptions(Form, QWidget):
         """Write everything in the language of the window."""
         super().retranslate()
         self.volume_label.setText(_("&Volume"))
-        self.volume.setAccessibleName(_("Volume of sounds"))
-        self.no_device.setText(_("No sound device can be used here, so the program is silent."))
+        self.volume.setAccessibleName(_("Sound volume"))
+        self.no_device.setText(_("No sound device works here, so the program is silent."))

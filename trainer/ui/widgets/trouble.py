@@ -20,113 +20,117 @@ NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
 NOT_OVERRULED, NOT_IN_FORCE, NO_MOVES = "not overruled", "not in force", "no moves"
 
 _SAYS: Mapping[str, str] = {
-    NO_NAME: N_("Type your name first, or pick it."),
-    LONG_NAME: N_("A name has 60 letters at most. Nothing was begun: type a shorter one."),
+    NO_NAME: N_("Please enter your name."),
+    LONG_NAME: N_("A name can have up to 60 letters. Nothing was started: type a shorter one."),
     HIDDEN_NAME: N_(
-        "There is something in this name that cannot be seen. Nothing was begun: type it anew.",
+        "This name contains an invisible character. Nothing was started: type the name again.",
     ),
     HAS_LEFT: N_(
-        "This person has left the house; the record is kept. Whoever is back is let in by the"
-        " manager, under People and doors.",
+        "This person has left the house; the record is safe. If they are back, the "
+        "training manager lets them in under People and access.",
     ),
     NOT_LISTED: N_(
-        "Here only those train whom the manager has written down. Ask to be written down, under"
-        " People and doors, or pick your name as it stands.",
+        "Only people on the training manager’s list can train here. Ask to be added "
+        "under People and access, or pick your name from the list.",
     ),
     NO_PIN: N_(
-        "Everybody has a PIN at this house, and you have none yet. The manager gives you one, under"
-        " People and doors.",
+        "Everyone at this house has a PIN, and you have none yet. The training manager "
+        "gives you one under People and access.",
     ),
     SCENARIO: N_(
-        "This scenario cannot be dealt. Nothing was begun, and your training records are as they"
-        " were. Correct the file where the details say, or open another one.",
+        "We can’t deal this scenario. Nothing was started and your records are safe. "
+        "Correct the file as the details say, or open another one.",
     ),
     NOT_OVERRULED: N_(
-        "The verdict was not overruled: the training records cannot be used. Nothing was changed."
-        " Do what the details ask for, then try again.",
+        "The verdict was not overruled, because we can’t use the training records. "
+        "Nothing was changed. Follow the details, then try again.",
     ),
     FILE: N_(
-        "This file cannot be read. Nothing was begun, and your training records are as they were."
-        " See that it is there, that you may read it and that it is text in UTF-8, or open another"
-        " one.",
+        "We can’t read this file. Nothing was started and your records are safe. Check "
+        "that the file exists, that you may read it and that it is UTF-8 text. Or open "
+        "another one.",
     ),
     PROCEDURE: N_(
-        "A house’s procedure cannot be used. Your training records and the other houses are not"
-        " touched. Have its files corrected where the details say, then start the program again.",
+        "We can’t use the procedure of one house. Your records and the other houses "
+        "are safe. Have its files corrected as the details say, then restart the "
+        "program.",
     ),
     NO_MOVES: N_(
         "The dealer has no move in this part of the round. Click another part to practise it.",
     ),
     NOT_DRAWN: N_(
-        "No such round was found. Nothing was begun, and your training records are as they were."
-        " Choose more boxes or another difficulty, or another clause.",
+        "We found no such round. Nothing was started and your records are safe. Choose "
+        "more boxes, other hands or another rule.",
     ),
     NO_EXAM: N_(
-        "No exam could be drawn that has all that the house asks for. Nothing was begun, and your"
-        " training records are as they were. Have the house settings changed as the details say.",
+        "We can’t put together an exam with everything the house requires. Nothing was "
+        "started and your records are safe. Have the house settings changed as the "
+        "details say.",
     ),
     NO_NUMBER: N_(
-        "At this house everybody has a personnel number, and you have none yet: an exam that"
-        " certifies cannot begin. The manager gives you one, under People and doors.",
+        "An exam for a certificate needs a personnel number, and you have none yet. "
+        "The training manager gives you one under People and access.",
     ),
     NOT_SEALED: N_(
-        "The assessor’s passphrase does not open what seals exams in the house’s key, so none that"
-        " certifies can begin. Nothing was begun. The manager sets the assessor’s passphrase anew,"
-        " under People and doors; where that does not help, the key has to be taken over.",
+        "The assessor’s passphrase does not unlock the exam seal in the house’s key. "
+        "No exam for a certificate can begin, and nothing was started. The training "
+        "manager sets a new assessor’s passphrase under People and access. If that "
+        "does not help, the key must be taken over.",
     ),
     EXAM_OPEN: N_(
-        "Your exam at this house is not finished. Until it is, nothing of it can be watched,"
-        " practised or asked: go on with it, or leave it.",
+        "Your exam at this house is not finished. Until it is, you can’t watch rounds, "
+        "practise or take quizzes here. Resume the exam, or end it.",
     ),
     NOT_BEGUN: N_(
-        "This session could not be written down, so it was not begun. What was written down before"
-        " is safe. Do what the details ask for, then try again.",
+        "We could not save this session, so it did not start. Earlier records are "
+        "safe. Follow the details, then try again.",
     ),
     NOT_RESUMED: N_(
-        "This session cannot be gone on with; it stays on record. Begin a new round; if it comes"
-        " again, copy the details and send them to whoever looks after the program.",
+        "We can’t resume this session; it stays on record. Start a new round. If this "
+        "happens again, copy the details and send them to whoever looks after the "
+        "program.",
     ),
     NOT_SHOWN: N_(
-        "Your record cannot be shown. What was written down is left as it is. See to what the"
-        " details name, and try again.",
+        "We couldn’t read your progress. Nothing is lost. Follow the details, then try again.",
     ),
     RECORDS: N_(
-        "Your training records cannot be used. What was written down before is left as it is. You"
-        " can practise now without a record: what you do is written down if the records can be used"
-        " again before this window is closed. Or quit and see to the file first.",
+        "We can’t use your training records. Everything recorded earlier is safe. You "
+        "can practise now without a record. We save what you do if the records work "
+        "again before you close this window. Or quit and repair the file first.",
     ),
     LAST_ACT: N_(
-        "The last act could not be written down. Everything before it is safe. You can deal on:"
-        " what you do waits, and is written down as soon as that works again, but only as long as"
-        " this window stays open. See to what the details name.",
+        "We could not save your last move. Everything before it is safe. You can keep "
+        "dealing: we save your moves as soon as possible, while this window stays "
+        "open. The details say what to do.",
     ),
     NOT_KEPT: N_(
-        "Not on record: the training records cannot be written. Everything before is safe. What"
-        " could not be written down waits as long as this window stays open, and is written down as"
-        " soon as that works again. See to what the details name.",
+        "Not on record: we can’t write to the training records. Everything before is "
+        "safe. We save what is waiting as soon as possible, while this window stays "
+        "open. The details say what to do.",
     ),
     CLOSING: N_(
-        "What you did last is not on record, and would be lost with this window. Everything before"
-        " is safe. See to what the details name and close the window then; or close it anyway.",
+        "Your last moves are not on record. If you close this window, they are lost; "
+        "everything before is safe. Follow the details and then close it, or close it "
+        "anyway.",
     ),
     NOT_IN_FORCE: N_(
-        "Exams are dealt by the rules in force, and you train by rules that are still to come."
-        " Nothing was begun: go back to the rules in force first.",
+        "Exams use the rules in force, and you are training by future rules. Nothing "
+        "was started: go back to the rules in force first.",
     ),
     NO_EXAM_KEPT: N_(
-        "There is no exam without a record, and the training records cannot be used now. Nothing"
-        " was begun, and what was written down before is safe. See to what the details name, then"
-        " try again.",
+        "There is no exam without a record, and we can’t use the training records now. "
+        "Nothing was started and earlier records are safe. Follow the details, then "
+        "try again.",
     ),
     EXAM_STOPPED: N_(
-        "The last act could not be written down, so the exam stops here: it counts only as far as"
-        " it is on record. Everything before is safe, and its clock stands still. See to what the"
-        " details name, then go on with it.",
+        "We could not save your last move, so the exam stopped here. Only moves on "
+        "record count. Everything before is safe, and the clock stands still. Follow "
+        "the details, then resume the exam.",
     ),
     UNFORESEEN: N_(
-        "Something went wrong that should not have. Every act that was judged before it is safe."
-        " You can go on; if it comes again, copy the details and send them to whoever looks after"
-        " the program.",
+        "Something went wrong in the program. Every move judged before that is safe. "
+        "You can continue. If it happens again, copy the details and send them to "
+        "whoever looks after the program.",
     ),
 }
 

@@ -21,24 +21,24 @@ from trainer.ui.widgets.sound_options import SoundOptions
 
 _WIDTH = 420
 _SPEEDS = {
-    0.0: N_("not at all: they are there at once"),
-    0.5: N_("slowly"),
-    1.0: N_("at the usual speed"),
+    0.0: N_("none: they move at once"),
+    0.5: N_("slow"),
+    1.0: N_("normal"),
     2.0: N_("fast"),
     4.0: N_("very fast"),
 }
-_SCHEMES = {SYSTEM: N_("as the system has them"), LIGHT: N_("light"), DARK: N_("dark")}
+_SCHEMES = {SYSTEM: N_("same as system"), LIGHT: N_("light"), DARK: N_("dark")}
 _FIELDS = (
     Field(
         "speed",
-        N_("Cards and chips &move"),
+        N_("&Movement of cards and chips"),
         partial(ChoiceBox, _SPEEDS),
         N_("Speed of cards and chips"),
     ),
-    Field("scheme", N_("&Colours"), partial(ChoiceBox, _SCHEMES), N_("Colours of the window")),
+    Field("scheme", N_("&Theme"), partial(ChoiceBox, _SCHEMES), N_("Theme of the window")),
     Field(
         "four_colours",
-        N_("&Four colours of suits"),
+        N_("&Four-colour deck"),
         TickBox,
         help=N_("Spades black, hearts red, diamonds blue, clubs green"),
     ),
@@ -46,7 +46,7 @@ _FIELDS = (
         "figures",
         N_("&Sums over chips"),
         TickBox,
-        help=N_("Without them chips are counted, as at a casino's table"),
+        help=N_("Without them, you count the chips, as at a casino table"),
     ),
 )
 
@@ -95,7 +95,7 @@ class ViewOptions(Form, QDialog):
         """Write everything in the language of the window."""
         super().retranslate()
         self.setWindowTitle(_("View"))
-        self.around.setText(_("Show me &around a table again"))
-        self.around.setToolTip(_("How things are moved there; at once, or when you next practise"))
-        self.hint.setText(_("Changes are there at once. A round goes on as it stands."))
+        self.around.setText(_("Show me &around the table again"))
+        self.around.setToolTip(_("A short tour of the table: at once, or when you next practise"))
+        self.hint.setText(_("Changes apply at once. Your round continues."))
         self.close_button.setText(_("C&lose"))

@@ -19,9 +19,9 @@ _FEW = (2, 3, 4)  # have a form of their own in Czech
 
 
 _HANDS: Mapping[str, str] = {
-    "left": N_("with the left hand"),
-    "right": N_("with the right hand"),
-    "both": N_("with both hands"),
+    "left": N_("left hand"),
+    "right": N_("right hand"),
+    "both": N_("both hands"),
 }
 _SIDES: Mapping[str, str] = {
     "left": N_("from the left"),
@@ -31,19 +31,19 @@ _ACTS: Mapping[str, str] = {
     "offer_cut": N_("offer the cut"),
     "accept_cut": N_("accept the cut"),
     "refuse_cut": N_("refuse the cut"),
-    "complete_cut": N_("upper part to the bottom"),
+    "complete_cut": N_("top part to the bottom"),
     "insert_cut_card": N_("cut card into the stack"),
     "load_shoe": N_("load the shoe"),
     "burn_card": N_("burn a card"),
     "discard_burn": N_("burnt cards to the tray"),
     "deal_card": N_("a card"),
     "deal_self": N_("a card to the dealer"),
-    "place_cut_card": N_("cut card in front"),
+    "place_cut_card": N_("cut card to the front"),
     "shuffle": N_("stop and shuffle"),
     "call": N_("call"),
     "offer": N_("ask for a decision"),
     "offer_even_money": N_("offer even money"),
-    "ask_aloud": N_("ask for it aloud"),
+    "ask_aloud": N_("ask for a spoken answer"),
     "refuse": N_("refuse"),
     "split_pair": N_("lay out the pair"),
     "take": N_("take"),
@@ -52,17 +52,17 @@ _ACTS: Mapping[str, str] = {
     "clear_self": N_("the dealer’s cards to the tray"),
     "call_inspector": N_("call the inspector"),
     "place_marker": N_("lay the marker"),
-    "turn_up": N_("turn own cards up"),
+    "turn_up": N_("turn your own cards up"),
     "put_in": N_("put into the kitty:"),
     "take_out": N_("take out of the kitty:"),
-    "pass_bank": N_("the bank goes there"),
+    "pass_bank": N_("pass the bank here"),
     "done": N_("round is over"),
 }
 # What is done in other words where the trainee is a banker with a pack in his hand.
 _AT_HOME: Mapping[str, str] = {
     "deal_self": N_("a card to the bank"),
     "clear": N_("cards under the pack"),
-    "clear_self": N_("own cards under the pack"),
+    "clear_self": N_("your own cards under the pack"),
     "shuffle": N_("shuffle"),
 }
 # What stands on the signs of the call bar, and what is said with them.
@@ -91,7 +91,7 @@ _WHAT: Mapping[tuple[str, str], str] = {
     ("refuse", "shoot"): N_("refuse the shoot bet"),
     ("refuse", "insurance"): N_("refuse the insurance"),
     ("refuse", "buy"): N_("refuse the buy"),
-    ("refuse", "stake"): N_("refuse the stake put up"),
+    ("refuse", "stake"): N_("refuse the added stake"),
     ("refuse", "card"): N_("refuse a card"),
     ("refuse", "split"): N_("refuse the split"),
     ("refuse", "bet"): N_("refuse the late bet"),
@@ -145,17 +145,17 @@ _POTS: Mapping[tuple[str, str], str] = {
     ("take", "kitty"): N_("into the kitty"),
 }
 _KINDS: Mapping[str, str] = {
-    "wrong_amount": N_("the amount is wrong"),
-    "wrong_call": N_("the words are wrong"),
-    "wrong_place": N_("it was laid in the wrong place"),
-    "wrong_hand": N_("with your wrong hand"),
-    "out_of_order": N_("something else comes first"),
-    "wrong_box": N_("the wrong box"),
-    "not_due": N_("this was not due"),
+    "wrong_amount": N_("wrong amount"),
+    "wrong_call": N_("wrong words"),
+    "wrong_place": N_("wrong place"),
+    "wrong_hand": N_("wrong hand"),
+    "out_of_order": N_("wrong order"),
+    "wrong_box": N_("wrong box"),
+    "not_due": N_("not now"),
 }
 _VERDICTS: Mapping[str, tuple[str, str]] = {
     "correct": ("✓", N_("Correct")),
-    "fault": ("✗", N_("Fault")),
+    "fault": ("✗", N_("Mistake")),
     "free": ("○", N_("Not scored")),
 }
 
@@ -300,5 +300,5 @@ def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = N
         where = where_words(_box(table, act.box), act.box, act.hand, act.place)
         return f"{where}: {line}"
     if act.act in ACTS and ACTS[act.act].to_dealer:
-        return _("The dealer: {act}").format(act=line)
+        return _("Dealer: {act}").format(act=line)
     return capital(line)

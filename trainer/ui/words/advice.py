@@ -17,31 +17,25 @@ from trainer.training.review.progress import (
 
 _WHY: Mapping[tuple[str, str], str] = {
     ("learn", BEGIN): N_(
-        "Begin with a small round: one player, one bet. Watch it first, with every act explained;"
-        " then you deal it yourself, and the table shows you how.",
+        "Start with a small round: one player, one bet. Watch it first: we explain "
+        "each move. Then deal it yourself, and the table shows you how.",
     ),
     ("practise", BEGIN): N_(
-        "You have seen how it is dealt. Now deal a round yourself: help is there when you ask for"
-        " it, and a fault does no harm.",
+        "You’ve seen how it is dealt. Now deal a round yourself. You can ask for "
+        "hints, and mistakes do no harm.",
     ),
-    ("practise", MORE): N_(
-        "Deal some more whole rounds: most clauses come up in them by themselves."
-    ),
-    ("practise", KEEP): N_(
-        "There is nothing that you have to work on. Deal a round to keep it so."
-    ),
-    ("practise", BROKEN): N_("You broke this lately: {clause}. {says}"),
-    ("practise", HELPED): N_("You needed help with this lately: {clause}. {says}"),
-    ("practise", UNMET): N_(
-        "This has not come up yet, and seldom does by itself: {clause}. {says}"
-    ),
-    ("practise", FADING): N_("You knew this, and it has not come up for long: {clause}. {says}"),
+    ("practise", MORE): N_("Deal a few more whole rounds. Most rules come up in them anyway."),
+    ("practise", KEEP): N_("Nothing to fix. Deal a round to stay in practice."),
+    ("practise", BROKEN): N_("Work on this: {says} ({clause})"),
+    ("practise", HELPED): N_("You needed hints with this lately: {says} ({clause})"),
+    ("practise", UNMET): N_("This hasn’t come up yet and seldom does: {says} ({clause})"),
+    ("practise", FADING): N_("You knew this, but it hasn’t come up for a while: {says} ({clause})"),
     ("practise", YOUNG): N_(
-        "You keep this, and it has come up on too few days to be sure: {clause}. {says}"
+        "You follow this rule, but it has come up on too few days: {says} ({clause})"
     ),
     ("exam", READY): N_(
-        "You keep all that the exam asks for, and you passed your last rounds. You are ready for"
-        " the exam.",
+        "You follow every rule the exam asks for, and you passed your last rounds. You "
+        "are ready for the exam.",
     ),
 }
 
@@ -60,7 +54,7 @@ def advice_button(advice: Advice) -> str:
     if advice.do == "learn":
         return _("&Watch a round")
     if advice.do == "exam":
-        return _("Begin the &exam")
+        return _("Take the &exam")
     if advice.clause:
-        return _("P&ractise this clause")
+        return _("P&ractise this rule")
     return _("P&ractise a round")

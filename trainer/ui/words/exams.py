@@ -28,7 +28,7 @@ def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]
 
 def too_many_lines(broken: Iterable[Broken]) -> tuple[str, ...]:
     """Each clause that was broken more often than the house allows, in a line."""
-    text = _("Broken too often to pass: {clause}, {faults} of {occasions} occasions")
+    text = _("Too many mistakes to pass: {clause}, {faults} in {occasions} chances")
     return tuple(text.format(**one._asdict()) for one in broken)
 
 
@@ -56,7 +56,7 @@ def now_words(ruling: Ruling) -> str:
 
 def own_words(rulings: Iterable[Ruling], score: str, *, passed: bool) -> str:
     """That a result is an outcome: how much was overruled, and what the exam came to itself."""
-    text = _("Overruled verdicts: {n}. The judge’s own result: {score}, {passed}")
+    text = _("Verdicts overruled: {n}. The judge’s own result: {score}, {passed}")
     yes, no = _("passed"), _("not passed")
     return text.format(n=len(holding(rulings)), score=score, passed=yes if passed else no)
 
@@ -64,32 +64,32 @@ def own_words(rulings: Iterable[Ruling], score: str, *, passed: bool) -> str:
 def family_words(family: str) -> str:
     """What a family of critical habits is about."""
     words = {
-        PAYS: _("paying"),
-        TAKES: _("taking bets"),
-        LETS_PASS: _("refusing"),
-        DRAWS: _("drawing and standing"),
+        PAYS: _("payouts"),
+        TAKES: _("collections"),
+        LETS_PASS: _("refusals"),
+        DRAWS: _("draws"),
     }
     return words.get(family, family)
 
 
 def second_lines(family: str) -> tuple[str, ...]:
     """That there was a second part, about this family of critical habits; nothing without one."""
-    text = _("Second part, after one critical fault: {family}")
+    text = _("Second part, after one critical mistake: {family}")
     return (text.format(family=family_words(family)),) if family else ()
 
 
 def _line(one: Interruption) -> str:
     words = {
-        AWAY: _("{when}: something else was in front, for {time}"),
-        ENDED: _("{when}: the program had ended, for {time}"),
-        SMALL: _("{when}: the window was too small, for {time}"),
-        STILL: _("{when}: the computer stood still, for {time}"),
+        AWAY: _("{when}: away from this window for {time}"),
+        ENDED: _("{when}: program closed for {time}"),
+        SMALL: _("{when}: window too small for {time}"),
+        STILL: _("{when}: computer asleep for {time}"),
         CLOCK: _(
-            "{when}: the program had ended, and the clock was put back: nobody knows how far",
+            "{when}: program closed and the clock set back, time away unknown",
         ),
     }
     said = words.get(one.why, words[ENDED]).format(
         when=time_words(one.at), time=clock_words(one.length)
     )
-    lost = _("the rest of a round was lost")
+    lost = _("the rest of the round was lost")
     return said if one.round is None else f"{said}; {lost}"

@@ -11,10 +11,10 @@ from trainer.training.judging.words import KINDS
 from trainer.ui.words.acts import capital, grade_words
 
 _LEVELS: Mapping[str, str] = {
-    "obvious": N_("One plain fault a round"),
-    "any": N_("Any fault, slowly"),
-    "floor": N_("Any fault, at floor pace"),
-    "spaced": N_("Few faults in many acts"),
+    "obvious": N_("One obvious mistake a round"),
+    "any": N_("Any mistake, slow pace"),
+    "floor": N_("Any mistake, floor pace"),
+    "spaced": N_("Few mistakes in many moves"),
     "two": N_("Two tables at once"),
 }
 

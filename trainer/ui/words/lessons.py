@@ -9,17 +9,17 @@ from trainer.training.lessons.course import FIRST_ROUND, WHOLE_ROUND
 from trainer.training.lessons.path import ALONE, HELPED, QUESTIONS, WATCH, StageDone
 
 _STAGES: Mapping[str, str] = {
-    WATCH: N_("Watch the hands"),
-    HELPED: N_("Deal with help that fades"),
-    ALONE: N_("Deal alone"),
-    QUESTIONS: N_("A few questions"),
+    WATCH: N_("Watch"),
+    HELPED: N_("With hints"),
+    ALONE: N_("Alone"),
+    QUESTIONS: N_("Questions"),
 }
 
 
 # What is said of a stage that is passed by going through it.
 _THROUGH: Mapping[str, str] = {
-    WATCH: N_("You have seen it. Now deal it yourself, with help."),
-    HELPED: N_("That was all of it with help, which became less and less. Now deal it alone."),
+    WATCH: N_("You’ve seen it. Now deal it yourself, with hints."),
+    HELPED: N_("You’ve dealt it all with fewer and fewer hints. Now deal it alone."),
 }
 
 
@@ -59,11 +59,11 @@ def came_words(done: StageDone) -> str:
     if not done.of:
         return ""
     if done.stage == QUESTIONS:
-        words = _("Of {of} questions {right} were right.")
-        short = _("It takes {needed}: answer a few others.")
+        words = _("{right} of {of} questions right.")
+        short = _("You need {needed}. Answer a few more.")
     else:
-        words = _("Of {of} acts {right} were right at the first try, unaided.")
-        short = _("It takes {needed}: deal others alone, or once more with help.")
+        words = _("{right} of {of} moves right first time, without hints.")
+        short = _("You need {needed}. Deal another round alone, or once more with hints.")
     told = words.format(of=done.of, right=done.right)
     if done.stage == HELPED or done.passed:
         return told if done.stage != HELPED else ""

@@ -25,23 +25,23 @@ def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: 
     shown = "; ".join(words[:MOST_EXPECTED])
     if len(words) > MOST_EXPECTED:
         shown += _(" (and {n} more)").format(n=len(words) - MOST_EXPECTED)
-    return _("Expected: {acts}").format(acts=shown)
+    return _("Right move: {acts}").format(acts=shown)
 
 
 def free_words(act: Act) -> str:
     """Why an act is not scored."""
     if act == DONE:
-        return _("What was not done in the round counts as left out.")
+        return _("What was not done in the round counts as missed.")
     if act.act == "pay":
-        return _("It makes up what was missing, and does not count.")
+        return _("It pays what was missing, so it is not scored.")
     if act.act == "take":
-        return _("It takes back what was too much, and does not count.")
-    return _("It was not due; it does no harm, and does not count.")
+        return _("It takes back what was too much, so it is not scored.")
+    return _("It was not needed but does no harm, so it is not scored.")
 
 
 def ruled_words(verdict: str, severity: str) -> str:
     """A verdict of the judge, or an assessor's, in a few words; KeyError where it is none."""
-    words = _("Left out") if verdict == OMITTED else verdict_words(verdict)[1]
+    words = _("Missed") if verdict == OMITTED else verdict_words(verdict)[1]
     if not severity:
         return words
     text = _("{kind} ({grade})")

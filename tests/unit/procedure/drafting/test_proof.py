@@ -181,7 +181,7 @@ def test_an_order_by_places_is_offered_where_a_box_has_several() -> None:
 
 def _values(choice: Choice) -> list[object]:
     if choice.kind == WORDS:
-        return ["What is said"]
+        return ["What you say"]
     return [value for value in choice.choices if value != choice.now]
 
 
