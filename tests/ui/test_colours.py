@@ -3,14 +3,13 @@
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCheckBox, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from assets.draw.chip import CHIPS, Chip
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import pixmap
 from trainer.ui.widgets.colour_scheme import use_scheme
-from trainer.ui.widgets.indicators import CheckBox, RadioButton
 from trainer.ui.widgets.tokens import DARK, LIGHT, Tokens, contrast, tokens
 
 ENOUGH = 4.5
@@ -59,11 +58,11 @@ def test_cards(name: str) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("kind", [CheckBox, RadioButton])
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])
 @pytest.mark.parametrize("checked", [False, True])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_check_boxes_and_radio_buttons(
-    scheme: str, checked: bool, kind: type[CheckBox | RadioButton], qtbot: QtBot
+    scheme: str, checked: bool, kind: type[QCheckBox | QRadioButton], qtbot: QtBot
 ) -> None:
     """Their outline is seen, and whether they are checked."""
     try:

@@ -198,7 +198,7 @@ def test_a_part_that_is_stopped_is_gone_on_with(
 
 def test_what_is_practised_is_said(dealer: Dealer) -> None:
     practise(dealer, Wanted(part="settlement", boxes=2))
-    assert dealer.window.title.text() == "Anna · Card Casino Prague · Settlement"
+    assert dealer.window.bar.title.text() == "Anna · Card Casino Prague · Settlement"
     assert "Round" not in dealer.screen.panel.state.text()
 
 
@@ -302,7 +302,7 @@ def test_the_menu_comes_after_a_session(dealer: Dealer) -> None:
     assert not dealer.window.menu.unfinished.isVisible()
     QTest.mouseClick(dealer.window.menu.home_button, LEFT)
     assert dealer.window.screens.currentWidget() is dealer.window.welcome
-    assert dealer.window.title.text() == ""
+    assert dealer.window.bar.title.text() == ""
 
 
 def test_every_part_has_words(dealer: Dealer) -> None:

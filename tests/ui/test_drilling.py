@@ -71,8 +71,8 @@ def test_a_drill_is_dealt_to_its_end(part: str, dealer: Dealer) -> None:
 
 def test_what_it_is_about_is_not_told(dealer: Dealer) -> None:
     begin(dealer, "PRG-INS-7")
-    assert dealer.window.title.text().endswith(f"Drill: {POSITIONS} to go")
-    assert "INS-7" not in dealer.window.title.text()
+    assert dealer.window.bar.title.text().endswith(f"Drill: {POSITIONS} to go")
+    assert "INS-7" not in dealer.window.bar.title.text()
 
 
 def test_the_last_verdict_stands_at_the_next_position_until_its_first_act(dealer: Dealer) -> None:

@@ -140,7 +140,7 @@ def test_who_is_new_begins_with_the_first_lesson(dealer: Dealer) -> None:
     assert menu.today_words.isVisible()
     assert not menu.next.isVisible(), "nothing else is said to come first"
     QTest.mouseClick(menu.today_button, LEFT)
-    assert "Lesson 1 of 15: A first round · Watch the hands" in dealer.window.title.text()
+    assert "Lesson 1 of 15: A first round · Watch the hands" in dealer.window.bar.title.text()
     assert dealer.window.walkthrough is not None
     scenario = dealer.window.walkthrough.sitting.session.dealing.scenario
     assert len(scenario.bets) == 1

@@ -108,7 +108,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert screen.first_button is screen.stages[WATCH]
     assert screen.first_button.hasFocus()
     QTest.mouseClick(screen.stages[WATCH], LEFT)
-    assert "Lesson 2 of 15: The deal · Watch the hands" in dealer.window.title.text()
+    assert "Lesson 2 of 15: The deal · Watch the hands" in dealer.window.bar.title.text()
     watch(dealer)
     screen = path_screen(dealer)
     assert screen.first_button is screen.stages[HELPED]
@@ -120,7 +120,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert set(given) == {SHOWN, ACT, PHASE}
     assert path_screen(dealer).result.text().endswith("Now deal it alone.")
     QTest.mouseClick(path_screen(dealer).first_button, LEFT)
-    assert "Alone" in dealer.window.title.text()
+    assert "Alone" in dealer.window.bar.title.text()
     assert set(deal(dealer)) == {0}
     screen = path_screen(dealer)
     assert "were right at the first try" in screen.result.text()
@@ -131,7 +131,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert screen.next.text() == "&Next lesson: Offering cards"
     assert program.log.unfinished("Anna") is None
     QTest.mouseClick(screen.first_button, LEFT)
-    assert "Lesson 3 of 15" in dealer.window.title.text()
+    assert "Lesson 3 of 15" in dealer.window.bar.title.text()
 
 
 def test_what_was_not_right_enough_alone_is_dealt_again(
@@ -171,7 +171,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
     assert "PRG-" in screen.missed.text()
     assert ALONE in screen.shown.passed, "one fault is not too much"
     QTest.mouseClick(screen.fix_button, LEFT)
-    assert "Fix it now: 3 to go" in dealer.window.title.text()
+    assert "Fix it now: 3 to go" in dealer.window.bar.title.text()
     drilling = dealer.window.course.sessions.drilling
     assert "Wrong: " in dealer.screen.panel.task.text()
     while drilling.drill is not None and drilling.drill.position is not None:
@@ -212,7 +212,7 @@ def test_a_stage_that_is_left_is_gone_on_with(dealer: Dealer, program: MemoryPro
     QTest.mouseClick(screen.home_button, LEFT)
     menu = dealer.window.menu
     assert menu is not None
-    assert dealer.window.title.text() == "Anna · Card Casino Prague"
+    assert dealer.window.bar.title.text() == "Anna · Card Casino Prague"
     assert not menu.unfinished.isVisible()
 
 
@@ -246,7 +246,7 @@ def test_every_lesson_can_be_opened(dealer: Dealer, program: MemoryProgram) -> N
     screen.lessons.setCurrentRow(12)
     assert screen.title.text() == "Lesson 13: Opening the shoe"
     QTest.mouseClick(screen.stages[ALONE], LEFT)
-    assert "Lesson 13 of 15: Opening the shoe" in dealer.window.title.text()
+    assert "Lesson 13 of 15: Opening the shoe" in dealer.window.bar.title.text()
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     assert path_screen(dealer).shown.lesson.id == "opening"
 
@@ -358,7 +358,7 @@ def test_today_is_what_fades_and_then_a_lesson(
         assert result.another_button.text() == "C&ontinue today’s practice"
         QTest.mouseClick(result.another_button, LEFT)
     assert dealer.window.walkthrough is not None
-    assert "Lesson 2 of 15: The deal" in dealer.window.title.text()
+    assert "Lesson 2 of 15: The deal" in dealer.window.bar.title.text()
 
 
 def test_today_is_the_lesson_at_once_where_nothing_fades(
@@ -367,7 +367,7 @@ def test_today_is_the_lesson_at_once_where_nothing_fades(
     deal_round(dealer)
     rehearse(monkeypatch)
     QTest.mouseClick(dealer.choose().today_button, LEFT)
-    assert "A first round · Deal alone" in dealer.window.title.text()
+    assert "A first round · Deal alone" in dealer.window.bar.title.text()
     assert len(dealer.screen.sitting.situation.table.boxes) == 1
 
 
@@ -379,7 +379,7 @@ def test_there_is_one_new_lesson_a_day(
     passed(program, "first-round", at=AT)
     QTest.mouseClick(dealer.choose().today_button, LEFT)
     assert dealer.window.table is not None
-    assert "Lesson" not in dealer.window.title.text()
+    assert "Lesson" not in dealer.window.bar.title.text()
 
 
 def test_the_first_round_of_all_counts_as_the_first_stages_of_the_first_lesson(

@@ -74,7 +74,7 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     assert miss.moment.verdict.n == 9
     assert dealer.window.focusWidget() is result.fix_button
     drill = fix(dealer, result)
-    assert dealer.window.title.text().endswith("Fix it now: 3 to go")
+    assert dealer.window.bar.title.text().endswith("Fix it now: 3 to go")
     session, task = dealer.screen.sitting.session, dealer.screen.panel.task
     assert "Wrong: " in task.text()
     assert ". Right: " in task.text(), "what to do otherwise"
@@ -91,7 +91,7 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     sources = {position.trace.scenario.source for position in drill.positions}
     assert len(sources) == 1 + MORE
     deal(dealer, drill)
-    assert dealer.window.title.text().endswith("Fix it now: 1 to go")
+    assert dealer.window.bar.title.text().endswith("Fix it now: 1 to go")
     deal(dealer, drill)
     back = result_of(dealer)
     assert back.debrief is result.debrief, "back to the same result"
@@ -194,9 +194,9 @@ def test_it_is_mended_from_the_own_record_too(dealer: Dealer) -> None:
 
 def test_who_goes_home_in_the_middle_is_told_nothing_of_it_any_more(dealer: Dealer) -> None:
     fix(dealer, deal_round(dealer, 9))
-    assert "Fix it now" in dealer.window.title.text()
+    assert "Fix it now" in dealer.window.bar.title.text()
     acts = dealer.begin("R01")
-    assert "Fix it now" not in dealer.window.title.text()
+    assert "Fix it now" not in dealer.window.bar.title.text()
     for act in acts:
         dealer.do(act)
     dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)

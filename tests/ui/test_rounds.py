@@ -75,11 +75,11 @@ def test_the_first_screens_by_keyboard_alone(
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
     assert window.menu is not None
-    assert window.title.text() == "Anna · Card Casino Prague"
+    assert window.bar.title.text() == "Anna · Card Casino Prague"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # the first lesson: the hands deal
     screen = window.shown
     assert isinstance(screen, LearnScreen)
-    assert window.title.text().startswith("Anna · Card Casino Prague · Lesson 1 of ")
+    assert window.bar.title.text().startswith("Anna · Card Casino Prague · Lesson 1 of ")
 
 
 def test_who_is_new_deals_a_small_round_at_once(

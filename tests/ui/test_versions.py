@@ -86,16 +86,16 @@ def test_coming_rules_are_told_and_trained_beforehand(
     window = open_window(program)
     menu = begin(window)
     assert "Three cards are burnt" in menu.rules.words.text()
-    assert "not in force" not in window.title.text()
+    assert "not in force" not in window.bar.title.text()
     menu.rules.buttons[0].click()
     menu = home(window)
     assert menu.procedure.options["burn_cards"].value == 3
-    assert "not in force yet" in window.title.text()
+    assert "not in force yet" in window.bar.title.text()
     assert "not in force yet" in menu.rules.words.text()
     menu.rules.back.click()
     menu = home(window)
     assert menu.procedure.options["burn_cards"].value == 5
-    assert "not in force" not in window.title.text()
+    assert "not in force" not in window.bar.title.text()
 
 
 def test_exams_are_by_the_rules_in_force(program: MemoryProgram, open_window: OpenWindow) -> None:

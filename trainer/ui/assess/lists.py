@@ -104,7 +104,7 @@ class OverruledScreen(Screen):
         super().__init__(parent)
         self.procedure = procedure
         self._found, self._find, self._lang = found, find, lang
-        self.title, self.none = label(1.5, bold=True), label(wraps=True)
+        self.title, self.none = label(20, bold=True), label(wraps=True)
         self.home_button = QPushButton()
         self.home_button.setMinimumHeight(_HEIGHT)
         self.home_button.clicked.connect(self.home)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
@@ -37,11 +38,10 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.assess.live_words import line_words, mark_words, part_words, title
 from trainer.ui.assess.sheet import ChecklistSheet
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.indicators import RadioButton
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.words.times import day_format
 
 _HEIGHT = 30
@@ -73,7 +73,7 @@ class LiveScreen(Follows, Screen):
         super().__init__(parent)
         self.procedure = procedure
         self._kept, self._lang, self._by = kept, lang, by
-        self.title = label(1.5, bold=True)
+        self.title = label(20, bold=True)
         self.print_button, self.save_button = QPushButton(), QPushButton()
         self.home_button, self.enter_button = QPushButton(), QPushButton()
         self.good, self.bad = Notice(), Notice(grave=True)
@@ -87,7 +87,7 @@ class LiveScreen(Follows, Screen):
         self.day.setMaximumDate(QDate(today.year, today.month, today.day))
         self.day.setDate(self.day.maximumDate())
         self.day.setCalendarPopup(True)
-        self.parts = [(part, label(1.1, bold=True)) for part in checklist(procedure)]
+        self.parts = [(part, label(bold=True)) for part in checklist(procedure)]
         self.lines: dict[str, tuple[Line, QLabel, QButtonGroup]] = {}
         self._build()
         self.retranslate(lang)
@@ -134,7 +134,7 @@ class LiveScreen(Follows, Screen):
                 row, shown, group = grid.rowCount(), label(wraps=True), QButtonGroup(body)
                 grid.addWidget(shown, row, 0)
                 for n, mark in enumerate(MARKS):
-                    button = RadioButton()
+                    button = QRadioButton()
                     button.setChecked(mark == NOT_SEEN)
                     group.addButton(button, n)
                     grid.addWidget(button, row, n + 1)
@@ -253,6 +253,6 @@ class LiveScreen(Follows, Screen):
     # --- colours
 
     def _show_colours(self) -> None:
-        dress(self.enter_button, first_css(self.palette()))
+        set_look(self.enter_button, look="main")
         self.good.show_colours()
         self.bad.show_colours()

@@ -45,7 +45,7 @@ from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import SwitchButton, dress_switch, label
+from trainer.ui.widgets.style import label
 
 _SHARE = 0.97  # of the window that it is shown over
 _LEAST = QSize(860, 450)
@@ -82,15 +82,15 @@ class EffectDialog(Follows, QDialog):
         self._differences: Sequence[Difference] = ()
         self._found: dict[_Key, Shown] = {}
         self._felt: dict[_Key, Felt | None] = {}
-        self.head, self.since = label(1.3, bold=True, wraps=True), label()
+        self.head, self.since = label(20, bold=True, wraps=True), label()
         self.facts, self.none = label(wraps=True), label(wraps=True)
         self.list = ChangeList()
         self.rounds = BothWays(self.old, self.new, lang(self.new))
         self.map = RoundMap(self.new, lang(self.new))
         self.pages, self._page = QStackedWidget(), QVBoxLayout()
         self.price = PricePanel(self.old, self.new)
-        self.round_button, self.map_button = SwitchButton(), SwitchButton()
-        self.price_button = SwitchButton()
+        self.round_button, self.map_button = QPushButton(), QPushButton()
+        self.price_button = QPushButton()
         self.approver, self.draft = "", False
         self.look_button, self.close_button = QPushButton(), QPushButton()
         self.notice_button = QPushButton()
@@ -290,8 +290,6 @@ class EffectDialog(Follows, QDialog):
         self.price.retranslate()
         self._write_list()
         self._turn()
-        for button in (self.round_button, self.map_button, self.price_button):
-            dress_switch(button)
 
     def _write_facts(self) -> None:
         """What it means beside the rounds: the price, what is learnt anew, what exams ask."""
@@ -318,11 +316,6 @@ class EffectDialog(Follows, QDialog):
     def show_options(self, options: TableOptions) -> None:
         """How tables are shown."""
         self.rounds.show_options(options)
-
-    def _take_colours(self) -> None:
-        """Take the colours that there are now."""
-        for button in (self.round_button, self.map_button, self.price_button):
-            dress_switch(button)
 
 
 def show_effect(

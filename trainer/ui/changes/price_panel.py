@@ -82,7 +82,7 @@ class PricePanel(Follows, QWidget):
         self.price: Price | None = None
         self._charts: Sequence[Chart] = ()
         self._thread: _Pricing | None = None
-        self.words, self.told = label(1.2, bold=True, wraps=True), label(wraps=True)
+        self.words, self.told = label(16, bold=True, wraps=True), label(wraps=True)
         self.button, self.table = QPushButton(), QTableWidget()
         self.head, self.key = label(bold=True), label(wraps=True)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -28,7 +28,7 @@ from trainer.ui.current.change_words import state_words, told_html
 from trainer.ui.current.two_ways import TwoWays
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.words.versions import day_words
 
 _HEIGHT = 32
@@ -57,7 +57,7 @@ class CurrentScreen(Screen):
         self._owed, self._becoming, self._sheet = owed, becoming, sheet
         self._lang = lang
         self.changes = entries(becoming)
-        self.title, self.how = label(1.15, bold=True, wraps=True), label(wraps=True)
+        self.title, self.how = label(16, bold=True, wraps=True), label(wraps=True)
         self.ways = TwoWays(becoming.old, becoming.new)
         self.list, self.told = QListWidget(), QTextBrowser()
         self.drill_button, self.read_button = QPushButton(), QPushButton()
@@ -158,7 +158,7 @@ class CurrentScreen(Screen):
         self.drill_button.setVisible(bool(self._sheet.moments))
         self.read_button.setVisible(not self._sheet.moments and signed is None)
         for button in (self.drill_button, self.read_button):
-            dress(button, first_css(self.palette()) if button.isEnabled() else "")
+            set_look(button, look="main" if button.isEnabled() else "")
 
     def _entry(self, change: Change, learning: Learning | None, today: date) -> str:
         words = heading(self._becoming, change, self._lang)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QWidget,
 )
 
@@ -22,7 +23,6 @@ from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
 from trainer.ui.table.pointing import Outlines, around
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import SwitchButton, dress_switch
 from trainer.ui.words.acts import sign_words
 
 _VALUE = "{value}"
@@ -155,9 +155,9 @@ class HandSwitch(Follows, QWidget):
         line.addWidget(self.title)
         self._group = QButtonGroup(self)
         self._before = BY_BUTTON
-        self.buttons: dict[str, SwitchButton] = {}
+        self.buttons: dict[str, QPushButton] = {}
         for hand in (BY_BUTTON, *HANDS):
-            button = SwitchButton(self)
+            button = QPushButton(self)
             button.setCheckable(True)
             button.pressed.connect(self._remember)
             button.clicked.connect(self._release)
@@ -165,7 +165,6 @@ class HandSwitch(Follows, QWidget):
             self.buttons[hand] = button
             line.addWidget(button)
         self.buttons[BY_BUTTON].setChecked(True)
-        dress_switch(self)
 
     def _remember(self) -> None:
         self._before = self.hand
@@ -200,4 +199,3 @@ class HandSwitch(Follows, QWidget):
 
     def _take_colours(self) -> None:
         """Take the colours that there are now."""
-        dress_switch(self)

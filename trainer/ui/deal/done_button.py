@@ -1,11 +1,11 @@
 """The button with which a dealer says that the round is over."""
 
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.training.sessions.session import Session
 from trainer.ui.widgets.question import ask
-from trainer.ui.widgets.style import dress, first_css
+from trainer.ui.widgets.style import set_look
 
 KEY = "E"
 
@@ -58,6 +58,5 @@ class DoneButton(QPushButton):
         self.setToolTip(f"{tip} ({KEY})")
 
     def show_colours(self) -> None:
-        """Take the colours that there are now: those of the panel, not what it wears."""
-        palette = QApplication.palette()
-        dress(self, first_css(palette) if self.stands_out else "")
+        """Stand out as the main button, or not."""
+        set_look(self, look="main" if self.stands_out else "")

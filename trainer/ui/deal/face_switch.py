@@ -1,12 +1,11 @@
 """How the next card is laid: face up or face down. Shown where the house cares."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.table.act import FACES
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import SwitchButton, dress_switch
 
 KEY = "V"
 
@@ -30,16 +29,15 @@ class FaceSwitch(Follows, QWidget):
         self.title = QLabel()
         line.addWidget(self.title)
         group = QButtonGroup(self)
-        self.buttons: dict[str, SwitchButton] = {}
+        self.buttons: dict[str, QPushButton] = {}
         for face in FACES:
-            button = SwitchButton(self)
+            button = QPushButton(self)
             button.setCheckable(True)
             group.addButton(button)
             self.buttons[face] = button
             line.addWidget(button)
         self.buttons[FACES[0]].setChecked(True)
         group.buttonClicked.connect(self.turned)
-        dress_switch(self)
 
     @property
     def face(self) -> str:
@@ -65,4 +63,3 @@ class FaceSwitch(Follows, QWidget):
 
     def _take_colours(self) -> None:
         """Take the colours that there are now."""
-        dress_switch(self)

@@ -29,8 +29,8 @@ from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import around, occupied
 from trainer.ui.widgets.beside import covered, free_place
 from trainer.ui.widgets.drawer import KEY as DRAWER
-from trainer.ui.widgets.style import dress
-from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK
+from trainer.ui.widgets.style import set_look
+from trainer.ui.widgets.tokens import CUT_CARD_INK
 
 if TYPE_CHECKING:
     from trainer.ui.deal.table_screen import TableScreen
@@ -72,15 +72,7 @@ class Legend(QFrame):
             grid.addWidget(column, 0, number)
             grid.setColumnStretch(number, 1)
         grid.addWidget(self.again, 1, 0, 1, 2, Qt.AlignmentFlag.AlignRight)
-        ink, ground = CUT_CARD_INK.name(), BUBBLE.name()
-        dress(
-            self,
-            f"#legend {{ background: {ground}; border: 2px solid {ink}; border-radius: 8px; }}"
-            f"QLabel {{ color: {ink}; background: transparent; }}"
-            f"QPushButton {{ color: {ink}; background: {ground}; border: 1px solid {ink};"
-            " border-radius: 4px; padding: 4px 10px; }"
-            f"QPushButton:hover, QPushButton:focus {{ color: {ground}; background: {ink}; }}",
-        )
+        set_look(self, card="bubble")
 
     def write(self, lines: list[str]) -> None:
         """Write these lines."""

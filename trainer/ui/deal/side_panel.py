@@ -25,7 +25,7 @@ from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import PANEL_WIDTH, dress, label, linked, panel_css
+from trainer.ui.widgets.style import PANEL_WIDTH, label, linked, set_look
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words, verdict_words
 from trainer.ui.words.clauses import Clauses, before_link
@@ -125,9 +125,7 @@ class SidePanel(Follows, QWidget):
         self._show_task_colours()
 
     def _show_task_colours(self) -> None:
-        ink = self._ink(CORRECT if self._is_good else FREE)
-        self.task.setObjectName("task")
-        dress(self.task, f"#task {{ padding: 3px; }} {panel_css('task', ink, self.palette())}")
+        set_look(self.task, tag="right" if self._is_good else "none")
 
     def show_state(self, words: str, number: int, rounds: int) -> None:
         """Say where in the procedure this is, in ``words`` if it is told, and which round."""

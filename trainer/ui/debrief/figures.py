@@ -36,7 +36,7 @@ _BAR_WIDTH = 90
 
 def heading() -> QLabel:
     """The title of a part."""
-    return label(1.1, bold=True)
+    return label(bold=True)
 
 
 class Bars(QWidget):

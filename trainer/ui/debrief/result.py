@@ -28,8 +28,7 @@ from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import dress, first_css, label, panel_css
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.widgets.trouble import NOT_KEPT
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.exams import paper_lines, second_lines, too_many_lines
@@ -67,7 +66,7 @@ class Result(Follows, Screen):
         self._lang = lang
         self._options: TableOptions | None = None
         self._from_record = self._tight = self._leads_on = self._overrulable = False
-        self.score, self.passed = label(2.0, bold=True), label(1.4, bold=True)
+        self.score, self.passed = label(28, bold=True), label(20, bold=True)
         self.facts, self.money, self.mark = (label(wraps=True) for _ in range(3))
         self.rounds = label(wraps=True)
         self.unkept = TroubleNotice("!")
@@ -383,14 +382,13 @@ class Result(Follows, Screen):
         self._body.setMaximumWidth(em(self, _WIDTH))
 
     def _show_colours(self) -> None:
-        now = tokens(self.palette())
         counts = self.debrief.counts_as
         grave = self.debrief.mode.examines or counts.critical
-        ink = now.correct if counts.passed else now.fault if grave else now.free
-        dress(self.passed, f"color: {ink.name()}")
-        dress(self.head, panel_css("head", ink, self.palette()))
+        tone = "accent" if counts.passed else "critical" if grave else "fix"
+        set_look(self.passed, tone=tone)
+        set_look(self.head, card={"accent": "green"}.get(tone, tone))
         for button in self._buttons:
             first = button is self.first_button
             button.setDefault(first)
-            dress(button, first_css(self.palette()) if first else "")
+            set_look(button, look="main" if first else "")
         self.unkept.show_colours()

@@ -29,7 +29,7 @@ from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 
 _HEIGHT = 30
 _IDLE = partial(NumberBox, 1, 60, unit=N_("minutes without anything done"))
@@ -69,7 +69,7 @@ class HouseScreen(Follows, Screen):
         super().__init__(parent)
         self.procedure = procedure
         self._program, self._by = program, by
-        self.title = label(1.5, bold=True)
+        self.title = label(20, bold=True)
         self.home_button = QPushButton()
         self.home_button.setMinimumHeight(_HEIGHT)
         self.home_button.clicked.connect(self.home)
@@ -208,6 +208,6 @@ class HouseScreen(Follows, Screen):
     # --- colours
 
     def _show_colours(self) -> None:
-        dress(self.save_button, first_css(self.palette()))
+        set_look(self.save_button, look="main")
         self.good.show_colours()
         self.bad.show_colours()

@@ -5,7 +5,14 @@ from datetime import date
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QInputDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QGridLayout,
+    QInputDialog,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
@@ -15,7 +22,6 @@ from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import AskingDialog, asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, name_wrong
-from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 
 _HEIGHT = 30
@@ -246,7 +252,7 @@ class _RolesDialog(_PersonDialog):
     words_of = N_("Roles of {name} besides training:")
 
     def ask(self) -> None:
-        self.boxes = {role: CheckBox() for role in Role}
+        self.boxes = {role: QCheckBox() for role in Role}
         for role, box in self.boxes.items():
             box.setText(_(ROLE_NAMES[role]))
             box.setChecked(role in self._who.roles)

@@ -1,6 +1,6 @@
 """Setting up the house, once: by whoever answers for the training there, knowingly."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
@@ -10,7 +10,6 @@ from trainer.training.people.roles import Role
 from trainer.ui.doors.asking import AskingDialog, asked, new_passphrase_wrong
 from trainer.ui.doors.code import CodeDialog
 from trainer.ui.doors.passphrase import name_wrong
-from trainer.ui.widgets.indicators import CheckBox
 
 
 class SetUpDialog(AskingDialog):
@@ -28,7 +27,7 @@ class SetUpDialog(AskingDialog):
         self.name = self.field(_("&Your name"))
         self.passphrase = self.field(_("Training manager’s &passphrase"), secret=True)
         self.again = self.field(_("&Once more"), secret=True)
-        self.knowing = CheckBox()
+        self.knowing = QCheckBox()
         self.knowing.setText(_("I &am the training manager of this house."))
         self.column.insertWidget(2, self.knowing)
         self.ok.setText(_("&Set up"))

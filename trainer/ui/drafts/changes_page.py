@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QHBoxLayout,
     QLineEdit,
@@ -26,7 +27,6 @@ from trainer.training.differing.says import says_what
 from trainer.ui.drafts.choice_field import ChoiceField
 from trainer.ui.drafts.draft_words import added_words, as_words, choice_words
 from trainer.ui.drafts.new_call_dialog import NewCallDialog
-from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
 
@@ -48,10 +48,10 @@ class ChangesPage(QWidget):
         self._chosen: dict[tuple[str, str, str], object] = {}
         self._proof: Proof | None = None
         self._lang = "en"
-        self.search, self.only = QLineEdit(), CheckBox()
+        self.search, self.only = QLineEdit(), QCheckBox()
         self.list, self.nothing = Listing(0, wraps=True), label(wraps=True)
         self.list.order_by(0)
-        self.title = label(1.15, bold=True, wraps=True)
+        self.title = label(16, bold=True, wraps=True)
         self.clause, self.now = label(wraps=True), label(wraps=True)
         self.field = ChoiceField(self._value_words)
         self.back, self.edit, self.new = QPushButton(), QPushButton(), QPushButton()

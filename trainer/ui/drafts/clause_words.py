@@ -30,7 +30,7 @@ class Words(QWidget):
         self.lang = lang
         self._old: Mapping[str, str] = {}
         self.head, self.mark = label(bold=True), label()
-        self.labels = {name: label(0.9) for name in ("text", "says", "why")}
+        self.labels = {name: label() for name in ("text", "says", "why")}
         self.text, self.says, self.why = QPlainTextEdit(), QLineEdit(), QLineEdit()
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(self.fontMetrics().lineSpacing() * _LINES + 14)

@@ -20,7 +20,7 @@ from trainer.ui.drafts.of_itself_page import OfItselfPage
 from trainer.ui.drafts.sentences_page import SentencesPage
 from trainer.ui.drafts.wrong_page import CHANGES, OF_ITSELF, SENTENCES, WrongPage
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.words.versions import day_words
 
 _HEIGHT = 30
@@ -55,7 +55,7 @@ class DraftForm(QWidget):
         self._read: str | None = None  # the text as it is in the file
         self.proof: Proof | None = None
         self._broken = ""
-        self.title, self.state = label(1.3, bold=True), label()
+        self.title, self.state = label(20, bold=True), label()
         self.changes, self.sentences = ChangesPage(), SentencesPage()
         self.of_itself, self.wrong = OfItselfPage(program.training_day()), WrongPage()
         self.tabs = QTabWidget()
@@ -370,4 +370,4 @@ class DraftForm(QWidget):
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""
-        dress(self.publish_button, first_css(self.palette()))
+        set_look(self.publish_button, look="main")

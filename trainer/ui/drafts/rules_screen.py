@@ -18,7 +18,7 @@ from trainer.ui.drafts.draft_words import state_words, title_words
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.words.versions import day_words
 
 _HEIGHT = 30
@@ -47,7 +47,7 @@ class RulesScreen(Screen):
         self._house, self._lang = procedure.id, "en"
         self._found: dict[str, Listed] = {}
         self._fresh = "", ""  # the draft that was begun here, and its text then
-        self.title, self.none = label(1.5, bold=True), label(wraps=True)
+        self.title, self.none = label(20, bold=True), label(wraps=True)
         self.good, self.bad = Notice(), Notice(grave=True)
         self.list = Listing(2, wraps=True)
         self.list.order_by(0)
@@ -278,5 +278,5 @@ class RulesScreen(Screen):
         self._show_colours()
 
     def _show_colours(self) -> None:
-        dress(self.new_button, first_css(self.palette()))
+        set_look(self.new_button, look="main")
         self.form.show_colours()

@@ -5,6 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import QDateTime, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -30,12 +31,11 @@ from trainer.ui.house.trying import NoInspectorExamError, try_exams
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 
 _HEIGHT = 30
 _LONG = 5  # so many of the longest clauses are measured: one of them is the highest
@@ -72,10 +72,10 @@ class HouseSettingsScreen(Follows, Screen):
         self.forms = self.form, self.exams, self.inspectors
         self.model = ClauseModel(self._manual, self)
         self.table = ClauseTable(self.model)
-        self.title = label(1.5, bold=True)
+        self.title = label(20, bold=True)
         self.change, self.clause_text, self.who_label = Elided(), QLabel(), QLabel()
         self.search, self.who = QLineEdit(), QLineEdit(who)
-        self.differing, self.clause_back = CheckBox(), QPushButton()
+        self.differing, self.clause_back = QCheckBox(), QPushButton()
         self.good, self.bad = Notice(), Notice(grave=True)
         self.save_button, self.all_back = QPushButton(), QPushButton()
         self.home_button = QPushButton()
@@ -356,6 +356,6 @@ class HouseSettingsScreen(Follows, Screen):
         self.clause_text.setMinimumHeight(max(heights, default=0))
 
     def _show_colours(self) -> None:
-        dress(self.save_button, first_css(self.palette()))
+        set_look(self.save_button, look="main")
         for notice in (self.good, self.bad):
             notice.show_colours()

@@ -5,6 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Qt
 from PySide6.QtWidgets import (
+    QCheckBox,
     QGridLayout,
     QGroupBox,
     QHBoxLayout,
@@ -32,7 +33,6 @@ from trainer.training.inspecting.rule import RATES, Rule
 from trainer.ui.house.remedy_form import RemedyForm
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.widgets.form import Field, NumberBox, TickBox
-from trainer.ui.widgets.indicators import CheckBox, outline
 from trainer.ui.words.inspecting import kind_words
 
 _LIST = 110  # the height of the list of clauses, at least
@@ -88,7 +88,7 @@ class InspectorForm(SettingPage):
         self._bounds = [(boxes[less], boxes[more]) for less, more in _BOUNDS]
         self._manual = manual
         self.means, self.kinds_words, self.clauses_words = QLabel(), QLabel(), QLabel()
-        self.kinds = {kind: CheckBox() for kind in FAULT_KINDS}
+        self.kinds = {kind: QCheckBox() for kind in FAULT_KINDS}
         self._kinds_group, self._clauses_group = QGroupBox(), QGroupBox()
         possible = {*enacted(manual), *own.inspector_exam.clauses}
         self._clauses = [c for c in manual.texts["en"]["clauses"] if c in possible]
@@ -130,7 +130,6 @@ class InspectorForm(SettingPage):
         self.clauses.setMinimumHeight(_LIST)
         self.clauses.setWordWrap(True)
         self.clauses.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        outline(self.clauses)
         self.clauses.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         for words in (self.kinds_words, self.clauses_words):
             words.setWordWrap(True)
@@ -180,7 +179,6 @@ class InspectorForm(SettingPage):
 
     def _take_colours(self) -> None:
         """Take the colours that there are now."""
-        outline(self.clauses)
 
     # --- words
 

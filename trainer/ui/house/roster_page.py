@@ -39,7 +39,7 @@ from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.question import CLOSED, ask
-from trainer.ui.widgets.style import SwitchButton, dress_switch, label
+from trainer.ui.widgets.style import label
 from trainer.ui.words.versions import short_day
 
 _HEIGHT = 30
@@ -69,7 +69,7 @@ class RosterPage(Follows, QWidget):
         self.house, self.version = QComboBox(), QComboBox()
         self.house_label, self.version_label = QLabel(), QLabel()
         self.told, self.none = label(wraps=True), label(wraps=True)
-        self.views = {view: SwitchButton() for view in VIEWS}
+        self.views = {view: QPushButton() for view in VIEWS}
         self.group = QButtonGroup(self)
         self.list = Listing(_WIDE, wraps=True)
         self.exams = QPlainTextEdit()
@@ -278,8 +278,6 @@ class RosterPage(Follows, QWidget):
 
     def _show_colours(self) -> None:
         self.bad.show_colours()
-        for button in self.views.values():
-            dress_switch(button)
 
 
 def _view_words(view: str) -> str:

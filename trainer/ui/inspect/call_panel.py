@@ -20,8 +20,7 @@ from trainer.procedure.training_rules import NO_REMEDIES, REMEDIES, Remedies
 from trainer.training.inspecting.fault import KINDS
 from trainer.ui.inspect.inspect_words import box_words
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.words.inspecting import kind_words, remedy_words
 
 #: What the panel is about.
@@ -62,8 +61,8 @@ class CallPanel(Follows, QWidget):
         super().__init__(parent)
         self._house_has, self._kind = remedies, ""
         self.calls, self.next = [QPushButton() for _ in range(tables)], QPushButton()
-        self.head, self.told = label(1.15, bold=True, wraps=True), label(wraps=True)
-        self.asks = [label(1.15, bold=True, wraps=True) for _ in range(3)]
+        self.head, self.told = label(16, bold=True, wraps=True), label(wraps=True)
+        self.asks = [label(16, bold=True, wraps=True) for _ in range(3)]
         self.boxes = [QPushButton() for _ in range(boxes + 1)]
         self.kinds = [QPushButton() for _ in KINDS]
         self.remedies = [QPushButton() for _ in REMEDIES]
@@ -305,9 +304,7 @@ class CallPanel(Follows, QWidget):
             call.setText(words)
 
     def _show_colours(self) -> None:
-        now = tokens(self.palette())
-        plain = self.palette().windowText().color()
-        ink = plain if self._right is None else now.correct if self._right else now.fault
-        dress(self.head, f"color: {ink.name()}")
+        tone = "" if self._right is None else "accent" if self._right else "fix"
+        set_look(self.head, tone=tone)
         for button in (*self.calls, self.next):
-            dress(button, first_css(self.palette()))
+            set_look(button, look="main")

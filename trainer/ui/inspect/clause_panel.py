@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import dress, first_css, label
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import label, set_look
 
 _BUTTON, _LARGE = 31, 110
 _ALL = 1000  # of the room that is left
@@ -43,8 +42,8 @@ class ClausePanel(Follows, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.call, self.next, self.clauses = QPushButton(), QPushButton(), QListWidget()
-        self.head, self.told = label(1.15, bold=True, wraps=True), label(wraps=True)
-        self.ask_label = label(1.15, bold=True, wraps=True)
+        self.head, self.told = label(16, bold=True, wraps=True), label(wraps=True)
+        self.ask_label = label(16, bold=True, wraps=True)
         self.pages = QStackedWidget()
         self._names: tuple[str, ...] = ()
         self._right: bool | None = None
@@ -171,9 +170,7 @@ class ClausePanel(Follows, QWidget):
         self._show_colours()
 
     def _show_colours(self) -> None:
-        now = tokens(self.palette())
-        plain = self.palette().windowText().color()
-        ink = plain if self._right is None else now.correct if self._right else now.fault
-        dress(self.head, f"color: {ink.name()}")
+        tone = "" if self._right is None else "accent" if self._right else "fix"
+        set_look(self.head, tone=tone)
         for button in (self.call, self.next):
-            dress(button, first_css(self.palette()))
+            set_look(button, look="main")

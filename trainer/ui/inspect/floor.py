@@ -76,7 +76,7 @@ class Floor(QWidget):
         super().__init__(parent)
         self.tables = [InspectTable(procedure, clock, lang) for _ in range(tables)]
         self.panel = CallPanel(procedure.house.boxes, tables, remedies=procedure.remedies)
-        self.small = label(1.15, bold=True, wraps=True)
+        self.small = label(16, bold=True, wraps=True)
         self._next: Next | None = None
         self._tell: Tell = nothing
         self._waits = True

@@ -35,7 +35,7 @@ from trainer.ui.table.watch import frame_of, outcome_as_done, said
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.words.exams import paper_lines, ruling_words
 
 _HEIGHT = 32
@@ -61,13 +61,13 @@ class InspectEnd(Follows, QWidget):
         self._exam: WatchingExam | None = None
         self.lines: list[Line] = []
         self._level, self._passed = "", tuple[str, ...]()  # of a drill; levels passed before it
-        self.title, self.unkept = label(1.5, bold=True, wraps=True), label(wraps=True)
+        self.title, self.unkept = label(20, bold=True, wraps=True), label(wraps=True)
         self.outcome, self._rest = label(wraps=True), QWidget()  # what is left where no fault was
         self.paper = label(wraps=True)  # what stands on that of an examination
         self.grid = QGridLayout()
         self.cells: list[QLabel] = []
-        self.faults, self.faults_title = QListWidget(), label(1.15, bold=True)
-        self.said, self.caption = label(wraps=True), label(1.15, bold=True)
+        self.faults, self.faults_title = QListWidget(), label(16, bold=True)
+        self.said, self.caption = label(wraps=True), label(16, bold=True)
         self.show_wrong, self.show_right = QPushButton(), QPushButton()
         self.again, self.home_button = QPushButton(), QPushButton()
         self.overrule_button = QPushButton()
@@ -310,7 +310,7 @@ class InspectEnd(Follows, QWidget):
     def _cell(
         self, words: str, row: int, column: int, *, bold: bool = False, wide: bool = False
     ) -> None:
-        cell = label(0.9 if wide else 1.0, bold=bold, wraps=wide)
+        cell = label(bold=bold, wraps=wide)
         cell.setText(words)
         self.grid.addWidget(cell, row, column, 1, 2 if wide else 1)
         self.cells.append(cell)
@@ -332,4 +332,4 @@ class InspectEnd(Follows, QWidget):
 
     def _show_colours(self) -> None:
         for button in (self.again, self.show_wrong):
-            dress(button, first_css(self.palette()))
+            set_look(button, look="main")

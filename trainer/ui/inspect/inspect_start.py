@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QDoubleSpinBox,
     QHBoxLayout,
     QPushButton,
+    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
@@ -16,9 +18,8 @@ from trainer.catalogue import gettext as _
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.pace import FASTEST, SLOWEST
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.indicators import CheckBox, RadioButton
 from trainer.ui.widgets.page import Page
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.words.inspecting import level_words
 
 _WIDTH = 620
@@ -40,13 +41,13 @@ class InspectStart(Follows, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.words = label(1.9, bold=True, wraps=True), label(wraps=True)
+        self.title, self.words = label(28, bold=True, wraps=True), label(wraps=True)
         self.error, self.back = label(wraps=True), label(wraps=True)
         self.changed = label(bold=True, wraps=True)
-        self.levels = [RadioButton() for _ in LEVELS]
+        self.levels = [QRadioButton() for _ in LEVELS]
         self.group = QButtonGroup(self)
         self.pace, self.pace_label = QDoubleSpinBox(), label()
-        self.waits = CheckBox()
+        self.waits = QCheckBox()
         self.home_button, self.begin = QPushButton(), QPushButton()
         self.exam_button = QPushButton()
         self.map_button = QPushButton()
@@ -190,4 +191,4 @@ class InspectStart(Follows, QWidget):
             button.setText(f"{number}. {level_words(level.name)}{sign}")
 
     def _show_colours(self) -> None:
-        dress(self.begin, first_css(self.palette()))
+        set_look(self.begin, look="main")

@@ -23,7 +23,7 @@ class SeenMap(QWidget):
 
     def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.back_button = label(1.15, bold=True, wraps=True), QPushButton()
+        self.title, self.back_button = label(16, bold=True, wraps=True), QPushButton()
         self.map, self.legend = RoundMap(procedure, lang), Legend()
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 16, 12, 12)

@@ -6,7 +6,15 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from trainer.catalogue import gettext as _
 from trainer.games.play import Event
@@ -17,9 +25,8 @@ from trainer.ui.map.mark import HERE, Mark
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.indicators import CheckBox
 from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import PANEL_WIDTH, dress, first_css, label, linked
+from trainer.ui.widgets.style import PANEL_WIDTH, label, linked, set_look
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.clauses import before_link
@@ -31,7 +38,7 @@ _COACH_HEIGHT = 84
 _LOW = 480  # in a lower panel the clauses have the room of the players' words: bubbles say them
 _HIGH = 740  # one that is higher has room for the map
 _MAP_HEIGHT = 150
-_LARGE = 1.15  # the act, beside the other words
+_LARGE = 16  # the act, beside the other words
 _FOLDED, _UNFOLDED = "▸", "▾"
 
 #: What a player did, and on which table.
@@ -94,7 +101,7 @@ class LearnPanel(Follows, QWidget):
         self.coach.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.coach.setMinimumHeight(_COACH_HEIGHT)
         self.next = label(wraps=True)
-        self.hands, self.patient = HandsButton(), CheckBox()
+        self.hands, self.patient = HandsButton(), QCheckBox()
         self.patient.setChecked(True)
         self._waiting = self._is_new = False
         self.leads_on = False  # a lesson goes on after it
@@ -245,7 +252,7 @@ class LearnPanel(Follows, QWidget):
         font = self.next.font()
         font.setBold(last or self._waiting)
         self.next.setFont(font)
-        dress(self.take, first_css(self.palette()) if last else "")
+        set_look(self.take, look="main" if last else "")
 
     # --- the clauses
 

@@ -28,7 +28,7 @@ def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Tokens) -> Non
         _paint_spots(painter, rect, now)
     if mark.kind in (LEARNING, FADING) and mark.share:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(now.brass, 2 * edge))
+        painter.setPen(QPen(now.rail_brass, 2 * edge))
         painter.drawArc(rect, _TOP, -round(mark.share * _FULL))
     pen = QPen(ink, max(1.4, rect.width() / 9))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
@@ -13,7 +13,6 @@ from trainer.ui.map.legend import Legend
 from trainer.ui.map.mark import memory_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import SwitchButton, dress_switch
 
 
 class KnownMap(Follows, QWidget):
@@ -32,7 +31,7 @@ class KnownMap(Follows, QWidget):
         self._known: Mapping[str, Known] = {}
         self._seen: Mapping[str, Known] = {}
         self.map, self.legend = RoundMap(procedure, lang), Legend()
-        self.knows, self.sees = SwitchButton(), SwitchButton()
+        self.knows, self.sees = QPushButton(), QPushButton()
         self._ways = QButtonGroup(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -80,8 +79,3 @@ class KnownMap(Follows, QWidget):
         says = _("As an inspector: where in the round you find mistakes")
         self.sees.setToolTip(says)
         self.sees.setAccessibleDescription(says)
-        self._show_colours()
-
-    def _show_colours(self) -> None:
-        for button in (self.knows, self.sees):
-            dress_switch(button)

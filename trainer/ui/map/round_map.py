@@ -183,7 +183,7 @@ class RoundMap(Follows, QWidget):
         light = QRadialGradient(felt.center(), max(felt.width(), felt.height()) * 0.65)
         light.setColorAt(0, now.felt.lighter(112))
         light.setColorAt(1, now.felt)
-        painter.setPen(QPen(now.brass, 1.6))
+        painter.setPen(QPen(now.rail_brass, 1.6))
         painter.setBrush(light)
         painter.drawRoundedRect(felt, 1.4 * _RAIL, 1.4 * _RAIL)
 
@@ -202,7 +202,7 @@ class RoundMap(Follows, QWidget):
     ) -> None:
         """A way: brass where the round goes on, a thin broken line where it goes back."""
         back = self._is_back(link)
-        ink = QColor(now.felt_line if back else now.brass)
+        ink = QColor(now.felt_line if back else now.rail_brass)
         ink.setAlpha(120 if back or len(points) > 2 else 235)
         pen = QPen(ink, 1.3 if back or len(points) > 2 else 2.4)
         pen.setStyle(Qt.PenStyle.DashLine if back else Qt.PenStyle.SolidLine)

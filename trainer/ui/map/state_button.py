@@ -147,7 +147,9 @@ class StateButton(QAbstractButton):
         rect = self.plaque
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            pen = QPen(now.focus if self.hasFocus() else now.brass, 2.6 if self.hasFocus() else 1.2)
+            pen = QPen(
+                now.focus if self.hasFocus() else now.rail_brass, 2.6 if self.hasFocus() else 1.2
+            )
             if self.mark.kind == NEW and not self.hasFocus():
                 pen.setStyle(Qt.PenStyle.DashLine)
             painter.setPen(pen)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QPushButton,
 from trainer.catalogue import gettext as _
 from trainer.games.habits import LEVELS, USUAL
 from trainer.training.money.exercise import CHIPS, FIGURES, SUMS
-from trainer.ui.widgets.style import SwitchButton, dress_switch, label
+from trainer.ui.widgets.style import label
 
 
 class MoneyHead(QWidget):
@@ -17,8 +17,8 @@ class MoneyHead(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = label(1.4, bold=True)
-        self.figures, self.chips, self.sums = SwitchButton(), SwitchButton(), SwitchButton()
+        self.title = label(20, bold=True)
+        self.figures, self.chips, self.sums = QPushButton(), QPushButton(), QPushButton()
         self.level, self.level_label = QComboBox(), label()
         self.level_label.setBuddy(self.level)
         self.back = QPushButton()
@@ -42,7 +42,7 @@ class MoneyHead(QWidget):
         self.level.activated.connect(lambda _index: self.chosen.emit())
 
     @property
-    def _switches(self) -> tuple[SwitchButton, ...]:
+    def _switches(self) -> tuple[QPushButton, ...]:
         return (self.figures, self.chips, self.sums)
 
     def _choose(self) -> None:
@@ -72,9 +72,3 @@ class MoneyHead(QWidget):
         )
         for index, text in enumerate(words):
             self.level.setItemText(index, text)
-        self.show_colours()
-
-    def show_colours(self) -> None:
-        """Take the colours that there are now."""
-        for button in self._switches:
-            dress_switch(button)

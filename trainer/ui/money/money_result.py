@@ -9,7 +9,7 @@ from trainer.training.money.sitting import MoneySitting
 from trainer.training.money.words import kind_words
 from trainer.ui.money.money_words import seconds_words, sums_words
 from trainer.ui.widgets.page import Page
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 
 _WIDTH = 620
 
@@ -21,7 +21,7 @@ class MoneyResult(QWidget):
         super().__init__(parent)
         self._targets = targets
         self._sitting: MoneySitting | None = None
-        self.title, self.words = label(1.6, bold=True, wraps=True), label(wraps=True)
+        self.title, self.words = label(20, bold=True, wraps=True), label(wraps=True)
         self.again = QPushButton()
         self.cells: list[QLabel] = []
         self._grid = QGridLayout()
@@ -50,7 +50,7 @@ class MoneyResult(QWidget):
     def write(self) -> None:
         """Write everything in the language of the window, in the colours of the day."""
         self.again.setText(_("&Twenty more"))
-        dress(self.again, first_css(self.palette()))
+        set_look(self.again, look="main")
         if self._sitting is None:
             return
         if self._is_of_sums(self._sitting):

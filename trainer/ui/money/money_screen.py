@@ -27,7 +27,7 @@ from trainer.ui.money.verdict_panel import VerdictPanel
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 
 #: Exercises of these kinds, at this level.
 Drawn = Callable[[tuple[str, ...], str], MoneySitting]
@@ -60,7 +60,7 @@ class MoneyScreen(Follows, Screen):
         self._draw, self._clock = draw, clock
         self._begun = 0.0
         self._told = False
-        self.head, self.asks = MoneyHead(), label(1.15, bold=True, wraps=True)
+        self.head, self.asks = MoneyHead(), label(16, bold=True, wraps=True)
         self.laid, self.float = LaidChips(), FloatView(procedure.house)
         self.field, self.answer_button = QLineEdit(), QPushButton()
         self.give_back = QPushButton()
@@ -304,6 +304,5 @@ class MoneyScreen(Follows, Screen):
         self.panel.fit()
 
     def _show_colours(self) -> None:
-        self.head.show_colours()
-        dress(self.answer_button, first_css(self.palette()))
-        dress(self.panel.next, first_css(self.palette()))
+        set_look(self.answer_button, look="main")
+        set_look(self.panel.next, look="main")

@@ -12,8 +12,7 @@ from trainer.training.money.targets import target_of
 from trainer.training.money.words import working_words
 from trainer.ui.money.money_words import best_words, time_words, verdict_words
 from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import PANEL_WIDTH, dress, label, linked, panel_css
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import PANEL_WIDTH, label, linked, set_look
 from trainer.ui.words.clauses import Clauses
 
 
@@ -28,7 +27,7 @@ class VerdictPanel(QFrame):
         self._how = ""
         self._unfolded: set[str] = set()
         self.count = label()
-        self.verdict = label(1.2, bold=True, wraps=True)
+        self.verdict = label(16, bold=True, wraps=True)
         self.words = label(wraps=True)
         self.area = linked(self.words)
         self.words.linkActivated.connect(self._unfold)
@@ -86,17 +85,16 @@ class VerdictPanel(QFrame):
 
     def write(self) -> None:
         """Write what there is to be told, in the colours of the day."""
-        tried, now = self._tried, tokens(self.palette())
-        ink = now.free
+        tried, kind = self._tried, "plain"
         if tried is None:
             self.verdict.setText("")
             self.words.setText(f"<p>{escape(self._how)}</p>")
         else:
-            ink = now.correct if tried.marked.right else now.fault
+            kind = "green" if tried.marked.right else "fix"
             self.verdict.setText(verdict_words(tried))
             self.words.setText(self._html(tried))
         self.verdict.setVisible(tried is not None)
-        dress(self, panel_css("verdict", ink, self.palette()))
+        set_look(self, card=kind)
 
     def _html(self, tried: Tried) -> str:
         target = target_of(tried.exercise, self._procedure.targets)

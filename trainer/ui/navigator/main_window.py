@@ -4,12 +4,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QMainWindow,
-    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -23,10 +21,11 @@ from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.start.choice import choices_of
 from trainer.ui.start.unfinished import Left, Record
 from trainer.ui.start.welcome import Welcome
+from trainer.ui.widgets.bars import Head, TopBar
 from trainer.ui.widgets.colour_scheme import use_scheme
-from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.focus_ring import FocusRing
+from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.record_notice import RecordNotice
-from trainer.ui.widgets.scale import grow
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.sound import Sound
 from trainer.ui.widgets.trouble import PROCEDURE
@@ -71,8 +70,8 @@ class MainWindow(QMainWindow):
         self.unkept = RecordNotice(self.log)
         self._asked: tuple[str, Session | None] = ("", None)
         self._given_up = False
-        self.title = Elided()
-        self.view_button = QPushButton()
+        self.bar = TopBar()
+        self.view_button = Button("flat", "eye")
         self.languages = QComboBox()
         for code, name in LANGUAGES.items():
             self.languages.addItem(name, code)
@@ -84,25 +83,24 @@ class MainWindow(QMainWindow):
         if geometry is not None:
             self.restoreGeometry(geometry)
         self._connect()
+        self.bar.take(None, [self.view_button, self.languages])
+        self.ring = FocusRing(self)
         self.retranslate()
 
     def _build(self) -> None:
-        line = QHBoxLayout()
-        line.setContentsMargins(10, 4, 10, 2)
-        line.addWidget(self.title, 1)
-        line.addWidget(self.view_button)
-        line.addWidget(self.languages)
         body = QWidget()
+        body.setProperty("ground", "window")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(line)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
         column.addWidget(self.unkept)
         column.addWidget(self.screens, 1)
         self.setCentralWidget(body)
 
     def _connect(self) -> None:
         self.languages.activated.connect(self._choose_language)
+        self.bar.back.connect(self._go_back)
         self.view_button.clicked.connect(self.show_view_options)
         QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
         self.welcome.named.connect(self._named)
@@ -262,12 +260,12 @@ class MainWindow(QMainWindow):
 
     def show_screen(self, screen: "Screen") -> None:
         """Show a screen instead of the one before."""
+        screen.heading_changed.connect(self.retranslate_title)
         screen.sounded.connect(self.sound.play)
         screen.shown_around.connect(self._shown_around)
         screen.drawer_moved.connect(self._keep_drawer)
         screen.patience_chosen.connect(self._keep_patience)
         self.screens.addWidget(screen)
-        grow(self)
         self._change(screen)
         self._show_options()
 
@@ -275,6 +273,10 @@ class MainWindow(QMainWindow):
         """Go to a screen, to the first if there is none, and let go of the one before."""
         gone, self.shown = self.shown, screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
+        self.bar.take(
+            None if screen is None else screen.bar_centre,
+            [*([] if screen is None else screen.bar_tools), self.view_button, self.languages],
+        )
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
         if gone is not None:
             self.screens.removeWidget(gone)
@@ -338,12 +340,14 @@ class MainWindow(QMainWindow):
         if self.shown is not None:
             self.shown.show_options(self.settings.table)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Words grow with the window."""
-        super().resizeEvent(event)
-        grow(self)
-
     # --- words
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leads back, where the screen had no use for it."""
+        if event.key() == 0x01000000:  # Qt.Key.Key_Escape
+            self._go_back()
+        else:
+            super().keyPressEvent(event)
 
     def _choose_language(self) -> None:
         language = self.languages.currentData()
@@ -361,10 +365,15 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(_("Dealer Trainer"))
         screen = self.shown
         if screen is None:
-            self.title.setText("")
+            self.bar.write(Head())
             return
         parts = (self.trainee, self.course.menu.house_words(screen), self.course.part_words())
-        self.title.setText(" · ".join(part for part in parts if part))
+        self.bar.write(screen.heading or Head(" · ".join(part for part in parts if part)))
+
+    def _go_back(self) -> None:
+        """Go where the screen that is shown leads back to."""
+        if self.shown is not None:
+            self.shown.went_back.emit()
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""

@@ -36,7 +36,7 @@ from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label, no_wider
+from trainer.ui.widgets.style import label, no_wider, set_look
 from trainer.ui.words.advice import advice_button, advice_words
 
 _HEIGHT, _LOW = 32, 560  # of a button; of a window that has no room to spare
@@ -80,7 +80,7 @@ class ProgressScreen(Follows, Screen):
         self._beside: tuple[words.Beside, ...] = ()
         self._live: tuple[SeenLive, ...] = ()
         self.advice = progress.advice()
-        self.title, self.facts = label(1.5, bold=True, wraps=True), QLabel()
+        self.title, self.facts = label(20, bold=True, wraps=True), QLabel()
         self.next = Notice()
         self.next_button = self.next.button()
         self.next_button.clicked.connect(self._go_on)
@@ -385,5 +385,5 @@ class ProgressScreen(Follows, Screen):
             self.next_button.setFocus()
 
     def _show_colours(self) -> None:
-        dress(self.next_button, first_css(self.palette()))
+        set_look(self.next_button, look="main")
         self.next.show_colours()

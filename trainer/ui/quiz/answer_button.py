@@ -1,14 +1,12 @@
 """One of the answers to a question: a large button whose words have all the lines they need."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import dress, label
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import label, set_look
 
 #: How an answer stands: it can be given; it is right; it was picked and is wrong; it is passed by.
 OPEN, RIGHT, WRONG, PASSED = "open", "right", "wrong", "passed"
@@ -26,7 +24,7 @@ class AnswerButton(Follows, QPushButton):
     def __init__(self, number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.number, self.state, self._snug = number, OPEN, False
-        self.sign, self.words = label(1.15, bold=True), label(wraps=True)
+        self.sign, self.words = label(16, bold=True), label(wraps=True)
         self.setAutoDefault(True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -90,20 +88,5 @@ class AnswerButton(Follows, QPushButton):
     # --- colours
 
     def show_colours(self) -> None:
-        """Take the colours that there are now."""
-        palette, role = QApplication.palette(), QPalette.ColorRole
-        now = tokens(palette)
-        base, words, mid, link = (
-            palette.color(c).name() for c in (role.Base, role.Text, role.Mid, role.Link)
-        )
-        edge = {RIGHT: now.correct.name(), WRONG: now.fault.name()}.get(self.state, mid)
-        width = 3 if self.state in _SIGNS else 2
-        ink = edge if self.state in _SIGNS else words
-        dress(
-            self,
-            f"QPushButton {{ background: {base}; border: {width}px solid {edge};"
-            f" border-radius: 6px; }}"
-            f"QPushButton:hover:enabled, QPushButton:focus {{ border-color: {link}; }}"
-            f"QLabel {{ background: transparent; border: none; color: {words}; }}",
-        )
-        dress(self.sign, f"QLabel {{ color: {ink}; }}")
+        """Look as the answer that was right or wrong, or as one that was not chosen."""
+        set_look(self, answer=self.state)

@@ -11,7 +11,7 @@ from trainer.training.quiz.sitting import QuizSitting
 from trainer.ui.quiz.quiz_words import kind_words
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 
 COUNTS = (10, 20)
 _WIDTH = 620
@@ -30,7 +30,7 @@ class QuizPage(Follows, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.words = label(1.9, bold=True, wraps=True), label(wraps=True)
+        self.title, self.words = label(28, bold=True, wraps=True), label(wraps=True)
         self.error = label(wraps=True)
         self.starts = [QPushButton() for _ in COUNTS]
         self.home_button = QPushButton()
@@ -78,7 +78,7 @@ class QuizPage(Follows, QWidget):
         return _("{n} questions")
 
     def _show_colours(self) -> None:
-        dress(self.starts[0], first_css(self.palette()))
+        set_look(self.starts[0], look="main")
 
 
 class QuizStart(QuizPage):
@@ -108,7 +108,7 @@ class QuizEnd(QuizPage):
         self.by_kind = QGridLayout()
         self.by_kind.setHorizontalSpacing(24)
         self.by_kind.setColumnStretch(2, 1)
-        self.again_title, self.again = label(1.15, bold=True), label(wraps=True)
+        self.again_title, self.again = label(16, bold=True), label(wraps=True)
         self.middle.addLayout(self.by_kind)
         self.middle.addSpacing(8)
         self.middle.addWidget(self.again_title)

@@ -17,7 +17,7 @@ from trainer.ui.quiz.played import fault_of
 from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words, told_html
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.clauses import Clauses
@@ -50,7 +50,7 @@ class QuizPanel(Follows, QWidget):
         self.where, self.score = label(), label()
         self.told_title, self.told = label(), label(wraps=True)
         self.told.setTextFormat(Qt.TextFormat.RichText)
-        self.asks = label(1.15, bold=True, wraps=True)
+        self.asks = label(16, bold=True, wraps=True)
         self.buttons = [AnswerButton(number) for number in range(1, _MOST + 1)]
         self.came = label(wraps=True)
         self.came.setTextFormat(Qt.TextFormat.RichText)
@@ -185,7 +185,7 @@ class QuizPanel(Follows, QWidget):
             widget.setVisible(answered)
         for told in (self.told_title, self.told):
             told.setVisible(not (answered and self._low))
-        dress(self.next, first_css(self.palette()))
+        set_look(self.next, look="main")
 
     def _write_answer(self, question: Question, place: int, button: AnswerButton) -> None:
         if place >= len(question.answers):

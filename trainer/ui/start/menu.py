@@ -38,7 +38,7 @@ from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label, no_wider
+from trainer.ui.widgets.style import label, no_wider, set_look
 from trainer.ui.widgets.trouble import NO_MOVES, SCENARIO
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.advice import advice_button, advice_words
@@ -87,7 +87,7 @@ class Menu(Follows, Screen):
         self._advice: Advice | None = None
         self._known: Mapping[str, Known] = {}
         self._path: LessonPath | None = None
-        self.title, self.today_words = label(1.5, bold=True, wraps=True), label(wraps=True)
+        self.title, self.today_words = label(20, bold=True, wraps=True), label(wraps=True)
         self.known_map = KnownMap(procedure, lang)
         self.map, self.legend = self.known_map.map, self.known_map.legend
         self.own = OwnRound(procedure, lang)
@@ -362,7 +362,7 @@ class Menu(Follows, Screen):
     # --- colours
 
     def _show_colours(self) -> None:
-        dress(self.today_button, first_css(self.palette()))
+        set_look(self.today_button, look="main")
         self.own.show_colours()
         for notice in (self.unfinished, self.next, self.error):
             notice.show_colours()

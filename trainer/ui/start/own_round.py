@@ -10,7 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.round_options import RoundOptions
 from trainer.ui.widgets.page import Page
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 
 _WIDTH = 640
 _HEIGHT = 32  # of a button
@@ -31,7 +31,7 @@ class OwnRound(QWidget):
         super().__init__(parent)
         self._procedure = procedure
         self.file: Path | None = None
-        self.title, self.words = label(1.6, bold=True), label(wraps=True)
+        self.title, self.words = label(20, bold=True), label(wraps=True)
         self.options = RoundOptions(procedure, lang)
         self.file_button, self.learn_button = QPushButton(), QPushButton()
         self.practise_button, self.back_button = QPushButton(), QPushButton()
@@ -120,4 +120,4 @@ class OwnRound(QWidget):
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""
-        dress(self.practise_button, first_css(self.palette()))
+        set_look(self.practise_button, look="main")

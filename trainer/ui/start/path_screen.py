@@ -11,7 +11,7 @@ from trainer.training.lessons.path import STAGES, LessonPath, StageDone, Taken
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.lessons import came_words, lesson_text, lesson_title, stage_words
 
@@ -50,9 +50,9 @@ class PathScreen(Follows, Screen):
         super().__init__()
         self.procedure, self.path, self.shown = procedure, path, shown
         self._lang, self._came = lang, came
-        self.count, self.lessons = label(1.15, bold=True), QListWidget()
-        self.title, self.text = label(1.5, bold=True, wraps=True), label(wraps=True)
-        self.result = label(1.15, bold=True, wraps=True)
+        self.count, self.lessons = label(16, bold=True), QListWidget()
+        self.title, self.text = label(20, bold=True, wraps=True), label(wraps=True)
+        self.result = label(16, bold=True, wraps=True)
         self.missed, self.fix_button = label(wraps=True), QPushButton()
         self._missed: Callable[[str], Sequence[str]] = lambda _lang: ()
         for widget in (self.missed, self.fix_button):
@@ -240,5 +240,5 @@ class PathScreen(Follows, Screen):
 
     def _show_colours(self) -> None:
         for button in (*self.stages.values(), self.next, self.fix_button):
-            dress(button, first_css(self.palette()) if button is self._first else "")
+            set_look(button, look="main" if button is self._first else "")
         self.error.show_colours()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWi
 from trainer.catalogue import gettext as _
 from trainer.ui.start.unfinished import Left
 from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.style import dress, tile_css
+from trainer.ui.widgets.style import set_look
 from trainer.ui.words.times import day_words
 
 MOST = 5  # people; the others are picked by name
@@ -75,7 +75,7 @@ class Tile(QFrame):
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""
-        dress(self, tile_css("tile", self.palette()))
+        set_look(self, card="plain")
 
 
 class People(QWidget):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QRadioButton,
     QSizePolicy,
     QStackedWidget,
     QWidget,
@@ -28,7 +29,6 @@ from trainer.training.corpus.wanted import (
     phases_of,
 )
 from trainer.ui.table.furniture import has_opening
-from trainer.ui.widgets.indicators import RadioButton
 
 DEAL, SHUFFLE = "deal", "shuffle"
 _ALL, _PHASE, _CLAUSE = range(3)
@@ -48,7 +48,7 @@ class RoundOptions(QWidget):
         house = procedure.house
         self.scope, self.phase, self.clause = QComboBox(), QComboBox(), QComboBox()
         self.boxes, self.bets, self.level = QComboBox(), QComboBox(), QComboBox()
-        self.deal, self.shuffle = RadioButton(), RadioButton()
+        self.deal, self.shuffle = QRadioButton(), QRadioButton()
         self.starts = QButtonGroup(self)
         self.starts.addButton(self.deal)
         self.starts.addButton(self.shuffle)

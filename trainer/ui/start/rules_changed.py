@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import in_language
 from trainer.training.current.owed import Owed
 from trainer.training.current.standing import TrainedAs
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.style import dress, first_css
+from trainer.ui.widgets.style import set_look
 from trainer.ui.words.versions import day_words
 
 _NAMED = 3  # changes that are named, at most
@@ -38,7 +38,7 @@ class RulesChanged(Notice):
     def show_colours(self) -> None:
         """The button is what comes first."""
         super().show_colours()
-        dress(self.learn, first_css(QApplication.palette()))
+        set_look(self.learn, look="main")
 
     def be(self, *, brief: bool) -> None:
         """Leave out what the changes are called, where there is little room; or tell it again."""

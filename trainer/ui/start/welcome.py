@@ -29,7 +29,7 @@ from trainer.ui.widgets.name_box import NameBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page, form_width
 from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import band_css, dress, first_css, label
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.widgets.trouble import (
     HIDDEN_NAME,
     LONG_NAME,
@@ -71,8 +71,8 @@ class Welcome(Follows, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.subtitle = label(2.2, bold=True), label(1.15)
-        self.suits = label(2.2)
+        self.title, self.subtitle = label(28, bold=True), label(16)
+        self.suits = label(28)
         self.suits.setText(_SUITS)
         self.problem = TroubleNotice("!")
         self.go_without = self.problem.button()
@@ -296,9 +296,8 @@ class Welcome(Follows, QWidget):
 
     def _show_first(self) -> None:
         """Dress the button that most people want."""
-        css = first_css(self.palette())
-        dress(self.first_button, css)
-        dress(self.begin_button, "" if self.is_new else css)
+        set_look(self.first_button, look="main")
+        set_look(self.begin_button, look="" if self.is_new else "main")
 
     def _house_chosen(self) -> None:
         self.error.clear()
@@ -369,7 +368,7 @@ class Welcome(Follows, QWidget):
     # --- colours
 
     def _show_colours(self) -> None:
-        dress(self.band, band_css("band", self.palette()))
+        set_look(self.band, bar="felt")
         self._show_first()
         if self.people is not None:
             self.people.show_colours()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QWidget
 
 from trainer.catalogue import N_, gettext as _
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import SnugButton, dress, first_css
+from trainer.ui.widgets.style import SnugButton, set_look
 
 #: How long an act of ten words is shown while playing, in ms, the slowest first.
 PACES: Mapping[str, int] = {
@@ -90,7 +90,7 @@ class Transport(Follows, QWidget):
         """Show whether it plays by itself, and whether it waits for the reader."""
         self._playing, self._waiting = playing, waiting
         self._name_play()
-        dress(self.play, first_css(self.palette()) if waiting else "")
+        set_look(self.play, look="main" if waiting else "")
 
     def _show_where(self) -> None:
         position, last = self.slider.value(), self.slider.maximum()

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from trainer.ui.widgets.beside import beside
-from trainer.ui.widgets.style import dress
+from trainer.ui.widgets.style import set_look
 from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK
 
 _WIDTH = 268  # of the bubble
@@ -91,14 +91,7 @@ class Callout(QFrame):
         column.addWidget(self.words)
         column.addLayout(line)
         self._tip = QPointF()
-        ink, ground = CUT_CARD_INK.name(), BUBBLE.name()
-        dress(
-            self,
-            f"QLabel {{ color: {ink}; background: transparent; }}"
-            f"QPushButton {{ color: {ink}; background: {ground}; border: 1px solid {ink};"
-            " border-radius: 4px; padding: 3px 10px; }"
-            f"QPushButton:hover, QPushButton:focus {{ color: {ground}; background: {ink}; }}",
-        )
+        set_look(self, card="callout")
         self.hide()
 
     @property

@@ -25,7 +25,7 @@ class ExamClock(QWidget):
     def __init__(self, exam: DealingExam, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._exam = exam
-        self.round, self.time = label(), label(1.6)
+        self.round, self.time = label(), label(20)
         self.brief = label()  # where there is no room for the whole
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -6,11 +6,18 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QWidget,
+)
 
 from trainer.catalogue import gettext as _
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.indicators import CheckBox
 
 #: A text that is marked for the translator, or what makes one.
 Words = str | Callable[[], str]
@@ -140,7 +147,7 @@ class ChoiceBox(QComboBox):
             self.setItemText(index, text_of(words))
 
 
-class TickBox(CheckBox):
+class TickBox(QCheckBox):
     """Yes or no; the label stands in it."""
 
     def __init__(self) -> None:

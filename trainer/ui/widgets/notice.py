@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import PLAIN
-from trainer.ui.widgets.style import dress, panel_css
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import set_look
 
 _HEIGHT = 28  # of a button
 _LINES = 4  # of details that are seen without scrolling
@@ -116,6 +115,4 @@ class Notice(Follows, QFrame):
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""
-        palette = QApplication.palette()  # its own is in part what it wears
-        now = tokens(palette)
-        dress(self, panel_css("notice", now.fault if self._grave else now.free, palette))
+        set_look(self, card="fix" if self._grave else "plain")

@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -14,19 +13,14 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.training.sessions.backlog import Backlog
 from trainer.ui.widgets.errors import ErrorBox
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import dress, panel_css
-from trainer.ui.widgets.tokens import tokens
 from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NOT_KEPT
 
 
-class RecordNotice(Follows, QFrame):
+class RecordNotice(QFrame):
     """Says what of a window's log is not on record; hidden while everything is.
 
     When that begins a box says why, unless somebody has just been told.
     """
-
-    on_colours = "_show_colours"
 
     # Close the window although what waits is lost with it.
     close_anyway = Signal()
@@ -34,6 +28,7 @@ class RecordNotice(Follows, QFrame):
     def __init__(self, log: Backlog, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("unkept")
+        self.setProperty("card", "fix")
         self._log = log
         self._was_told = False
         self._question: ErrorBox | None = None
@@ -68,7 +63,6 @@ class RecordNotice(Follows, QFrame):
         self.words.setText(f"! {self._waiting_words()} {again}")
         self.why.setText(_("Why?"))
         self.again.setText(_("Try now"))
-        self._show_colours()
         if not self._was_told:
             self._was_told = True
             ErrorBox(self._log.says, self.window(), LAST_ACT).tell()
@@ -100,7 +94,3 @@ class RecordNotice(Follows, QFrame):
 
     def _answered(self) -> None:
         self._question = None
-
-    def _show_colours(self) -> None:
-        palette = QApplication.palette()
-        dress(self, panel_css("unkept", tokens(palette).fault, palette))

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.spec import Procedure
+from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.settings import TableOptions
 
 
@@ -22,9 +23,26 @@ class Screen(QWidget):
     # The trainee wants to be waited for where something is new to him, or does not.
     patience_chosen = Signal(bool)
 
+    # Leave it for where it leads back to: the button at the top left, or Escape.
+    went_back = Signal()
+    # What the top bar says has changed.
+    heading_changed = Signal()
+
     procedure: Procedure
+    #: What stands in the middle of the top bar instead of a title.
+    bar_centre: QWidget | None = None
     #: Whether it shows a place in a casino, where people talk.
     murmurs = False
+
+    @property
+    def heading(self) -> Head | None:
+        """What the top bar says; None: as the window has it."""
+        return None
+
+    @property
+    def bar_tools(self) -> list[QWidget]:
+        """What stands at the right of the top bar, besides what the window has there."""
+        return []
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang``: that of the manual's texts."""

@@ -13,18 +13,35 @@ _Role = QPalette.ColorRole
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """The colours of the window. ``ink`` names are written on the ground named with them."""
+    """Colours of the window, and of the table in it.
+
+    Green (accent) is what is next, chosen or done; amber (fix) is to fix; red (critical) is a
+    critical mistake or a failed exam; brass is for rewards, never for text or a control.
+    """
 
     window: QColor  # the ground of everything
-    surface: QColor  # cards, bars
-    field: QColor  # fields, lists and buttons: lighter in the dark, where Qt's borders are faint
-    sunken: QColor  # lists and wells on a surface
+    surface: QColor  # cards, bars, sheets, fields
+    sunken: QColor  # wells inside a card: lists, tracks
+    line: QColor  # hairlines, borders of cards
     line_strong: QColor  # borders of controls
     text: QColor
-    text_second: QColor  # second lines, labels, what is switched off
-    accent: QColor  # the main button, what is chosen
+    text_second: QColor  # second lines, labels, disabled controls
+    accent: QColor
+    accent_hover: QColor
+    accent_press: QColor
     on_accent: QColor
-    accent_text: QColor  # links, what is right
+    accent_text: QColor
+    accent_soft: QColor
+    fix: QColor
+    fix_soft: QColor
+    fix_line: QColor
+    critical: QColor
+    critical_soft: QColor
+    critical_line: QColor
+    brass: QColor
+    brass_soft: QColor
+    ring: QColor  # around the control with the focus
+    shade: QColor  # behind a sheet
     # --- the table
     felt: QColor
     felt_ink: QColor
@@ -34,30 +51,42 @@ class Tokens:
     slot: QColor  # where something can lie
     focus: QColor
     picked: QColor
-    correct: QColor  # written on the window's ground
+    correct: QColor  # text on the window's ground
     fault: QColor
     free: QColor
-    outlined: QColor  # the ground that check boxes take theirs for
-    rail: QColor  # around the felt, and what is let into it
-    brass: QColor
-    known: QColor  # what is told of a state on the felt; words on it are in marked_ink
+    rail: QColor  # around the felt
+    rail_brass: QColor
+    known: QColor  # marks of states on the felt; text on them is marked_ink
     fading: QColor
     marked_ink: QColor
-    learning: QColor  # words on these two are in felt_ink
+    learning: QColor  # text on these two is felt_ink
     faulty: QColor
 
 
 LIGHT = Tokens(
     window=QColor("#f3f1ea"),
     surface=QColor("#ffffff"),
-    field=QColor("#ffffff"),
     sunken=QColor("#f9f7f2"),
+    line=QColor("#ddd8cb"),
     line_strong=QColor("#847e70"),
     text=QColor("#1d211e"),
     text_second=QColor("#575d58"),
     accent=QColor("#1b6b48"),
+    accent_hover=QColor("#165a3c"),
+    accent_press=QColor("#114830"),
     on_accent=QColor("#ffffff"),
     accent_text=QColor("#17603f"),
+    accent_soft=QColor("#e2efe7"),
+    fix=QColor("#8a5200"),
+    fix_soft=QColor("#fdf1da"),
+    fix_line=QColor("#d99a2b"),
+    critical=QColor("#b3261e"),
+    critical_soft=QColor("#fbe9e6"),
+    critical_line=QColor("#d9695f"),
+    brass=QColor("#a97e22"),
+    brass_soft=QColor("#f6ecd2"),
+    ring=QColor("#1d211e"),
+    shade=QColor(20, 24, 22, 115),
     felt=QColor("#1b5e42"),
     felt_ink=QColor("#ffffff"),
     felt_line=QColor("#a8d5bf"),
@@ -69,9 +98,8 @@ LIGHT = Tokens(
     correct=QColor("#176b2c"),
     fault=QColor("#a81c14"),
     free=QColor("#2f4f8f"),
-    outlined=QColor("#808080"),
     rail=QColor("#4a2c1a"),
-    brass=QColor("#d3ad5f"),
+    rail_brass=QColor("#d3ad5f"),
     known=QColor("#f0cf72"),
     fading=QColor("#e2965a"),
     marked_ink=QColor("#221503"),
@@ -81,14 +109,27 @@ LIGHT = Tokens(
 DARK = Tokens(
     window=QColor("#131715"),
     surface=QColor("#1d2320"),
-    field=QColor("#333b37"),
     sunken=QColor("#181d1a"),
+    line=QColor("#333b37"),
     line_strong=QColor("#7f8b85"),
     text=QColor("#eceeea"),
     text_second=QColor("#a9b3ad"),
     accent=QColor("#3fae7e"),
+    accent_hover=QColor("#52c191"),
+    accent_press=QColor("#349a6d"),
     on_accent=QColor("#06140d"),
     accent_text=QColor("#6fd0a1"),
+    accent_soft=QColor("#1f382c"),
+    fix=QColor("#f1be5b"),
+    fix_soft=QColor("#362b15"),
+    fix_line=QColor("#b98527"),
+    critical=QColor("#ff9389"),
+    critical_soft=QColor("#40211f"),
+    critical_line=QColor("#b3554c"),
+    brass=QColor("#d6af58"),
+    brass_soft=QColor("#352e1c"),
+    ring=QColor("#ffffff"),
+    shade=QColor(0, 0, 0, 153),
     felt=QColor("#123b2b"),
     felt_ink=QColor("#eef5f1"),
     felt_line=QColor("#7fae98"),
@@ -100,9 +141,8 @@ DARK = Tokens(
     correct=QColor("#7fd894"),
     fault=QColor("#ff9c92"),
     free=QColor("#a9c1ff"),
-    outlined=QColor("#f0f0f0"),
     rail=QColor("#2b1a10"),
-    brass=QColor("#a98948"),
+    rail_brass=QColor("#a98948"),
     known=QColor("#cfae57"),
     fading=QColor("#bf7a44"),
     marked_ink=QColor("#1b1003"),
@@ -112,7 +152,7 @@ DARK = Tokens(
 
 CARD = QColor("#ffffff")
 CARD_EDGE = QColor("#3a3a3a")
-BUBBLE = QColor("#fff8e1")
+BUBBLE = QColor("#fdf6e0")
 CUT_CARD_INK = QColor("#222222")
 
 
@@ -122,16 +162,16 @@ def palette(now: Tokens) -> QPalette:
     for role, colour in {
         _Role.Window: now.window,
         _Role.WindowText: now.text,
-        _Role.Base: now.field,
+        _Role.Base: now.surface,
         _Role.AlternateBase: now.sunken,
         _Role.ToolTipBase: now.surface,
         _Role.ToolTipText: now.text,
         _Role.Text: now.text,
-        _Role.Button: now.field,
+        _Role.Button: now.surface,
         _Role.ButtonText: now.text,
         _Role.BrightText: now.on_accent,
         _Role.Light: now.surface,
-        _Role.Midlight: now.sunken,
+        _Role.Midlight: now.line,
         _Role.Mid: now.line_strong,
         _Role.Dark: now.line_strong,
         _Role.Shadow: now.text_second,

@@ -1,0 +1,150 @@
+"""The bars of a screen: way back and title at the top, actions at the foot."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.parts import Button
+
+CONTENT = 1120  # pixels that content is wide at most
+MARGIN = 16  # beside the content at least
+LOW, NARROW = 560, 1000  # a window below either is a low one
+_TOP, _FOOT, _FOOT_LOW = 48, 64, 56
+
+
+class Head(NamedTuple):
+    """What the top bar says. ``sign``: icon at the left; ``leads``: the left is a button."""
+
+    title: str = ""
+    back: str = ""
+    sign: str = "arrow-left"
+    leads: bool = True
+
+
+class TopBar(QFrame):
+    """The bar at the top: where one goes back to, the title in the middle, tools at the right."""
+
+    back = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("bar", "top")
+        self.setFixedHeight(_TOP)
+        self.left = Button("flat")
+        self.left.clicked.connect(self.back)
+        self.title = Elided()
+        font = self.title.font()
+        font.setPixelSize(16)
+        font.setWeight(font.Weight.DemiBold)
+        self.title.setFont(font)
+        self.title.setProperty("alignment", Qt.AlignmentFlag.AlignCenter)
+        self.title.setParent(self)
+        self._centre: QWidget = self.title
+        self._tools: list[QWidget] = []
+        self._line = line = QHBoxLayout(self)
+        line.setContentsMargins(8, 0, 12, 0)
+        line.setSpacing(4)
+        line.addWidget(self.left)
+        line.addStretch()
+
+    def write(self, head: Head) -> None:
+        """Say where the screen leads back to, and what it is."""
+        self.left.setVisible(bool(head.back))
+        self.left.setText(head.back.replace("&", "&&"))
+        self.left.show_sign(head.sign)
+        self.left.setEnabled(True)
+        self.left.setProperty("focusPolicy", Qt.FocusPolicy.StrongFocus if head.leads else 0)
+        self.left.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not head.leads)
+        self.title.setText(head.title)
+        self._place()
+
+    def take(self, centre: QWidget | None, tools: list[QWidget]) -> None:
+        """Show a screen's own things: in the middle instead of the title, and at the right."""
+        for tool in self._tools:
+            self._line.removeWidget(tool)
+            tool.hide()
+        if self._centre is not self.title:
+            self._centre.hide()
+        self._centre, self._tools = centre or self.title, tools
+        self.title.setVisible(centre is None)
+        for tool in tools:
+            self._line.addWidget(tool)
+            tool.show()
+        self._centre.setParent(self)
+        self._centre.show()
+        self._place()
+
+    def _place(self) -> None:
+        """Put the middle in the middle, as far as left and right leave room."""
+        left = self.left.sizeHint().width() + 16 if not self.left.isHidden() else 8
+        right = sum(tool.sizeHint().width() + 4 for tool in self._tools if not tool.isHidden()) + 16
+        half = self.width() // 2 - max(left, right)
+        wide = min(max(half * 2, 0), self._centre.sizeHint().width())
+        if half * 2 < self._centre.sizeHint().width():  # not in the middle, but whole
+            free = self.width() - left - right
+            wide = max(0, min(free, self._centre.sizeHint().width()))
+            at = left + (free - wide) // 2
+        else:
+            at = (self.width() - wide) // 2
+        high = min(self._centre.sizeHint().height(), _TOP - 2)
+        self._centre.setGeometry(at, (_TOP - 1 - high) // 2, wide, high)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the middle in the middle."""
+        super().resizeEvent(event)
+        self._place()
+
+    def event(self, event: QEvent) -> bool:
+        """Place the middle anew when something in the bar changed its size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
+
+
+class Content(QWidget):
+    """A column that is as wide as content may be, in the middle of its place."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.column = QVBoxLayout(self)
+        self.column.setSpacing(MARGIN)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave margins in a wide window; spare height goes one third above, two below."""
+        super().resizeEvent(event)
+        beside = max(MARGIN, (self.width() - CONTENT) // 2)
+        self.column.setContentsMargins(beside, MARGIN, beside, MARGIN)
+
+
+class Foot(QFrame):
+    """The bar at the foot: a quiet button at the left, a second and the main one at the right."""
+
+    def __init__(self, quiet: list[QWidget], actions: list[QWidget]) -> None:
+        super().__init__()
+        self.setProperty("bar", "foot")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._line = line = QHBoxLayout(self)
+        line.setSpacing(12)
+        for widget in quiet:
+            line.addWidget(widget)
+        line.addStretch()
+        for widget in actions:
+            line.addWidget(widget)
+        self.setFixedHeight(_FOOT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be as wide as the content, and lower in a low window."""
+        super().resizeEvent(event)
+        beside = max(MARGIN, (self.width() - CONTENT) // 2)
+        self._line.setContentsMargins(beside, 0, beside, 0)
+        high = _FOOT_LOW if is_low(self.window()) else _FOOT
+        if self.height() != high:
+            self.setFixedHeight(high)
+
+
+def is_low(window: QWidget) -> bool:
+    """Whether a window has so little room that the second set of sizes holds."""
+    return window.height() < LOW or window.width() < NARROW

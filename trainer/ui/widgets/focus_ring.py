@@ -1,0 +1,62 @@
+"""The ring around the control that has the focus, when it came by the keyboard."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QApplication,
+    QFocusFrame,
+    QLineEdit,
+    QProxyStyle,
+    QPushButton,
+    QStyle,
+    QStyleOption,
+    QWidget,
+)
+
+from trainer.ui.widgets.parts import now
+
+_AWAY = 4  # pixels from the control to the outside of the ring
+
+
+class _Around(QProxyStyle):
+    """A style that leaves room for the ring; only the ring itself has it."""
+
+    def pixelMetric(
+        self,
+        metric: QStyle.PixelMetric,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+    ) -> int:
+        margins = QStyle.PixelMetric.PM_FocusFrameHMargin, QStyle.PixelMetric.PM_FocusFrameVMargin
+        return _AWAY if metric in margins else super().pixelMetric(metric, option, widget)
+
+
+class FocusRing(QFocusFrame):
+    """Two pixels wide, two pixels away, around a button or a field of the window."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._style = _Around("Fusion")
+        self.setStyle(self._style)
+        self.hide()
+        QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
+
+    def _follow(self, _before: QWidget | None, has: QWidget | None) -> None:
+        """Go to the control that has the focus now, or away."""
+        by_keys = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+        shown = isinstance(has, QLineEdit) or (by_keys and isinstance(has, QPushButton))
+        ours = has is not None and has.window() is self._window
+        if has is not None and shown and ours:
+            self.setWidget(has)
+        else:
+            self.setWidget(None)  # type: ignore[arg-type] # Qt takes none
+            self.hide()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The ring."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(now().ring, 2))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
+        painter.end()

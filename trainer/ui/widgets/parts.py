@@ -1,0 +1,262 @@
+"""Parts that several screens share: icons, switches, rings, avatars, pictures."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Property, QEasingCurve, QPropertyAnimation, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.icon import IN_BUTTON, IN_LINE, icon, pixmap_of
+from trainer.ui.widgets.tokens import Tokens, tokens
+
+JOY = 600  # milliseconds in which a ring fills
+#: Colours of avatars; white letters on each have a contrast of 4.5.
+_AVATARS = ("#7b4a8f", "#2c6594", "#9c482c", "#3f6b3a", "#8f3f5f", "#565a94", "#8a5b16", "#2a6b6b")
+
+
+def now() -> Tokens:
+    """The colours of the theme that is shown."""
+    return tokens(QApplication.palette())
+
+
+class Button(Follows, QPushButton):
+    """A button with an icon before its text.
+
+    ``look``: as the style sheet knows it; ``sign``: name of the icon; ``tone``: the token that
+    gives the icon its colour, that of the text if none is given.
+    """
+
+    on_colours = "_colour_icon"
+
+    def __init__(
+        self, look: str = "", sign: str = "", tone: str = "", size: int = IN_BUTTON
+    ) -> None:
+        super().__init__()
+        self._sign, self._tone = sign, tone
+        self.setIconSize(QSize(size, size))
+        if look:
+            self.setProperty("look", look)
+        self._colour_icon()
+
+    def show_sign(self, sign: str, tone: str = "") -> None:
+        """Show another icon."""
+        self._sign, self._tone = sign, tone
+        self._colour_icon()
+
+    def _colour_icon(self) -> None:
+        if self._sign:
+            tone = self._tone or ("on_accent" if self.property("look") == "main" else "text")
+            self.setIcon(icon(self._sign, getattr(now(), tone), self.iconSize().width()))
+
+
+class Sign(Follows, QLabel):
+    """An icon in a line of text; screen readers pass it over."""
+
+    on_colours = "_colour"
+
+    def __init__(self, sign: str, tone: str = "text", size: int = IN_LINE) -> None:
+        super().__init__()
+        self._sign, self._tone, self._size = sign, tone, size
+        self.setFixedSize(size, size)
+        self._colour()
+
+    def show_sign(self, sign: str, tone: str) -> None:
+        """Show another icon, or the same in another colour."""
+        self._sign, self._tone = sign, tone
+        self._colour()
+
+    def _colour(self) -> None:
+        colour = getattr(now(), self._tone).name()
+        self.setPixmap(pixmap_of(self._sign, colour, self._size, 2.0))
+
+
+class _Part(QPushButton):
+    """A side of a switch. The chosen one has a line below: colour alone says nothing."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.isChecked():
+            wrong = self.property("side") == "wrong"
+            colour = now().fix_line if wrong else now().accent
+            painter = QPainter(self)
+            painter.fillRect(1, self.height() - 4, self.width() - 2, 3, colour)
+            painter.end()
+
+
+class Switch(QWidget):
+    """A choice of a few, side by side. The arrow keys move in it, Tab goes on."""
+
+    chosen = Signal(object)
+
+    def __init__(self, values: tuple[object, ...]) -> None:
+        super().__init__()
+        self.buttons: dict[object, QPushButton] = {}
+        self._group = QButtonGroup(self)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        for number, value in enumerate(values):
+            part = _Part()
+            place = "first" if number == 0 else "last" if number == len(values) - 1 else "mid"
+            part.setProperty("part", "only" if len(values) == 1 else place)
+            part.setCheckable(True)
+            self._group.addButton(part, number)
+            self.buttons[value] = part
+            line.addWidget(part)
+        if values:
+            self.buttons[values[0]].setChecked(True)
+        self._group.buttonClicked.connect(lambda _button: self.chosen.emit(self.value))
+
+    @property
+    def value(self) -> object:
+        """What is chosen."""
+        return next((value for value, part in self.buttons.items() if part.isChecked()), None)
+
+    def choose(self, value: object) -> None:
+        """Choose this, without a signal."""
+        self.buttons[value].setChecked(True)
+
+    def write(self, texts: Mapping[object, str]) -> None:
+        """Write the sides in the language of the window."""
+        for value, text in texts.items():
+            self.buttons[value].setText(text)
+
+
+class Ring(QWidget):
+    """A share of a circle with a figure in it; ``brass`` where all of it is a reward."""
+
+    def __init__(self, size: int, width: int, letters: int = 20) -> None:
+        super().__init__()
+        self._width, self._letters = width, letters
+        self._share, self._text, self._is_brass = 0.0, "", False
+        self._motion = QPropertyAnimation(self, b"share", self)
+        self._motion.setDuration(JOY)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.setFixedSize(size, size)
+
+    def _read_share(self) -> float:
+        return self._share
+
+    def _set_share(self, share: float) -> None:
+        self._share = share
+        self.update()
+
+    share = Property(float, _read_share, _set_share)
+
+    def show_share(
+        self, share: float, text: str = "", *, brass: bool = False, moves: bool = False
+    ) -> None:
+        """Show a share from 0 to 1; ``moves``: it fills before one's eyes, once."""
+        self._text, self._is_brass = text, brass
+        self.setAccessibleName(text)
+        self._motion.stop()
+        if moves:
+            self._motion.setStartValue(0.0)
+            self._motion.setEndValue(share)
+            self._motion.start()
+        else:
+            self._set_share(share)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Be at the end of the motion when nobody looks."""
+        if self._motion.state() is QPropertyAnimation.State.Running:
+            self._motion.setCurrentTime(JOY)
+        super().hideEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The circle, the share of it, and the figure."""
+        colours = now()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = self._width / 2
+        circle = QRectF(self.rect()).adjusted(half, half, -half, -half)
+        painter.setPen(QPen(colours.line, self._width))
+        painter.drawEllipse(circle)
+        ink = colours.brass if self._is_brass else colours.accent
+        painter.setPen(QPen(ink, self._width, c=Qt.PenCapStyle.RoundCap))
+        if self._share:  # sixteenths of a degree, anticlockwise from three o'clock
+            painter.drawArc(circle, 90 * 16, round(-360 * 16 * min(self._share, 1.0)))
+        font = self.font()
+        font.setPixelSize(self._letters)
+        font.setWeight(font.Weight.Bold)
+        painter.setFont(font)
+        painter.setPen(colours.text)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._text)
+        painter.end()
+
+
+class Avatar(QWidget):
+    """The first letter of a name on a circle, in a colour that goes with the name."""
+
+    def __init__(self, size: int, name: str = "") -> None:
+        super().__init__()
+        self._name = name
+        self.setFixedSize(size, size)
+
+    def show_name(self, name: str) -> None:
+        """Stand for somebody else."""
+        self._name = name
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The circle and the letter."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(avatar_colour(self._name))
+        painter.drawEllipse(self.rect())
+        font = self.font()
+        font.setPixelSize(max(14, round(self.height() * 0.42)))
+        font.setWeight(font.Weight.Bold)
+        painter.setFont(font)
+        painter.setPen(QColor("#ffffff"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._name[:1].upper())
+        painter.end()
+
+
+def avatar_colour(name: str) -> QColor:
+    """The colour of a person, always the same."""
+    return QColor(_AVATARS[sum(map(ord, name)) % len(_AVATARS)])
+
+
+class Picture(QWidget):
+    """A picture with round corners that fills its place; style sheets do not clip."""
+
+    def __init__(self, *, corners: tuple[bool, bool] = (True, True), radius: int = 8) -> None:
+        super().__init__()
+        self._image = QPixmap()
+        self._left, self._right = corners
+        self._radius = radius
+
+    def show_image(self, image: QPixmap) -> None:
+        """Show this from now on."""
+        self._image = image
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The picture, or felt where there is none yet."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        room, beyond = QRectF(self.rect()), 2.0 * self._radius
+        clip = QPainterPath()
+        clip.addRoundedRect(
+            room.adjusted(0 if self._left else -beyond, 0, 0 if self._right else beyond, 0),
+            self._radius,
+            self._radius,
+        )
+        painter.setClipPath(clip)
+        painter.fillRect(room, now().felt)
+        if not self._image.isNull():
+            size = self._image.deviceIndependentSize().scaled(
+                room.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding
+            )
+            place = QRectF(
+                (room.width() - size.width()) / 2,
+                (room.height() - size.height()) / 2,
+                size.width(),
+                size.height(),
+            )
+            painter.drawPixmap(place, self._image, QRectF(self._image.rect()))
+        painter.end()

@@ -1,0 +1,136 @@
+"""A menu below a button, with an icon and a second line in each row: QMenu has neither."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from trainer.ui.widgets.icon import IN_BUTTON
+from trainer.ui.widgets.parts import Sign
+from trainer.ui.widgets.style import card, label
+
+_WIDTH, _ROW, _AROUND = 336, 52, 8
+
+
+class Entry(NamedTuple):
+    """A row of a menu: its id, icon, name and one line about it."""
+
+    id: str
+    sign: str
+    title: str
+    about: str = ""
+
+
+class _Row(QPushButton):
+    """A row to choose."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__()
+        self.setProperty("look", "row")
+        self.setObjectName(entry.id)
+        self.setAccessibleName(entry.title)
+        self.setAccessibleDescription(entry.about)
+        self.setMinimumHeight(_ROW)
+        sign = Sign(entry.sign, "accent_text", IN_BUTTON)
+        title, about = label(bold=True), label(tone="second")
+        title.setText(entry.title)
+        about.setText(entry.about)
+        about.setVisible(bool(entry.about))
+        sign.setParent(self)
+        words = QWidget(self)
+        column = QVBoxLayout(words)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(title)
+        column.addWidget(about)
+        sign.move(12, (_ROW - IN_BUTTON) // 2)
+        words.setGeometry(44, 4, _WIDTH - 2 * _AROUND - 52, _ROW - 8)
+        words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def sizeHint(self) -> QSize:
+        """As all rows have it."""
+        return QSize(_WIDTH - 2 * _AROUND, _ROW)
+
+
+class Popup(QWidget):
+    """A menu of groups: a heading and its rows. Escape, a click outside or a choice close it."""
+
+    chosen = Signal(str)
+
+    def __init__(self, owner: QWidget) -> None:
+        super().__init__(owner, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self._owner = owner
+        self.rows: dict[str, QPushButton] = {}
+        self._body = card("menu")
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._body)
+        self.setFixedWidth(_WIDTH)
+
+    def show_groups(self, groups: Iterable[tuple[str, list[Entry]]]) -> None:
+        """Hold these groups from now on; "" is no heading."""
+        whole = self.layout()
+        assert whole is not None  # noqa: S101 - made above
+        whole.removeWidget(self._body)
+        self._body.deleteLater()
+        self._body = card("menu")
+        whole.addWidget(self._body)
+        self.rows = {}
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(_AROUND, _AROUND, _AROUND, _AROUND)
+        column.setSpacing(0)
+        for number, (heading, entries) in enumerate(groups):
+            if number:
+                column.addWidget(_line())
+            if heading:
+                title = label(bold=True, tone="second")
+                title.setText(heading)
+                title.setContentsMargins(12, 8, 12, 4)
+                column.addWidget(title)
+            for entry in entries:
+                row = self.rows[entry.id] = _Row(entry)
+                row.clicked.connect(lambda _on=False, name=entry.id: self._choose(name))
+                column.addWidget(row)
+
+    def open_below(self) -> None:
+        """Open below the button that it belongs to, the first row ready for the keys."""
+        self.adjustSize()
+        corner = self._owner.mapToGlobal(QPoint(self._owner.width(), self._owner.height() + 4))
+        window = self._owner.window()
+        right = window.mapToGlobal(QPoint(window.width() - 8, 0)).x()
+        self.move(min(corner.x(), right) - self.width(), corner.y())
+        self.show()
+        for row in list(self.rows.values())[:1]:
+            row.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _choose(self, name: str) -> None:
+        self.close()
+        self.chosen.emit(name)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down move, Return chooses, Escape closes."""
+        rows = list(self.rows.values())
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+        step = steps.get(Qt.Key(event.key()))
+        if step is not None and rows:
+            now = next((n for n, row in enumerate(rows) if row.hasFocus()), -step)
+            rows[(now + step) % len(rows)].setFocus(Qt.FocusReason.TabFocusReason)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            for row in rows:
+                if row.hasFocus():
+                    row.click()
+                    return
+        else:
+            super().keyPressEvent(event)
+
+
+def _line() -> QFrame:
+    """A hairline between two groups."""
+    line = QFrame()
+    line.setProperty("rule", "true")
+    line.setFixedHeight(1)
+    return line
