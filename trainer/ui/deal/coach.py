@@ -176,8 +176,8 @@ class Coach(QObject):
         shut = screen.drawer.shut
         targets = {
             HELP: screen.drawer if shut else screen.panel.help,
-            VERDICT: screen.hint if shut else screen.panel.verdict_area,
-            KEYS: screen.keys,
+            VERDICT: screen.hint if shut else screen.panel.verdict,
+            KEYS: screen.head.keys,
             ALONE: screen.drawer if shut else screen.panel.help,
         }
         return Beat(targets[self.step], _(NOTES[self.step])) if self.step else None
@@ -221,8 +221,8 @@ class Coach(QObject):
         view, panel = screen.view, screen.panel
         name = QRectF(view.in_pixels(NAME)).translated(QPointF(view.pos()))
         taken = [*occupied(view.places, screen.sitting.situation.table, screen), *[name] * _DEAR]
-        kept = (panel.state, panel.coach_area, panel.verdict_area, panel.help, panel.leave)
-        line = (*screen.calls.signs, screen.hands, screen.keys, screen.drawer, screen.faces)
+        kept = (panel.part, panel.verdict, panel.log, panel.help)
+        line = (*screen.calls.signs, screen.hands, screen.drawer, screen.faces)
         taken += [around(part, screen) for part in (*kept, *line) if part.isVisibleTo(screen)]
         room = QRectF(screen.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self.callout.point_at(around(beat.target, screen), room, taken, list(self._spots(beat)))

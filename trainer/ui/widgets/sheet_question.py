@@ -182,11 +182,15 @@ def ask(  # noqa: PLR0913 - what a question consists of
     An action takes a click, or Tab and Space; ``enter``: Tab and Enter do, too. A question that
     is still open gives way to the new one.
     """
-    whole = window.window()
-    for open_one in whole.findChildren(SheetQuestion, options=_DIRECT):
+    dismiss(window)
+    return SheetQuestion(window.window(), title, text, actions, keep, enter)
+
+
+def dismiss(window: QWidget) -> None:
+    """Close a question that is still open over a window, without an answer."""
+    for open_one in window.window().findChildren(SheetQuestion, options=_DIRECT):
         if not open_one.isHidden():
             open_one.close_unanswered()
-    return SheetQuestion(whole, title, text, actions, keep, enter)
 
 
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
