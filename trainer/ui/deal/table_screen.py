@@ -5,12 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCursor, QHideEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QMenu,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
@@ -42,6 +37,7 @@ from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
+from trainer.ui.table.round_part import end_words
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of
@@ -228,8 +224,10 @@ class TableScreen(Screen):
         self._show_help()
         self._point_at(())
         log_move(self.panel, sitting.session, verdict, table, sitting.situation)
-        self.view.hear(sitting.situation.events)
+        now = sitting.situation
+        self.view.hear(now.events)
         if sitting.session.mode.tells:
+            self.view.say(end_words(self.procedure, now.state, now.table, act))
             self.panel.show_verdict(verdict, table)
             self.line.tell(verdict, table)
             self.view.sounds.tell(verdict.verdict)

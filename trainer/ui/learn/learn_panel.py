@@ -9,7 +9,6 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocu
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -25,9 +24,9 @@ from trainer.ui.map.round_map import RoundMap
 from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.table.round_part import RoundPart
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.parts import now
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, button, card, label, linked, set_look
-from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.clauses import before_link
 from trainer.ui.words.sayings import event_words
@@ -133,19 +132,11 @@ class LearnPanel(Follows, QFrame):
             (self.coach_title, 0),
             (self.coach, 0),
             (self.next, 0),
-            (self._ways(), 0),
+            (self.patient, 0),
+            (self.hands, 0),
             (self.take, 0),
         ):
             column.addWidget(widget, stretch)
-
-    def _ways(self) -> QWidget:
-        """How it is watched: the hands alone, and whether new clauses are waited at."""
-        row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.hands)
-        line.addWidget(self.patient, 1)
-        return row
 
     # --- what is shown
 
@@ -277,7 +268,7 @@ class LearnPanel(Follows, QFrame):
         """A clause's id; where there is more of it, a link that unfolds it."""
         if not self._has_more(clause):
             return escape(clause)
-        style = f"color:{tokens(self.palette()).free.name()}; white-space:nowrap"
+        style = f"color:{now().accent_text.name()}; white-space:nowrap"
         sign = _UNFOLDED if unfolded else _FOLDED
         return f'<a href="{escape(clause)}" style="{style}">{sign}&nbsp;{escape(clause)}</a>'
 

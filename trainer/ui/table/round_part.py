@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.table.table import Table
 from trainer.ui.table.furniture import is_opening
 from trainer.ui.widgets.parts import now
 from trainer.ui.widgets.style import label
@@ -19,7 +21,9 @@ PARTS = (
     N_("Settlement"),
     N_("Clearing the table"),
 )
-_AT_HOME: Mapping[int, str] = {2: N_("Asking the players"), 3: N_("Banker’s hand")}
+DEALER = 3
+_AT_HOME: Mapping[int, str] = {2: N_("Asking the players"), DEALER: N_("Banker’s hand")}
+_DRAWS = ("deal_self", "turn_up")
 #: The states with which the later parts begin, in houses and at home.
 _BEGIN = ({"boxes", "players"}, {"dealer", "banker"}, {"settlement"}, {"clearing"})
 _HIGH, _GAP = 6, 4  # pixels of a bar, and between two
@@ -44,6 +48,20 @@ def part_words(procedure: Procedure, part: int) -> str:
         return _("Before the round")
     at_home = _AT_HOME.get(part) if procedure.dealt_by_banker else None
     return _(at_home or PARTS[part - 1])
+
+
+def end_words(procedure: Procedure, state: str, table: Table, act: Act) -> str:
+    """Why the dealer draws no more after an act; "" where the hand goes on, or was over before."""
+    over = part_of(procedure, state) > DEALER
+    if act.act not in _DRAWS or not over or len(table.dealer) < 2:
+        return ""
+    house, at_home = procedure.house, procedure.dealt_by_banker
+    total = house.total(table.dealer)
+    if total > house.limit:
+        words = _("Banker has {n} and busts.") if at_home else _("Dealer has {n} and busts.")
+    else:
+        words = _("Banker has {n} and sticks.") if at_home else _("Dealer has {n} and stands.")
+    return words.format(n=total)
 
 
 class _Bars(QWidget):
