@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import AT
+from tests.ui.sheets import leave
 from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.lessons.course import course_of
@@ -205,7 +206,7 @@ def test_a_stage_that_is_left_is_gone_on_with(dealer: Dealer, program: MemoryPro
     judged = table.sitting.session.next_right()
     assert judged is not None
     dealer.do(judged.verdict.act)
-    QTest.mouseClick(table.panel.leave, LEFT)
+    leave(dealer.window)
     screen = path_screen(dealer)
     assert screen.first_button is screen.stages[HELPED]
     assert program.log.unfinished("Anna") is None
@@ -226,7 +227,7 @@ def test_what_was_watched_in_part_is_not_gone_through(
     assert watched is not None
     watched.watch.go(4)
     assert not watched.panel.take.isEnabled(), "it goes on after its last act"
-    QTest.mouseClick(watched.panel.leave, LEFT)
+    leave(dealer.window)
     assert WATCH not in path_screen(dealer).shown.passed
 
 
@@ -236,7 +237,7 @@ def test_who_leaves_a_lesson_is_at_this_lesson(dealer: Dealer) -> None:
     QTest.mouseClick(screen.first_button, LEFT)
     watched = dealer.window.walkthrough
     assert watched is not None
-    QTest.mouseClick(watched.panel.leave, LEFT)
+    leave(dealer.window)
     assert path_screen(dealer).shown.number == 2
 
 
@@ -247,7 +248,7 @@ def test_every_lesson_can_be_opened(dealer: Dealer, program: MemoryProgram) -> N
     assert screen.title.text() == "Lesson 13: Opening the shoe"
     QTest.mouseClick(screen.stages[ALONE], LEFT)
     assert "Lesson 13 of 15: Opening the shoe" in dealer.window.bar.title.text()
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     assert path_screen(dealer).shown.lesson.id == "opening"
 
 
