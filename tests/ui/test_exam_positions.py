@@ -106,7 +106,7 @@ def test_one_that_was_left_says_how_much_of_all_was_dealt(
     result = dealer.window.result
     assert result is not None
     why = why_words(result.debrief)
-    assert "rounds dealt to their end: 1 of 1 · positions dealt to their end: 2" in why
+    assert "rounds finished: 1 of 1 · positions finished: 2" in why
 
 
 def test_a_position_is_not_ended_by_word(
