@@ -373,7 +373,7 @@ class MainWindow(QMainWindow):
     def _go_back(self) -> None:
         """Go where the screen that is shown leads back to."""
         if self.shown is not None:
-            self.shown.went_back.emit()
+            self.shown.go_back()
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
