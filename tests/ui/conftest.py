@@ -30,7 +30,7 @@ from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
 from trainer.training.sessions.record import Log
-from trainer.ui.changes.price_panel import PricePanel
+from trainer.ui.changes.price_card import PriceCard
 from trainer.ui.deal import leaving
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -164,7 +164,7 @@ def prices() -> None:
 def unpriced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """No price of a change is worked out, but where a test asks for `prices`."""
     if "prices" not in request.fixturenames:
-        monkeypatch.setattr(PricePanel, "begin", lambda _panel: None)
+        monkeypatch.setattr(PriceCard, "begin", lambda _panel: None)
 
 
 @pytest.fixture(autouse=True)
