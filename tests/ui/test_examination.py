@@ -424,7 +424,7 @@ def test_the_language_changes_during_an_exam(dealer: Dealer) -> None:
     assert dealer.screen is screen
     assert screen.clock is not None
     assert screen.clock.round.text().startswith("Zkouška")
-    assert screen.panel.leave.text() == "Opustit zkoušku"
+    assert screen.panel.leave.text() == "Ukončit zkoušku"
 
 
 def test_records_that_fail_during_an_exam(
@@ -537,7 +537,7 @@ def test_after_an_exam_that_was_not_passed_the_fault_is_dealt_again(dealer: Deal
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     result = dealer.window.result
     assert result is not None
-    assert result.rounds.text().endswith("rounds dealt to their end: 0 of 2")
+    assert result.rounds.text().endswith("rounds finished: 0 of 2")
     assert result.glance.list.item(0).text().startswith("Round 1 · ✗ ")
     assert result.first_button is result.fix_button
     assert result.fix_button.hasFocus()

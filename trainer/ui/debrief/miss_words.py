@@ -49,7 +49,7 @@ def instead_words(found: Debrief, miss: Miss, lang: str) -> str:
     """What was done in its place."""
     table = miss.moment.before.table
     act = act_words(miss.moment.verdict.act, found.procedure, lang, table)
-    text = _("You did: {act}")
+    text = _("Your move: {act}")
     if miss.omission is not None:
         text = _("Instead you moved on to: {act}")
     return text.format(act=act)
