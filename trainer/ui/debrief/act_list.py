@@ -8,6 +8,7 @@ from trainer.catalogue import gettext as _
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
+from trainer.ui.debrief.fault_ink import fault_ink
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import verdict_words
@@ -95,8 +96,11 @@ class ActList(Follows, QListWidget):
         index = item.data(_MOMENT)
         if index is None:
             item.setForeground(self.palette().text())
-        elif self._found.moments[index].verdict.verdict == FAULT:
-            item.setForeground(QBrush(tokens(self.palette()).fault))
+            return
+        verdict = self._found.moments[index].verdict
+        if verdict.verdict == FAULT:
+            ink = fault_ink(verdict.severity, tokens(self.palette()))
+            item.setForeground(QBrush(ink))
 
     def _give_room(self) -> None:
         """Give each line the room that it takes, worked out once: the list asks for it often."""

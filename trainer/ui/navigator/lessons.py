@@ -338,13 +338,19 @@ class Lessons(Flow):
         except RecordsError:
             pass  # it waits for the next one, and the screen says so
 
-    def count_first_round(self, procedure: Procedure) -> None:
-        """Count the first round of all that was dealt as the first stages of the first lesson."""
+    def count_first_round(self, procedure: Procedure) -> Taken | None:
+        """Count the first round of all that was dealt as the first stages of the first lesson.
+
+        That lesson, as far as it is done by that; None where it was not the first round.
+        """
         try:
             begun = self._done(procedure)
             dealt = [] if begun else self.window.log.history(self.window.trainee, procedure.id)
         except RecordsError:
-            return
-        if len(dealt) == 1 and dealt[0].whole:
-            first, now = course_of(procedure)[0].id, self.app.utc_now()
-            self._keep(procedure, [StageDone(first, stage, at=now) for stage in (WATCH, HELPED)])
+            return None
+        if len(dealt) != 1 or not dealt[0].whole:
+            return None
+        first, now = course_of(procedure)[0].id, self.app.utc_now()
+        done = [StageDone(first, stage, at=now) for stage in (WATCH, HELPED)]
+        self._keep(procedure, done)
+        return self._path(procedure, done).lessons[0]

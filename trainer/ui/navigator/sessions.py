@@ -174,8 +174,12 @@ class Sessions(Flow):
         table = self.course.shown.table
         if table is None or not table.sitting.over:  # another one by now
             return
-        self.course.lessons.count_first_round(table.procedure)
-        self.course.look_back(debrief([table.sitting]))
+        found = debrief([table.sitting])
+        taken = self.course.lessons.count_first_round(table.procedure)
+        if taken is None:
+            self.course.look_back(found)
+        else:
+            self.course.results.show_first(found, taken)
 
     # --- the part of a round
 

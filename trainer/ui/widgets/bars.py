@@ -117,7 +117,8 @@ class Content(QWidget):
         """Leave margins in a wide window; spare height goes one third above, two below."""
         super().resizeEvent(event)
         beside = max(MARGIN, (self.width() - CONTENT) // 2)
-        self.column.setContentsMargins(beside, MARGIN, beside, MARGIN)
+        around = MARGIN // 2 if is_low(self.window()) else MARGIN
+        self.column.setContentsMargins(beside, around, beside, around)
 
 
 class Foot(QFrame):

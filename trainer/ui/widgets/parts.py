@@ -135,6 +135,12 @@ class Ring(QWidget):
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self.setFixedSize(size, size)
 
+    def fit(self, size: int, width: int, letters: int) -> None:
+        """Be as large as this from now on."""
+        self._width, self._letters = width, letters
+        self.setFixedSize(size, size)
+        self.update()
+
     def _read_share(self) -> float:
         return self._share
 
