@@ -152,7 +152,12 @@ class BecomingCurrent(Flow):
             self._deal(dealt, position, sitting)
 
     def _deal(self, dealt: "_Dealt", position: Position, sitting: Sitting) -> None:
-        table = show_table(self.window, sitting, unaided=True)
+        table = show_table(
+            self.window,
+            sitting,
+            unaided=True,
+            leaving=lambda: _("What you have dealt so far counts."),
+        )
         tell_former_rules(table, self.app)
         table.introduce(partial(self._introduced, dealt, position))
         table.acted.connect(lambda: self._mark(dealt, position, table))

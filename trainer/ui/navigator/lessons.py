@@ -28,15 +28,13 @@ from trainer.training.lessons.path import (
     path_of,
 )
 from trainer.training.quiz.sitting import QuizSitting
-from trainer.training.review.met import clauses_met
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.lesson_misses import LessonMisses
-from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.seat import show_table, show_walkthrough
 from trainer.ui.start.path_screen import PathScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
@@ -241,7 +239,9 @@ class Lessons(Flow):
         if run.stage == WATCH:
             self._show_hands(run, sitting)
             return
-        table = show_table(self.window, sitting)
+        table = show_table(
+            self.window, sitting, leaving=lambda: _("You’ll start this step again next time.")
+        )
         tell_former_rules(table, self.app)
         table.left.connect(lambda: self._stop(run))
         table.ended.connect(lambda: QTimer.singleShot(_PAUSE, table, lambda: self._next(run)))
@@ -250,19 +250,11 @@ class Lessons(Flow):
             table.guide(lambda: help_at(run.done, max(ACTS[HELPED], run.acts), most))
 
     def _show_hands(self, run: _Run, sitting: Sitting) -> None:
-        lang = self.window.lang(run.procedure)
-        screen = LearnScreen(sitting, lang, self._met(run.procedure.id))
+        screen = show_walkthrough(self.window, sitting)
         screen.lead_on()
         screen.taken_over.connect(lambda _: self._next(run))
         screen.left.connect(lambda: self._stop(run))
         screen.ended.connect(lambda: self._stop(run))
-        self.window.show_screen(screen)
-
-    def _met(self, procedure: str) -> frozenset[str]:
-        try:
-            return clauses_met(self.window.log.history(self.window.trainee, procedure))
-        except RecordsError:
-            return frozenset()
 
     def _next(self, run: _Run) -> None:
         """Go on to the next passage, or to what came of the stage."""

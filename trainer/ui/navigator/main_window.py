@@ -291,10 +291,11 @@ class MainWindow(QMainWindow):
             self._below = None
         gone, self.shown = self.shown, screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
-        self.bar.take(
-            None if screen is None else screen.bar_centre,
-            [*([] if screen is None else screen.bar_tools), self.view_button, self.languages],
-        )
+        if screen is None:
+            self.bar.take(None, [self.view_button, self.languages])
+        else:
+            end = screen.bar_end or self.languages
+            self.bar.take(screen.bar_centre, [*screen.bar_tools, self.view_button, end])
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
         if gone is not None:
             self.screens.removeWidget(gone)

@@ -33,6 +33,8 @@ class Screen(QWidget):
     procedure: Procedure
     #: What stands in the middle of the top bar instead of a title.
     bar_centre: QWidget | None = None
+    #: What stands at its right end instead of the language.
+    bar_end: QWidget | None = None
     #: Whether it shows a place in a casino, where people talk.
     murmurs = False
 
