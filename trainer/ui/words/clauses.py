@@ -28,9 +28,17 @@ class Clauses:
 
         A link leads to ``before`` and its id; what is in ``unfolded`` is shown with its long text.
         """
-        html, named = self._one(ids[0], unfolded, before), self._with_named(ids, unfolded)
-        if ids[1:]:
-            html += self._also(ids[1:], unfolded, before)
+        return self._one(ids[0], unfolded, before) + self._others(ids, unfolded, before)
+
+    def more(self, ids: Sequence[str], unfolded: Collection[str] = ()) -> str:
+        """The long text of the first clause, whose sentence is shown already, and the others."""
+        says, text = (self.procedure.clause(ids[0], self.lang, key) for key in ("says", "text"))
+        own = "" if text in ("", says) else f"<p>{self._linked(text, ids[0], '')}</p>"
+        return own + self._others(ids, {*unfolded, ids[0]}, "")
+
+    def _others(self, ids: Sequence[str], unfolded: Collection[str], before: str) -> str:
+        named = self._with_named(ids, unfolded)
+        html = self._also(ids[1:], unfolded, before) if ids[1:] else ""
         shown = (clause for clause in named[1:] if clause in unfolded)
         return html + "".join(self._one(clause, unfolded, before) for clause in shown)
 
