@@ -43,7 +43,8 @@ class SheetQuestion(QWidget):
         self.title, self.words = label(20, bold=True, wraps=True), label(16, wraps=True)
         self.title.setText(title)
         self.words.setText(text)
-        self.words.setVisible(bool(text))
+        if not text:
+            self.words.hide()
         self.answers = [self._action(*action) for action in actions]
         self.keep = button("main")
         self.keep.setText(keep)
