@@ -103,7 +103,7 @@ def main(lang: str, how: str, pictures: str = "") -> None:
     application = QApplication([])
     window = opened(lang)
     (window.showFullScreen if how == "full" else window.showMaximized)()
-    while not window.welcome.house.count():
+    while not window.welcome.choices:
         application.processEvents()
     for _ in range(_PATIENCE):  # the window manager may be slower than the window
         settle()

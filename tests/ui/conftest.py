@@ -1,7 +1,8 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSettings, QSize, Signal
@@ -158,7 +159,13 @@ def shown_around(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def newcomers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is not on record says that he is new."""
-    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", lambda *_args, **_named: 0)
+
+    def start(*question: Any, **_named: Any) -> Mock:  # noqa: ANN401 - whatever is asked
+        ((_text, starts),) = question[3]
+        starts()
+        return Mock()
+
+    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", start)
 
 
 @pytest.fixture
@@ -233,7 +240,7 @@ def open_window(qtbot: QtBot, settings: Settings, language: Language) -> OpenWin
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
-        qtbot.waitUntil(lambda: window.welcome.house.count() > 0)
+        qtbot.waitUntil(lambda: bool(window.welcome.choices))
         return window
 
     return make

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import begun
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.table import Table
@@ -162,8 +163,7 @@ class Dealer:
     def choose(self, trainee: str = "Anna") -> Menu:
         """Say who is there, and go on to what can be done."""
         self.window.go_home()
-        self.window.welcome.name.setCurrentText(trainee)
-        QTest.mouseClick(self.window.welcome.begin_button, Qt.MouseButton.LeftButton)
+        begun(self.window, trainee)
         assert self.window.menu is not None
         return self.window.menu
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
@@ -122,8 +123,7 @@ def test_a_walkthrough_is_gone_on_with(
         QTest.mouseClick(screen.watch.transport.step, LEFT)
     dealer.window.close()
     window = open_window(program)
-    assert "while a round was shown" in window.welcome.unfinished.words.text()
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     assert window.walkthrough is not None
     assert window.walkthrough.watch.position == 4
     assert window.walkthrough.sitting.number == 1
@@ -138,7 +138,7 @@ def test_whether_it_waits_is_remembered_of_each_trainee(
     dealer.window.close()
     assert not settings.patient
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     assert window.walkthrough is not None
     assert not window.walkthrough.panel.patient.isChecked()
     assert not window.walkthrough.reader.patient
@@ -187,7 +187,7 @@ def test_a_part_that_is_stopped_is_gone_on_with(
     dealer.do(rest_of(before)[0])
     dealer.window.close()
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     again = Dealer(qtbot, window)
     session = again.screen.sitting.session
     assert (session.focus, session.prelude) == ("settlement", before.prelude)
@@ -302,14 +302,14 @@ def test_the_menu_comes_after_a_session(dealer: Dealer) -> None:
     assert not dealer.window.menu.unfinished.isVisible()
     QTest.mouseClick(dealer.window.menu.home_button, LEFT)
     assert dealer.window.screens.currentWidget() is dealer.window.welcome
-    assert dealer.window.bar.title.text() == ""
+    assert not dealer.window.bar.isVisible()
 
 
 def test_every_part_has_words(dealer: Dealer) -> None:
     window = dealer.window
-    for row in range(window.welcome.house.count()):
+    for choice in window.welcome.choices:
         window.go_home()
-        window.welcome.house.setCurrentIndex(row)
+        window.welcome.choose_house(choice.procedure)
         for lang in ("en", "cs"):
             window.languages.setCurrentIndex(window.languages.findData(lang))
             window.languages.activated.emit(window.languages.currentIndex())

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, fill
+from tests.ui.acting import Meets, come_back, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT
@@ -260,7 +260,7 @@ def test_gone_on_with_after_the_clock_was_put_back_the_manager_decides(
     program.later -= timedelta(minutes=10)
     again = rest(program, qtbot, open_window)
     meets(PassphraseDialog, PassphraseDialog.reject)
-    QTest.mouseClick(again.window.welcome.go_on, LEFT)
+    come_back(again.window)
     assert again.window.table is None
     (stop,) = program.log.exam(1).interruptions
     assert (stop.why, stop.length) == (CLOCK, 0)
@@ -326,8 +326,7 @@ def test_one_that_nobody_goes_on_with_ends_by_itself(
     dealer.window.close()
     program.later += timedelta(days=8)
     again = rest(program, qtbot, open_window)
-    assert again.window.welcome.unfinished.isVisible()
-    QTest.mouseClick(again.window.welcome.go_on, LEFT)
+    come_back(again.window)
     assert again.window.table is None
     record = program.log.exam(1)
     assert record.result is not None

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.unit.cli.test_versions import THREE
@@ -359,12 +360,13 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     later.seeds = iter(range(50, 99))
     later.now = 10_000.0  # another day
     window = open_window(later)
+    menu = Dealer(qtbot, window).choose()
     assert (
         "Card Casino Prague: your exam is not finished. Rounds and positions dealt: 0."
-        in window.welcome.unfinished.words.text()
+        in menu.unfinished.words.text()
     )
-    assert "3:55" in window.welcome.unfinished.words.text()
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    assert "3:55" in menu.unfinished.words.text()
+    QTest.mouseClick(menu.unfinished.go_on, LEFT)
     again = Dealer(qtbot, window)
     assert again.screen.sitting.session.dealing.scenario.cards != first.cards, "a fresh round"
     assert again.screen.clock is not None
@@ -554,7 +556,7 @@ def test_a_round_is_begun_once_in_two_windows(
     begin(dealer)
     other = ExamProgram(tmp_path)
     window = open_window(other)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     second = Dealer(qtbot, window)
     dealer.do(performance(dealer)[0])
     boxes = dealer.window.findChildren(ErrorBox)

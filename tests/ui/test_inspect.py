@@ -54,7 +54,7 @@ class Inspector:
 
     def __init__(self, qtbot: QtBot, window: MainWindow, clock: Clock) -> None:
         self.window, self.clock = window, clock
-        window.welcome.house.setCurrentIndex(window.welcome.house.findData("prague"))
+        window.welcome.choose_house("prague")
         menu = Dealer(qtbot, window).choose()
         QTest.mouseClick(menu.buttons["inspect"], Qt.MouseButton.LeftButton)
         self.screen = cast("InspectScreen", window.shown)

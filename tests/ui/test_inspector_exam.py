@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, press
 from tests.ui.test_examination import Answers, ExamProgram
@@ -410,7 +411,7 @@ settings.language = "en"
 settings.procedure = "prague"
 window = main_window(ExamProgram(folder), settings)
 window.show()
-while not window.welcome.house.count():
+while not window.welcome.choices:
     application.processEvents()
 exam_flow.ask = lambda *_, **__: 0
 Dealer(None, window).choose().buttons["inspect"].click()
@@ -437,10 +438,7 @@ def test_killed_in_the_middle_it_is_gone_on_with(
     done = subprocess.run(command, env=environment, check=False, timeout=100)
     assert done.returncode == -signal.SIGKILL
     window = open_window(program)
-    window.welcome.name.setCurrentText("Anna")
-    assert window.welcome.unfinished.isVisible()
-    assert "your examination as an inspector" in window.welcome.unfinished.words.text()
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     inspector = Inspector(qtbot, window, program)
     lost, seen = inspector.screen.exam.watching.seen
     assert len(lost.begun) == acts

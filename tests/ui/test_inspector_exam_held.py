@@ -18,7 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, fill
+from tests.ui.acting import Meets, come_back, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT
@@ -309,7 +309,7 @@ def test_one_that_nobody_goes_on_with_ends_by_itself(
     held.window.close()
     program.later += timedelta(days=8)
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     again = Held(qtbot, window, program, held.meets)
     assert again.screen.end.title.text().startswith("✗ Nobody went on with it, not passed: ")
     record = program.log.exam(1)

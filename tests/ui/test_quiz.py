@@ -53,7 +53,7 @@ def quiz_of(window: MainWindow) -> QuizScreen:
 
 def opened(qtbot: QtBot, window: MainWindow, house: str = "prague") -> QuizScreen:
     """The quiz of a house, before its questions; nothing moves on its table."""
-    window.welcome.house.setCurrentIndex(window.welcome.house.findData(house))
+    window.welcome.choose_house(house)
     menu = Dealer(qtbot, window).choose()
     click(menu.buttons["quiz"])
     screen = quiz_of(window)

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from trainer.table.act import Act
@@ -131,7 +132,7 @@ def test_what_was_done_is_told_as_the_table_was_then(
     assert lines(dealer.screen.panel) == told
     dealer.window.close()
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, Qt.MouseButton.LeftButton)
+    come_back(window)
     assert window.table is not None
     assert lines(window.table.panel) == told
 

@@ -28,7 +28,7 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.settings import Settings, TableOptions
-from trainer.ui.widgets.tokens import DARK, LIGHT, contrast, palette as palette_of, tokens
+from trainer.ui.widgets.tokens import DARK, LIGHT, contrast, palette as palette_of
 from trainer.ui.widgets.view_options import ViewOptions
 
 ROLE = QPalette.ColorRole
@@ -140,8 +140,6 @@ def test_the_scheme_is_light_or_dark(
         QApplication.processEvents()
         assert settings.scheme == scheme
         assert (window.palette().color(ROLE.Window).lightness() < 128) is dark
-        felt = tokens(window.palette()).felt.name()
-        assert felt in window.welcome.first_button.styleSheet()
     options.rows["scheme"].show("system")
     QApplication.processEvents()
     assert window.palette().color(ROLE.Window).lightness() >= 128
@@ -181,9 +179,8 @@ def test_panels_follow_when_it_is_switched(
         use_scheme(scheme)
         QApplication.processEvents()
         ground = QApplication.palette().color(ROLE.Base)
-        for notice in (menu.next, window.welcome.hint):
-            assert ground.name() in notice.styleSheet()
-            assert now.free.name() in notice.styleSheet()
+        assert ground.name() in menu.next.styleSheet()
+        assert now.free.name() in menu.next.styleSheet()
         image = menu.next.grab().toImage()
         assert image.pixelColor(image.width() // 2, 3) == ground
 
@@ -272,12 +269,6 @@ def test_mnemonics_are_distinct(
     dealer = Dealer(qtbot, window)
     acts = dealer.begin("R03")
     dealer.screen.do(acts[0])
-    window.go_home()
-    window.welcome.show_problem("locked")
-    window.welcome.show_error("bad")
-    found = mnemonics(window)
-    assert len(found) >= 4
-    assert len(set(found)) == len(found), found
     menu = dealer.choose()
     menu.show_advice(Advice("practise", "PRG-INS-7", UNMET))
     menu.show_error("bad")

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import MemoryLog
@@ -27,7 +28,7 @@ from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.errors import ErrorBox, show_error
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.settings import Settings
-from trainer.ui.widgets.trouble import NO_NAME, SCENARIO
+from trainer.ui.widgets.trouble import FILE, SCENARIO
 
 
 @pytest.fixture
@@ -147,14 +148,13 @@ def test_every_unfinished_session_is_offered(dealer: Dealer) -> None:
     for name, acts in (("R01", 1), ("R03", 2), ("R06", 3)):
         for act in dealer.begin(name)[:acts]:
             dealer.screen.do(act)
-    window = dealer.window
     menu = dealer.choose()
-    for offer in (window.welcome.unfinished, menu.unfinished):
-        assert "Acts done so far: 3" in offer.words.text()
-        assert not offer.also.isVisible()
-        lines = [action.text() for action in offer.menu.actions()]
-        assert [line.rpartition(" · ")[2] for line in lines] == ["acts: 2", "acts: 1"]
-        assert all("Card Casino Prague" in line for line in lines)
+    offer = menu.unfinished
+    assert "Acts done so far: 3" in offer.words.text()
+    assert not offer.also.isVisible()
+    lines = [action.text() for action in offer.menu.actions()]
+    assert [line.rpartition(" · ")[2] for line in lines] == ["acts: 2", "acts: 1"]
+    assert all("Card Casino Prague" in line for line in lines)
     assert menu.unfinished.others.isVisible()
     menu.unfinished.menu.actions()[-1].trigger()
     assert len(dealer.screen.sitting.session.moments) == 1
@@ -187,14 +187,7 @@ def test_an_unfinished_session_is_offered_again(
     dealer.window.close()
 
     window = open_window(program)  # the next start
-    welcome = window.welcome
-    assert welcome.trainee == "Anna"
-    assert welcome.unfinished.isVisible()
-    assert "9" in welcome.unfinished.words.text()
-    welcome.name.setCurrentText("Ben")
-    assert not welcome.unfinished.isVisible()
-    welcome.name.setCurrentText("Anna")
-    QTest.mouseClick(welcome.go_on, Qt.MouseButton.LeftButton)
+    come_back(window)
     assert window.table is not None
     assert window.table.sitting.situation.table == table
     assert window.table.panel.done.count() == 9
@@ -205,17 +198,6 @@ def test_an_unfinished_session_is_offered_again(
     qtbot.waitUntil(lambda: window.result is not None)
     assert memory(program).session(1).ended is not None
     assert len(memory(program).session(1).acts) == len(acts) + 1
-
-
-def test_a_name_is_needed(dealer: Dealer) -> None:
-    welcome = dealer.window.welcome
-    welcome.name.setCurrentText("  ")
-    QTest.mouseClick(welcome.begin_button, Qt.MouseButton.LeftButton)
-    assert welcome.error.words.text() == "✗ Please enter your name."
-    assert welcome.error.isVisible()
-    assert dealer.window.table is None
-    QTest.keyClicks(welcome.line, "A")
-    assert not welcome.error.isVisible()
 
 
 def test_the_opening_can_be_practised(dealer: Dealer) -> None:
@@ -263,7 +245,7 @@ def test_details_can_be_copied(dealer: Dealer) -> None:
     assert notice.copy is not None
     QTest.mouseClick(notice.copy, Qt.MouseButton.LeftButton)
     assert QApplication.clipboard().text() == "bet 1: no chip of 3"
-    dealer.window.welcome.show_error("", NO_NAME)  # and none are shown where there are none
+    dealer.window.welcome.show_error("", FILE)  # and none are shown where there are none
     assert not notice.copy.isVisible()
 
 
@@ -275,7 +257,7 @@ class HalfProgram(MemoryProgram):
 def test_a_procedure_that_cannot_be_used(open_window: OpenWindow) -> None:
     window = open_window(HalfProgram(), "cs")
     welcome = window.welcome
-    assert welcome.house.count() == len(MemoryProgram().procedure_ids())  # the others can be
+    assert len(welcome.choices) == len(MemoryProgram().procedure_ids())  # the others can be
     assert "Postup jednoho kasina nelze použít" in welcome.error.words.text()
     assert "vienna" in details_of(welcome.error)
 
@@ -307,7 +289,7 @@ def test_records_that_cannot_be_opened(qtbot: QtBot, open_window: OpenWindow) ->
     words = welcome.problem.words.text()
     assert "left as it is" in words
     assert "records.sqlite" in details_of(welcome.problem)
-    assert not welcome.begin_button.isEnabled()
+    assert not welcome.names.isVisible()
     QTest.mouseClick(welcome.go_without, Qt.MouseButton.LeftButton)
     assert not welcome.problem.isVisible()
     dealer = Dealer(qtbot, window)
@@ -376,7 +358,9 @@ def test_the_window_remembers(
     dealer.window.close()
     assert settings.geometry == geometry
     window = open_window(program)
-    assert window.welcome.trainee == "Anna"
+    assert window.welcome.people is not None
+    assert window.welcome.people.tiles[0].hasFocus()
+    assert window.welcome.people.tiles[0].who.name == "Anna"
 
 
 def test_the_window_is_painted_before_the_records_are_opened(

@@ -31,9 +31,15 @@ class Choice:
     """
 
     procedure: str
-    words: str
+    house: str
+    version: str
     of_another: bool
     guess: Mapping[str, str]
+
+    @property
+    def words(self) -> str:
+        """The house, and the version of its rules."""
+        return f"{self.house} ({self.version})"
 
     @property
     def shown(self) -> str:
@@ -56,6 +62,7 @@ def choices_of(program: App, problems: list[str]) -> list[Choice]:
         except DataError as error:
             problems.append(str(error))
         else:
-            words = f"{head.house} ({head.version})"
-            choices.append(Choice(name, words, of_another=base != name, guess=head.guess))
+            choices.append(
+                Choice(name, head.house, head.version, of_another=base != name, guess=head.guess)
+            )
     return choices

@@ -37,7 +37,8 @@ class _Row(QPushButton):
         title, about = label(bold=True), label(tone="second")
         title.setText(entry.title)
         about.setText(entry.about)
-        about.setVisible(bool(entry.about))
+        if not entry.about:
+            about.hide()
         sign.setParent(self)
         words = QWidget(self)
         column = QVBoxLayout(words)
