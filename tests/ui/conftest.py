@@ -34,11 +34,10 @@ from trainer.training.people.register import Register
 from trainer.training.review.outline import OutlinesKept
 from trainer.training.sessions.record import Log
 from trainer.ui.changes.price_card import PriceCard
-from trainer.ui.deal import leaving
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.felt import Canvas
-from trainer.ui.widgets import sound
+from trainer.ui.widgets import question, sound
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.language import Language
 
@@ -211,7 +210,7 @@ def language() -> Iterator[Language]:
 @pytest.fixture(autouse=True)
 def closing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is asked whether the window may be closed says yes."""
-    monkeypatch.setattr(leaving, "ask", lambda *_, **__: 0)
+    monkeypatch.setattr(question, "ask", lambda *_, **__: 0)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from trainer.ui.widgets.parts import now
 from trainer.ui.words.acts import verdict_words
 
 MOST = 200  # lines; the result lists all moves
-_NUMBER, _SIGN, _TONE, _GROUND = (Qt.ItemDataRole.UserRole + n for n in range(4))
+_NUMBER, _SIGN, _TONE, GROUND = (Qt.ItemDataRole.UserRole + n for n in range(4))
 _LINE, _AROUND = 28, 8  # pixels: a line of one row, and what it has more than its text
 _EDGE, _DIGITS, _GAP = 12, 20, 8
 _TEXT = _EDGE + _DIGITS + _GAP + IN_LINE + _GAP  # where words begin
@@ -34,7 +34,7 @@ class _Lines(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         colours = now()
         rect: QRect = option.rect
-        ground, number = index.data(_GROUND), index.data(_NUMBER)
+        ground, number = index.data(GROUND), index.data(_NUMBER)
         painter.save()
         if ground:
             painter.fillRect(rect, getattr(colours, ground))
@@ -82,7 +82,7 @@ class MoveLog(Follows, QListWidget):
     def add_move(self, verdict: Verdict, words: str, *, tells: bool) -> None:
         """Add a move; ``tells``: with its verdict."""
         if self._current is not None:
-            self._current.setData(_GROUND, "")
+            self._current.setData(GROUND, "")
         sign, tone, ground = "dot", "text_second", ""
         if tells and verdict.verdict == CORRECT:
             sign, tone = "check", "accent_text"
@@ -93,7 +93,7 @@ class MoveLog(Follows, QListWidget):
         elif tells:
             sign = "minus"
         self._current = item = self._add(words, str(verdict.n), sign, tone)
-        item.setData(_GROUND, ground)
+        item.setData(GROUND, ground)
         if tells:
             spoken = f"{verdict.n}, {verdict_words(verdict.verdict)[1]}: {words}"
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)

@@ -23,6 +23,7 @@ from trainer.ui.words.done import done_words
 from trainer.ui.words.verdicts import expected_words, free_words
 
 HEIGHT, LOW = 176, 128  # pixels, as long as nothing is unfolded; in a narrow window
+_ANY = 16_777_215  # pixels: Qt's own limit
 _LONG = 84  # letters of a rule that is written small
 _MORE = "more"  # the link that unfolds
 _SIGNS: Mapping[str, str] = {
@@ -223,14 +224,15 @@ class VerdictCard(Follows, QFrame):
 
     def _unfold(self, link: str) -> None:
         """Show the rules, or one that is only named; or fold it again."""
-        self._open ^= {link}
-        if link == _MORE:
-            if _MORE not in self._open:
-                self._fold()
-            else:
-                self.setMinimumHeight(self._high)
-                self.setMaximumHeight(16_777_215)
-                self.unfolded.emit(True)
+        if link == _MORE and _MORE in self._open:
+            self._fold()
+        elif link == _MORE:
+            self._open.add(link)
+            self.setMinimumHeight(self._high)
+            self.setMaximumHeight(_ANY)
+            self.unfolded.emit(True)
+        else:
+            self._open ^= {link}
         self._write()
         if link == _MORE:
             return

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step
 from trainer.table.act import Act
 from trainer.table.table import Table
 from trainer.ui.table.furniture import is_opening
@@ -52,8 +53,8 @@ def part_words(procedure: Procedure, part: int) -> str:
 
 def end_words(procedure: Procedure, state: str, table: Table, act: Act) -> str:
     """Why the dealer draws no more after an act; "" where the hand goes on, or was over before."""
-    over = part_of(procedure, state) > DEALER
-    if act.act not in _DRAWS or not over or len(table.dealer) < 2:
+    draws = part_of(procedure, state) < DEALER or _may_draw(procedure.phase(state).root)
+    if act.act not in _DRAWS or draws or len(table.dealer) < 2:
         return ""
     house, at_home = procedure.house, procedure.dealt_by_banker
     total = house.total(table.dealer)
@@ -62,6 +63,11 @@ def end_words(procedure: Procedure, state: str, table: Table, act: Act) -> str:
     else:
         words = _("Banker has {n} and sticks.") if at_home else _("Dealer has {n} and stands.")
     return words.format(n=total)
+
+
+def _may_draw(step: Step) -> bool:
+    """Whether the dealer may draw a card in a step."""
+    return step.act == "deal_self" or any(map(_may_draw, step.steps))
 
 
 class _Bars(QWidget):
