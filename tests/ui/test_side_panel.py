@@ -20,6 +20,7 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator.seat import show_table
+from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.clauses import Clauses
 
@@ -59,9 +60,8 @@ def test_a_fault_is_an_act_too(dealer: Dealer) -> None:
 
 
 def practise(dealer: Dealer, wanted: Wanted) -> SidePanel:
-    menu = dealer.choose()
-    menu.choose(wanted)
-    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    dealer.choose()
+    dealer.window.course.practise(Chosen("prague", wanted))
     QApplication.processEvents()
     return dealer.screen.panel
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.navigator.course import Course
     from trainer.ui.navigator.entrance import Entrance
     from trainer.ui.quiz.quiz_screen import QuizScreen
-    from trainer.ui.start.menu import Menu
+    from trainer.ui.start.home import Home
     from trainer.ui.widgets.screen import Screen
     from trainer.ui.widgets.view_options import ViewOptions
 
@@ -273,10 +273,10 @@ class MainWindow(QMainWindow):
         """Go to a screen, to the first if there is none, and let go of the one before."""
         gone, self.shown = self.shown, screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
-        self.bar.take(
-            None if screen is None else screen.bar_centre,
-            [*([] if screen is None else screen.bar_tools), self.view_button, self.languages],
-        )
+        tools = [] if screen is None else screen.bar_tools
+        if screen is None or not screen.has_own_bar:
+            tools = [*tools, self.view_button, self.languages]
+        self.bar.take(None if screen is None else screen.bar_centre, tools)
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
         if gone is not None:
             self.screens.removeWidget(gone)
@@ -285,7 +285,7 @@ class MainWindow(QMainWindow):
         self.retranslate_title()
 
     @property
-    def menu(self) -> "Menu | None":
+    def menu(self) -> "Home | None":
         """The screen on which one chooses what to do, while it is shown."""
         return self.course.shown.menu
 
@@ -350,7 +350,11 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def _choose_language(self) -> None:
-        language = self.languages.currentData()
+        self.speak(self.languages.currentData())
+
+    def speak(self, language: str) -> None:
+        """Speak another language from now on."""
+        self.languages.setCurrentIndex(self.languages.findData(language))
         self.settings.language = language
         self._language.use(language)
 
