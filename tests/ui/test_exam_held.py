@@ -342,6 +342,7 @@ def test_what_is_examined_is_not_practised_meanwhile(
     dealer.window.close()
     again = rest(program, qtbot, open_window)
     menu = again.choose()
+    qtbot.waitUntil(lambda: menu.stands.path is not None)
     for button in (
         menu.tiles["practise"],
         menu.tiles["quiz"],

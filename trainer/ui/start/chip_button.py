@@ -10,8 +10,8 @@ from trainer.ui.widgets.chip import HALO, NEXT, paint_chip
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.parts import now
 
-WIDTH, HEIGHT, CENTRE = 86, 106, 38  # of a chip with its words; where its middle is, from above
-_LINE, _FIRST, _FIRST_NEXT = 17, 42, 45  # baselines of the words, from the middle of the chip
+WIDTH, HEIGHT, CENTRE = 86, 102, 37  # of a chip with its words; where its middle is, from above
+_LINE, _FIRST, _FIRST_NEXT = 17, 42, 44  # baselines of the words, from the middle of the chip
 _LETTERS = 14
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),

@@ -22,7 +22,7 @@ from trainer.ui.widgets.parts import now
 
 _ROW = 102  # from one row to the next
 _BESIDE, _BESIDE_BENDS = 4, 15  # left and right of the chips; where the line bends at the left
-_BELOW = 66  # below the middle of the last row
+_BELOW = 65  # below the middle of the last row
 _WIDE = 8  # chips a row, where there is room
 _BEND, _OUT = 12, 50  # radius of the bend, how far it is from the middle of the last chip
 _BREATH, _TIMES = 1800, 3  # ms of a breath of the next chip's halo, and how often

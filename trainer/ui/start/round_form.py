@@ -222,7 +222,7 @@ class RoundForm(QFrame):
 
     def _write_notes(self) -> None:
         levels: Mapping[object, str] = {
-            PLAIN: _("One bet a box, no pairs, no insurance"),
+            PLAIN: _("No pairs, no insurance"),
             USUAL: _("Pairs, insurance and Pontoons now and then"),
             HARD: _("Players break rules, no sums over chips"),
         }
