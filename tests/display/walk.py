@@ -68,14 +68,11 @@ def screens(window: MainWindow) -> Iterator[str]:
     """Go from screen to screen; each is there when its name is told."""
     dealer = Dealer(QtBot.__new__(QtBot), window)
     yield "welcome"
-    menu = dealer.choose()
-    yield "menu"
-    menu.show_own_round()
-    yield "own round"
-    menu.show_map()
-    menu.buttons["lessons"].click()
-    yield "lessons"
-    dealer.choose().learn_button.click()
+    dealer.choose()
+    yield "home"
+    dealer.form()
+    yield "practise"
+    dealer.watch()
     yield "learn"
     acts = dealer.begin("R08")
     yield "table as it opens"
@@ -94,7 +91,7 @@ def screens(window: MainWindow) -> Iterator[str]:
     for number in range(window.result.tabs.count()):
         window.result.tabs.setCurrentIndex(number)
         yield f"result {number}"
-    dealer.choose().buttons["record"].click()
+    dealer.choose().tiles["record"].click()
     yield "progress"
 
 

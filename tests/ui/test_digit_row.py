@@ -48,7 +48,7 @@ def test_a_chip_is_picked_by_the_place_of_its_key(
 ) -> None:
     window = begun(open_window(program))
     assert window.menu is not None
-    click(window.menu.buttons["money"])
+    click(window.menu.tiles["money"])
     screen = window.shown
     assert isinstance(screen, MoneyScreen)
     click(screen.head.chips)
@@ -63,7 +63,7 @@ def test_a_sum_is_typed_by_the_place_of_its_keys(
 ) -> None:
     window = begun(open_window(program))
     assert window.menu is not None
-    click(window.menu.buttons["money"])
+    click(window.menu.tiles["money"])
     screen = window.shown
     assert isinstance(screen, MoneyScreen)
     screen.field.setFocus()

@@ -68,7 +68,7 @@ def test_nobody_sets_up_a_house_by_clicking(
         click(dialog.ok)
 
     meets(SetUpDialog, tries)
-    click(window.menu.buttons["people"])
+    window.menu.opened.emit("people")
     assert meets.met == ["SetUpDialog", "CodeDialog"]
     assert len(set(said)) == 5, "each says what is wrong"
     assert program.doors.rules == HouseRules("Casino Bohemia")
@@ -95,10 +95,10 @@ def test_settings_open_for_the_manager_only(
 
     meets(PassphraseDialog, tries)
     assert window.menu is not None
-    click(window.menu.buttons["settings"])
+    window.menu.opened.emit("settings")
     assert window.menu is not None, "still there"
     meets(PassphraseDialog, fill(passphrase=RIGHT))
-    click(window.menu.buttons["settings"])
+    window.menu.opened.emit("settings")
     assert isinstance(window.shown, HouseSettingsScreen)
     assert window.shown.who.text() == BOSS
 
@@ -121,7 +121,7 @@ def test_too_many_wrong_tries_wait(program: App, open_window: OpenWindow, meets:
 
     meets(PassphraseDialog, tries)
     assert window.menu is not None
-    click(window.menu.buttons["people"])
+    window.menu.opened.emit("people")
     assert window.menu is not None
 
 
@@ -145,7 +145,7 @@ def test_a_forgotten_passphrase_is_replaced_with_the_code(
 
     meets(PassphraseDialog, forgets)
     assert window.menu is not None
-    click(window.menu.buttons["people"])
+    window.menu.opened.emit("people")
     assert isinstance(window.shown, HouseScreen)
     assert program.doors.opens(Role.MANAGER, NEW)
     assert program.doors.recover(code, WRONG, BOSS) is None
@@ -154,7 +154,7 @@ def test_a_forgotten_passphrase_is_replaced_with_the_code(
 def at_people(window: MainWindow, meets: Meets) -> HouseScreen:
     meets(PassphraseDialog, fill(passphrase=RIGHT))
     assert window.menu is not None
-    click(window.menu.buttons["people"])
+    window.menu.opened.emit("people")
     assert isinstance(window.shown, HouseScreen)
     return window.shown
 

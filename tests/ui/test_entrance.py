@@ -78,11 +78,11 @@ def test_while_the_records_cannot_be_read_nobody_comes_in_as_somebody(
         assert window.menu is not None
         other.execute("ROLLBACK")
     meets(PinDialog, PinDialog.reject)
-    click(window.menu.buttons["record"])
+    click(window.menu.tiles["record"])
     assert not isinstance(window.shown, ProgressScreen), "her record is hers"
     meets(PinDialog, fill(pin=PIN))
     assert window.menu is not None
-    click(window.menu.buttons["record"])
+    click(window.menu.tiles["record"])
     assert isinstance(window.shown, ProgressScreen)
 
 

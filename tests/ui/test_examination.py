@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import come_back
@@ -105,7 +105,7 @@ def dealer(qtbot: QtBot, program: ExamProgram, open_window: OpenWindow, answers:
 
 
 def begin(dealer: Dealer) -> None:
-    QTest.mouseClick(dealer.choose().buttons["exam"], LEFT)
+    QTest.mouseClick(dealer.choose().tiles["exam"], LEFT)
 
 
 def performance(dealer: Dealer) -> list[Act]:
@@ -279,7 +279,7 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     assert first is not None
     QTest.mouseClick(first.home_button, LEFT)
     assert dealer.window.menu is not None
-    QTest.mouseClick(dealer.window.menu.buttons["record"], LEFT)
+    QTest.mouseClick(dealer.window.menu.tiles["record"], LEFT)
     screen = dealer.window.shown
     assert isinstance(screen, ProgressScreen)
     screen.opened_exam.emit(1)
@@ -298,11 +298,12 @@ def test_an_exam_hides_no_round_that_was_stopped(dealer: Dealer) -> None:
     begin(dealer)
     deal(dealer, performance(dealer)[:2])
     menu = dealer.choose()
-    assert menu.unfinished.go_on.text() == "Resume unfinishe&d exam"
-    assert "you stopped in the middle of a round. Acts done so far: 1" in (
-        menu.unfinished.words.text()
-    )
-    QTest.mouseClick(menu.unfinished.also, LEFT)
+    assert menu.card.title.text() == "Your exam"
+    menu.card.more_button.click()
+    (others,) = menu.card.more_button.findChildren(QMenu)
+    (other,) = others.actions()
+    assert "You stopped in the middle of a round. Moves so far: 1." in other.text()
+    other.trigger()
     assert dealer.screen.sitting.session.mode.name == "practice"
     assert len(dealer.screen.sitting.session.verdicts) == 1
 
@@ -450,7 +451,7 @@ def test_records_that_fail_during_an_exam(
     assert len(exam_of(program).sessions[0].acts) == 2  # what was written down is safe
     menu = dealer.window.menu
     assert menu is not None
-    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    QTest.mouseClick(menu.card.button, LEFT)
     deal(dealer, performance(dealer))
     deal(dealer, performance(dealer))
     assert dealer.window.result is not None
@@ -575,7 +576,7 @@ def test_an_exam_goes_by_what_the_manager_has_set_by_now(
     menu = dealer.choose()
     text = BLUEPRINT.replace('amends = "prague"', 'amends = "prague"\npass_mark = 0.99')
     (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
-    QTest.mouseClick(menu.buttons["exam"], LEFT)
+    QTest.mouseClick(menu.tiles["exam"], LEFT)
     assert exam_of(program).head.blueprint["pass_mark"] == 0.99
 
 

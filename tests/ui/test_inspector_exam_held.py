@@ -77,7 +77,7 @@ class Held(Inspector):
 
     def go_on(self) -> None:
         assert self.window.menu is not None
-        QTest.mouseClick(self.window.menu.unfinished.go_on, LEFT)
+        QTest.mouseClick(self.window.menu.card.button, LEFT)
 
     @property
     def watches(self) -> bool:
@@ -384,7 +384,7 @@ def test_drills_of_the_house_wait_until_it_is_finished(held: Held) -> None:
     held.until(3)
     held.window.course.show_menu()
     menu = Dealer(held.qtbot, held.window).choose()
-    QTest.mouseClick(menu.buttons["inspect"], LEFT)
+    menu.opened.emit("inspect")
     drills = cast("InspectScreen", held.window.shown)
     QTest.mouseClick(drills.start.begin, LEFT)
     assert held.window.menu is not None

@@ -47,7 +47,7 @@ while not window.welcome.choices:
     application.processEvents()
 dealer = Dealer(None, window)
 if mode == "learn":
-    dealer.choose().learn_button.click()
+    dealer.watch()
     for _ in range(acts):
         window.walkthrough.watch.step()
 elif mode == "practice":

@@ -55,7 +55,7 @@ def opened(qtbot: QtBot, window: MainWindow, house: str = "prague") -> QuizScree
     """The quiz of a house, before its questions; nothing moves on its table."""
     window.welcome.choose_house(house)
     menu = Dealer(qtbot, window).choose()
-    click(menu.buttons["quiz"])
+    click(menu.tiles["quiz"])
     screen = quiz_of(window)
     screen.show_options(TableOptions(0))
     return screen

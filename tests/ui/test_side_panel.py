@@ -16,7 +16,6 @@ from tests.ui.dealer import Dealer, press
 from tests.ui.sheets import open_sheet, sheet_of
 from trainer.table.act import Act
 from trainer.training.corpus.wanted import HARD, Wanted
-from trainer.training.judging.trace import perform
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.move_log import GROUND
@@ -62,9 +61,8 @@ def test_the_log_tells_moves_and_words_in_their_order(dealer: Dealer) -> None:
 
 
 def practise(dealer: Dealer, wanted: Wanted) -> SidePanel:
-    menu = dealer.choose()
-    menu.choose(wanted)
-    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    dealer.choose()
+    dealer.window.course.practise(Chosen("prague", wanted))
     QApplication.processEvents()
     return dealer.screen.panel
 

@@ -15,23 +15,25 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.wanted import Wanted
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.houses import Houses
-from trainer.ui.start.menu import Menu
 from trainer.ui.start.people import Tile
+from trainer.ui.start.practise import Practise
 from trainer.ui.widgets.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 
 
-def go_on(window: MainWindow) -> Menu:
-    """To what can be done at the house that is chosen."""
+def go_on(window: MainWindow) -> Practise:
+    """To where a round is chosen at the house that is chosen."""
     begun(window, "Anna")
     assert window.menu is not None
-    QTest.mouseClick(window.menu.own_button, LEFT)
-    return window.menu
+    QTest.mouseClick(window.menu.tiles["practise"], LEFT)
+    form = window.course.shown.practise
+    assert form is not None
+    return form
 
 
-def practise(menu: Menu) -> None:
-    QTest.mouseClick(menu.own.practise_button, LEFT)
+def practise(form: Practise) -> None:
+    QTest.mouseClick(form.practise_button, LEFT)
 
 
 def list_of(window: MainWindow) -> Houses:
@@ -222,15 +224,15 @@ def test_the_opening_is_offered_where_there_is_one(
     program: MemoryProgram, open_window: OpenWindow
 ) -> None:
     window = open_window(program)
-    menu = go_on(window)
-    menu.choose(Wanted(start="shuffle"))
-    assert menu.options.shuffle.isVisible()
-    assert menu.options.shuffle.isChecked()
+    chosen = go_on(window)
+    chosen.choose(Wanted(start="shuffle"))
+    assert chosen.form.start.isVisible()
+    assert chosen.form.start.value == "shuffle"
     window.go_home()
     window.welcome.choose_house("crown")  # its cards shuffle themselves
-    menu = go_on(window)
-    assert not menu.options.shuffle.isVisible()
-    practise(menu)
+    chosen = go_on(window)
+    assert not chosen.form.start.isVisible()
+    practise(chosen)
     assert window.table is not None
     assert window.table.sitting.session.dealing.scenario.start == "deal"
     assert not window.table.view.fixtures.stack.isVisible()
@@ -242,16 +244,16 @@ def test_the_last_choice_is_remembered(
     window = open_window(program)
     window.welcome.choose_house("shoot")
     wanted = Wanted(start="shuffle", boxes=2, level="hard")
-    menu = go_on(window)
-    menu.choose(wanted)
-    practise(menu)
+    chosen = go_on(window)
+    chosen.choose(wanted)
+    practise(chosen)
     wanted = replace(wanted, start="deal")  # to open the shoe is chosen for once
     assert (settings.procedure, settings.wanted) == ("shoot", wanted)
     window.go_home()
-    assert go_on(window).options.wanted == wanted
+    assert go_on(window).form.wanted == wanted
     window.close()
     window = open_window(program)
     assert window.welcome.procedure == "shoot"
-    assert go_on(window).options.wanted == wanted
+    assert go_on(window).form.wanted == wanted
     settings.procedure = "no longer there"
     assert open_window(program).welcome.procedure == program.procedure_ids()[0]

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import come_back
@@ -20,9 +20,11 @@ from tests.ui.memory_log import MemoryLog
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.chips import Chips
+from trainer.training.corpus.wanted import Wanted
 from trainer.training.sessions.record import Log, RecordsError
 from trainer.ui.app import main_window
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.start.round_form import SHUFFLE, WHOLE
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.errors import ErrorBox, show_error
@@ -149,14 +151,11 @@ def test_every_unfinished_session_is_offered(dealer: Dealer) -> None:
         for act in dealer.begin(name)[:acts]:
             dealer.screen.do(act)
     menu = dealer.choose()
-    offer = menu.unfinished
-    assert "Acts done so far: 3" in offer.words.text()
-    assert not offer.also.isVisible()
-    lines = [action.text() for action in offer.menu.actions()]
-    assert [line.rpartition(" · ")[2] for line in lines] == ["acts: 2", "acts: 1"]
-    assert all("Card Casino Prague" in line for line in lines)
-    assert menu.unfinished.others.isVisible()
-    menu.unfinished.menu.actions()[-1].trigger()
+    assert [len(left.record.acts) for left in menu.stands.left] == [3, 2, 1]  # type: ignore[union-attr]
+    assert menu.card.more_button.isVisible()
+    menu.card.more_button.click()
+    (others,) = menu.card.more_button.findChildren(QMenu)
+    others.actions()[-1].trigger()
     assert len(dealer.screen.sitting.session.moments) == 1
     assert dealer.screen.sitting.session.dealing.scenario.name == "R01.toml"
 
@@ -165,12 +164,12 @@ def test_a_choice_has_room_in_the_language_that_there_is_now(
     qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
 ) -> None:
     window = open_window(program, "cs")
-    menu = Dealer(qtbot, window).choose()
+    form = Dealer(qtbot, window).form().form
     choose_language(window, "en")
     QApplication.processEvents()
-    box = menu.options.scope
-    assert box.currentText() == "the whole round"
-    assert box.width() >= box.sizeHint().width()
+    whole = form.scope.buttons[WHOLE]
+    assert whole.text() == "Whole round"
+    assert whole.width() >= whole.sizeHint().width()
 
 
 def test_an_unfinished_session_is_offered_again(
@@ -201,9 +200,7 @@ def test_an_unfinished_session_is_offered_again(
 
 
 def test_the_opening_can_be_practised(dealer: Dealer) -> None:
-    menu = dealer.choose()
-    menu.options.shuffle.setChecked(True)
-    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    dealer.practise(Wanted(start=SHUFFLE))
     assert dealer.screen.sitting.situation.state == "opening/cut"
     assert dealer.screen.view.fixtures.stack.isVisible()
 
@@ -223,10 +220,10 @@ def test_a_bad_scenario_file_is_a_sentence(
     file = tmp_path / "own.toml"
     if text is not None:
         file.write_text(text, encoding="utf-8")
-    menu = dealer.choose()
+    menu = dealer.form()
     menu.choose_file(file)
     QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
-    assert dealer.window.menu is menu
+    assert dealer.window.course.shown.practise is menu
     assert details_of(menu.error).count(says) == 1
     assert "own.toml" in details_of(menu.error) or "vienna" in details_of(menu.error)
     words = menu.error.words.text()
@@ -269,7 +266,7 @@ def test_a_session_that_cannot_be_begun(
         raise RecordsError("the disk is full")
 
     monkeypatch.setattr(memory(program), "begin", full)
-    menu = dealer.choose()
+    menu = dealer.form()
     QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
     assert dealer.window.table is None
     assert "it was not begun" in menu.error.words.text()

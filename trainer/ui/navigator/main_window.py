@@ -40,7 +40,7 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.navigator.course import Course
     from trainer.ui.navigator.entrance import Entrance
     from trainer.ui.quiz.quiz_screen import QuizScreen
-    from trainer.ui.start.menu import Menu
+    from trainer.ui.start.home import Home
     from trainer.ui.widgets.screen import Screen
     from trainer.ui.widgets.view_options import ViewOptions
 
@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
         self.welcome.begin.connect(self._begin)
         self.welcome.first.connect(self._begin_first)
         self.welcome.moved.connect(self._draw_behind)
-        self.welcome.speak.connect(self._speak)
+        self.welcome.speak.connect(self.speak)
         self.welcome.unlogged.connect(self._go_without)
         self.unkept.close_anyway.connect(self._give_up)
         self.welcome.end.connect(self.close)
@@ -297,11 +297,11 @@ class MainWindow(QMainWindow):
             self._below = None
         gone, self.shown = self.shown, screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
-        if screen is None:
-            self.bar.take(None, [self.view_button, self.languages])
-        else:
-            end = screen.bar_end or self.languages
-            self.bar.take(screen.bar_centre, [*screen.bar_tools, self.view_button, end])
+        if screen is not None:
+            tools = [*screen.bar_tools]
+            if not screen.has_own_bar:
+                tools += [self.view_button, screen.bar_end or self.languages]
+            self.bar.take(screen.bar_centre, tools)
         self.bar.setVisible(screen is not None)
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
         if gone is not None:
@@ -311,7 +311,7 @@ class MainWindow(QMainWindow):
         self.retranslate_title()
 
     @property
-    def menu(self) -> "Menu | None":
+    def menu(self) -> "Home | None":
         """The screen on which one chooses what to do, while it is shown."""
         return self.course.shown.menu
 
@@ -377,9 +377,11 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def _choose_language(self) -> None:
-        self._speak(self.languages.currentData())
+        self.speak(self.languages.currentData())
 
-    def _speak(self, language: str) -> None:
+    def speak(self, language: str) -> None:
+        """Speak another language from now on."""
+        self.languages.setCurrentIndex(self.languages.findData(language))
         self.settings.language = language
         self._language.use(language)
         self._draw_behind()

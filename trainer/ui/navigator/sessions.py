@@ -47,7 +47,7 @@ class Sessions(Flow):
     def begin(self, chosen: Chosen, mode: Mode) -> None:
         """Begin a session with what was chosen, or say why it cannot be had."""
         self._begun, self.next = chosen, None
-        if mode is PRACTICE and _is_drill(chosen.wanted):
+        if mode.scores and _is_drill(chosen.wanted):
             self.drilling.begin(chosen)
             return
         self._part = "" if chosen.wanted is None else chosen.wanted.part

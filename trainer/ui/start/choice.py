@@ -16,11 +16,15 @@ _INDENT = "     "  # of a house under the one whose game it deals
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the trainee chose to deal or to watch: a round to be drawn, or a scenario file."""
+    """What the trainee chose to deal or to watch: a round to be drawn, or a scenario file.
+
+    ``hints``: they can be asked for.
+    """
 
     procedure: str
     wanted: "Wanted | None" = None
     file: Path | None = None
+    hints: bool = True
 
 
 @dataclass(frozen=True, slots=True)
