@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
+from tests.ui.sheets import leave
 from trainer.table.act import Act
 from trainer.training.drills.again import MORE
 from trainer.training.drills.drill import Drill
@@ -150,7 +151,7 @@ def test_who_leaves_is_back_at_the_result(dealer: Dealer) -> None:
     result = deal_round(dealer, 9)
     drill = fix(dealer, result)
     deal(dealer, drill)
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     back = result_of(dealer)
     text = back.glance.text.toPlainText()
     assert "Dealt again: 1 of 1 positions right first time. It was left" in text
