@@ -14,7 +14,7 @@ from trainer.training.review.misses import Due, due_at, misses
 from trainer.training.review.round_result import Gain
 from trainer.training.review.rounds import Rounds
 from trainer.ui.debrief.miss_words import Mended, due_words, instead_words
-from trainer.ui.debrief.picture_result import PictureResult, set_size
+from trainer.ui.debrief.picture_result import Caption, PictureResult, set_size
 from trainer.ui.debrief.result_words import figures, gain_words, head_words, is_clean
 from trainer.ui.debrief.side_cards import BetterCard, FixCard, StarCard, row
 from trainer.ui.widgets.follows import Follows
@@ -76,7 +76,7 @@ class RoundResult(Follows, PictureResult):
         self._dues: dict[int, Due | None] = {}
         self.ring = Ring(*_RING)
         self.figures = tuple(_Figure() for _n in range(3))
-        self.switch, self.caption = Switch((YOU, AS_IT_SHOULD)), label(bold=True, wraps=True)
+        self.switch, self.caption = Switch((YOU, AS_IT_SHOULD)), Caption()
         self.fix_card = FixCard(found, self.misses)
         self.star, self.better = StarCard(), BetterCard()
         self._then = QTimer(self, singleShot=True, interval=JOY)
@@ -165,16 +165,15 @@ class RoundResult(Follows, PictureResult):
             self.switch.choose(YOU)
         if due is not None and self.switch.value == AS_IT_SHOULD:
             self.picture.show_due(due)
-            self.caption.setText(due_words(self.debrief, due, self._lang))
+            self.caption.say(due_words(self.debrief, due, self._lang))
             set_look(self.caption, tone="accent")
         else:
             self.picture.show_done(miss.moment)
-            self.caption.setText(instead_words(self.debrief, miss, self._lang))
+            self.caption.say(instead_words(self.debrief, miss, self._lang))
             set_look(self.caption, tone="critical" if miss.severity == CRITICAL else "fix")
-        self.caption.setToolTip(self.caption.text())
         text = _("The table before move {n}")
         where = text.format(n=miss.moment.verdict.n)
-        self.picture.setAccessibleName(f"{where}. {self.caption.text()}")
+        self.picture.setAccessibleName(f"{where}. {self.caption.words}")
         self._colour()
 
     # --- the score
