@@ -17,6 +17,7 @@ from tests.ui.memory_log import (
     LogMemories,
     MemoryLog,
     MoneyInMemory,
+    OutlinesInMemory,
     PeopleInMemory,
     SignOffsInMemory,
 )
@@ -29,8 +30,9 @@ from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
+from trainer.training.review.outline import OutlinesKept
 from trainer.training.sessions.record import Log
-from trainer.ui.changes.price_panel import PricePanel
+from trainer.ui.changes.price_card import PriceCard
 from trainer.ui.deal import leaving
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -71,6 +73,10 @@ class MemoryProgram(App):
     @cached_property
     def sign_offs(self) -> SignOffsKept:
         return SignOffsInMemory(cast("MemoryLog", self.log))
+
+    @cached_property
+    def outlines(self) -> OutlinesKept:
+        return OutlinesInMemory(self.log)
 
     @cached_property
     def lessons(self) -> LessonsKept:
@@ -164,7 +170,7 @@ def prices() -> None:
 def unpriced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """No price of a change is worked out, but where a test asks for `prices`."""
     if "prices" not in request.fixturenames:
-        monkeypatch.setattr(PricePanel, "begin", lambda _panel: None)
+        monkeypatch.setattr(PriceCard, "begin", lambda _panel: None)
 
 
 @pytest.fixture(autouse=True)

@@ -302,9 +302,7 @@ def test_an_exam_hides_no_round_that_was_stopped(dealer: Dealer) -> None:
     deal(dealer, performance(dealer)[:2])
     menu = dealer.choose()
     assert menu.unfinished.go_on.text() == "Resume unfinishe&d exam"
-    assert "you stopped in the middle of a round. Moves so far: 1" in (
-        menu.unfinished.words.text()
-    )
+    assert "you stopped in the middle of a round. Moves so far: 1" in (menu.unfinished.words.text())
     QTest.mouseClick(menu.unfinished.also, LEFT)
     assert dealer.screen.sitting.session.mode.name == "practice"
     assert len(dealer.screen.sitting.session.verdicts) == 1
@@ -431,7 +429,7 @@ def test_the_language_changes_during_an_exam(dealer: Dealer) -> None:
     assert dealer.screen is screen
     assert screen.clock is not None
     assert screen.clock.round.text().startswith("Zkouška")
-    assert screen.panel.leave.text() == "Opustit zkoušku"
+    assert screen.panel.leave.text() == "Ukončit zkoušku"
 
 
 def test_records_that_fail_during_an_exam(

@@ -93,18 +93,18 @@ class OutlineRecords:
             return history(found, procedure)
 
     def clocked(self, trainee: str, procedure: str, since: date) -> Sequence[Clocked]:
-        """The clocks of the trainee's sessions since a day, move by move; some may be older."""
+        """The clocks of sessions since a day, move by move; some may be older."""
         day_before = (since - timedelta(days=1)).isoformat()  # the house's day begins elsewhere
         rows = self._rows(_CLOCKED, trainee, procedure, since=day_before)
         return [Clocked(*row) for row in rows]
 
     def finished(self, trainee: str, procedure: str) -> Sequence[str]:
-        """When the trainee finished something, in ISO 8601, once a day at least."""
+        """Times in ISO 8601 when the trainee finished something, one a day at least."""
         rows = self._rows(_FINISHED, trainee, procedure, modes=_SCORING, asked=_ASKED)
         return [at for (at,) in rows]
 
     def dealing_times(self, numbers: Collection[int]) -> Mapping[int, int]:
-        """The ms that each of these sessions took, all of them over, without the shuffle."""
+        """The ms of dealing in sessions that are over, by id; no shuffle."""
         new = json.dumps([number for number in numbers if number not in self._times])
         with self._file.reading() as conn:
             self._times |= dict(

@@ -1,4 +1,4 @@
-"""The table of the day: one lively round, the same for everybody in a house on a day."""
+"""The table of the day: one lively round for everybody in a house."""
 
 import random
 from datetime import date
@@ -45,9 +45,10 @@ def table_name(day: date) -> str:
 
 
 def draw_day_table(procedure: Procedure, machine: Machine, day: date) -> DayTable:
-    """Draw the table of a day by the house and the date: the first lively round of a few.
+    """Draw the table of a day: the first lively round of a few.
 
-    Where none is, that in which most happens. NotDrawnError where the house has no such round.
+    The house and the date decide. Where none is lively it is that in which most happens.
+    NotDrawnError where the house has no such round.
     """
     rng = random.Random(f"{procedure.id} {day.isoformat()}")  # noqa: S311 - a round, no secret
     wanted = Wanted(boxes=procedure.house.boxes)

@@ -46,7 +46,7 @@ def met(line: SessionLine) -> Iterator[Met]:
 
 
 def hows_of(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
-    """How it went when a clause was met in these sessions, one way or several."""
+    """How it went when each clause was met in these sessions."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for line in lines:
         for one in met(line):

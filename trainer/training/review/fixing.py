@@ -18,7 +18,7 @@ FIXED = 2
 
 
 class RuleToFix(NamedTuple):
-    """A rule that was broken lately, by its clause; ``right``: how often it was followed since."""
+    """A rule that was broken lately; ``right``: how often followed since."""
 
     clause: str
     severity: str
@@ -35,8 +35,9 @@ def lately(outlines: Iterable[Outline]) -> list[int]:
 def rules_to_fix(
     procedure: Procedure, lines: Sequence[SessionLine], renewed: Renewed = NEVER_RENEWED
 ) -> tuple[RuleToFix, ...]:
-    """Find the rules to fix in the sessions of ``lately``: the gravest first, then the latest.
+    """Find the rules to fix, the gravest first, then the latest.
 
+    ``lines``: the sessions of ``lately``, the oldest first.
     A round, or a position of a drill, counts once: the rule came up in it, was not broken, and
     needed no hint. Lessons and drills put no rule on the list; broken there, it begins anew.
     """
@@ -61,5 +62,5 @@ def rules_to_fix(
 
 
 def _was_heeded(clause: str, line: SessionLine) -> bool:
-    """Whether a prohibition, which no move can follow, could have been broken in a session."""
+    """Whether a prohibition, which no move follows, came up in a session."""
     return line.whole or (bool(line.acts) and line.name in {DRILL + clause, AGAIN + clause})

@@ -1,4 +1,4 @@
-"""Days and minutes of training: how many days in a row, how long on each day of the week."""
+"""Days in a row, and minutes a day: how regularly somebody trains."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -19,9 +19,10 @@ _MINUTE = 60_000
 
 
 class Habit(NamedTuple):
-    """Days in a row with something finished, and minutes a day: of today, and of this week.
+    """Days in a row with something finished, and minutes a day.
 
-    ``week``: from Monday to Sunday; ``weekday``: which of them is today, from 0; ``goal``: minutes.
+    ``week``: the minutes from Monday to Sunday; ``weekday``: which of them is today, from 0;
+    ``goal``: how many minutes a day there should be.
     """
 
     streak: int
@@ -43,7 +44,7 @@ class Habit(NamedTuple):
 def habit(
     finished: Iterable[str], clocks: Iterable[Clocked], today: date, *, certified: bool = False
 ) -> Habit:
-    """Sum up days and minutes; ``finished``: times in ISO 8601 when something was finished."""
+    """Sum up days and minutes; ``finished``: times in ISO 8601."""
     days = {day_of(at) for at in finished}
     goal = GOAL_CERTIFIED if certified else GOAL
     minutes = minutes_by_day(clocks)
@@ -52,7 +53,7 @@ def habit(
 
 
 def streak(days: Collection[date], today: date) -> int:
-    """Count the days back from today until more than DAYS_OFF of them were off."""
+    """Count days back from today until more than DAYS_OFF were off."""
     count, last = 0, today
     for day in sorted((day for day in set(days) if day <= today), reverse=True):
         if (last - day).days > DAYS_OFF + 1:

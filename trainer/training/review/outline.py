@@ -1,4 +1,4 @@
-"""Sessions on record in outline: all that the figures of the home page need of old ones."""
+"""Outlines of sessions on record: enough for figures over many of them."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
@@ -12,8 +12,9 @@ LESSON, DRILL, AGAIN = "lesson ", "drill ", "again "
 
 
 class Outline(NamedTuple):
-    """A session on record without its moves; a round of an exam only if that is marked.
+    """A session on record without its moves.
 
+    A round of an exam is one only when that is marked.
     ``part``: it began in the middle of a round, or only a phase was dealt; ``single``: its scenario
     has one round; ``moves``: at least one was made. The rest is its summary: ``score`` is None
     where it is not over, ``right`` of ``of`` moves were right at the first try; ``hints``: how
@@ -38,12 +39,12 @@ class Outline(NamedTuple):
 
     @property
     def is_clean(self) -> bool:
-        """Whether every move was right at the first try, and without a hint."""
+        """Whether there was no mistake and no hint."""
         return not (self.mistakes or self.hints)
 
 
 class Clocked(NamedTuple):
-    """The clock of a session in ms at a move, or at its end, and the time, in ISO 8601."""
+    """A session's clock in ms at a move, or at its end, and when."""
 
     session: int
     spent: int
@@ -60,16 +61,17 @@ class OutlinesKept(Protocol):
         """The sessions with these ids, with their moves, the oldest first."""
 
     def clocked(self, trainee: str, procedure: str, since: date) -> Sequence[Clocked]:
-        """The clocks of the trainee's sessions since a day, move by move; some may be older."""
+        """The clocks of sessions since a day, move by move; some may be older."""
 
     def finished(self, trainee: str, procedure: str) -> Sequence[str]:
-        """When the trainee finished something, in ISO 8601, once a day at least.
+        """Times in ISO 8601 when the trainee finished something.
 
-        That is a round, an exam, a stage of a lesson, a quiz, money exercises, a watched round.
+        Of each day one at least: a round, an exam, a stage of a lesson, a quiz, exercises with
+        money, a round that was watched for mistakes.
         """
 
     def dealing_times(self, numbers: Collection[int]) -> Mapping[int, int]:
-        """The ms that each of these sessions took, without shuffling, cutting and burning."""
+        """The ms of dealing in sessions that are over, by id; no shuffle."""
 
 
 def is_round(session: Outline | SessionLine) -> bool:

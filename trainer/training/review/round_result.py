@@ -1,4 +1,4 @@
-"""Figures on the result of a round: three numbers, and facts that are better than before."""
+"""Figures on a round's result: three numbers, and what got better."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -20,10 +20,11 @@ _SECONDS = 5  # that are told
 
 
 class RoundFigures(NamedTuple):
-    """Three figures of a round: right at the first try and without a hint, pace, money.
+    """Three figures of a round: right first time, pace, money.
 
-    ``rounds_an_hour``: None where it was too short to say, or is no whole round; ``lost``: by house
-    and players together, in practice what mistakes would have cost.
+    ``right`` of ``of``: at the first try and without a hint; ``rounds_an_hour``: None where it was
+    too short to say, or is no whole round; ``lost``: by house and players together, in practice
+    what mistakes would have cost.
     """
 
     right: int
@@ -33,7 +34,7 @@ class RoundFigures(NamedTuple):
 
 
 class Followed(NamedTuple):
-    """A rule was followed, and was broken in the last round in which it came up."""
+    """A rule was followed, and broken when it came up last."""
 
     clause: str
 
@@ -67,13 +68,13 @@ def round_figures(found: Debrief) -> RoundFigures:
 
 
 def compared(outlines: Iterable[Outline], session: int) -> list[int]:
-    """The ids of up to five finished rounds before a round, and its own; nothing without any."""
+    """Find the ids of up to five finished rounds before one, and its own."""
     dealt = [one.id for one in outlines if is_finished_round(one) and one.id <= session]
     return dealt[-1 - LATELY :] if dealt[-1:] == [session] and len(dealt) > 1 else []
 
 
 def gains(procedure: Procedure, lines: Sequence[SessionLine]) -> tuple[Gain, ...]:
-    """Find what got better with the last of these rounds, against those before; rules first."""
+    """Find what got better with the last of these rounds; rules first."""
     if not lines:
         return ()
     *before, now = lines
@@ -119,6 +120,6 @@ def _pace(before: Iterable[SessionLine], now: SessionLine) -> Faster | None:
 
 
 def _without_pauses(line: SessionLine) -> Pace:
-    """The pace of a round's moves, those left out before which there was a pause."""
+    """The pace of a round's moves, but for those after a pause."""
     moves = (move for move in timed_moves(line) if (move.took or 0) <= PAUSE)
     return pace_of(moves, 0)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from fractions import Fraction
 from typing import NamedTuple
 
 from trainer.training.corpus.day_table import table_name
@@ -42,7 +41,7 @@ class Rounds(NamedTuple):
 
 
 def rounds(outlines: Iterable[Outline], times: Mapping[int, int]) -> Rounds:
-    """Sum up rounds of practice, the oldest first; ``times``: how long each took, in ms."""
+    """Sum up rounds of practice, the oldest first; ``times`` in ms by id."""
     dealt = [one for one in outlines if is_finished_round(one)]
     if not dealt:
         return Rounds()
@@ -64,8 +63,8 @@ def rounds(outlines: Iterable[Outline], times: Mapping[int, int]) -> Rounds:
 
 
 def score_of(outline: Outline) -> int:
-    """The score as the result shows it, from 0 to 100: only all of it is 100."""
-    return int(Fraction(str(outline.score or 0)) * 100)
+    """The score as shown, from 0 to 100: rounded down."""
+    return round((outline.score or 0) * 10_000) // 100
 
 
 def _clean_runs(dealt: Iterable[Outline]) -> Iterable[int]:
@@ -77,7 +76,7 @@ def _clean_runs(dealt: Iterable[Outline]) -> Iterable[int]:
 
 
 def _paces(times: Sequence[int]) -> list[int]:
-    """The rounds an hour of each LATELY rounds in a row; of all, where there are fewer."""
+    """The rounds an hour of each LATELY in a row, or of all."""
     timed = [ms for ms in times if ms]
     ends = range(min(LATELY, len(timed)), len(timed) + 1) if timed else ()
     some = (timed[max(0, end - LATELY) : end] for end in ends)
@@ -86,7 +85,7 @@ def _paces(times: Sequence[int]) -> list[int]:
 
 
 def week_tables(outlines: Iterable[Outline], today: date) -> tuple[int | None, ...]:
-    """The scores of this week's tables of the day, from Monday: of each the first that ended."""
+    """The scores of this week's tables of the day, the first of each."""
     scores: dict[str, int] = {}
     for one in outlines:
         if is_finished_round(one):

@@ -46,6 +46,24 @@ ACTIVITIES = (
         place=FOOT,
     ),
     Activity(
+        "class",
+        N_("Class"),
+        lambda course, house: course.manager.show_class(house),
+        place=FOOT,
+    ),
+    Activity(
+        "certificates",
+        N_("Certificates"),
+        lambda course, house: course.manager.show_certificates(house),
+        place=FOOT,
+    ),
+    Activity(
+        "assessed",
+        N_("Floor assessments"),
+        lambda course, house: course.manager.show_assessed(house),
+        place=FOOT,
+    ),
+    Activity(
         "settings",
         N_("House se&ttings…"),
         lambda course, house: course.manager.show(house),

@@ -64,6 +64,7 @@ class MainWindow(QMainWindow):
         self._language = language
         self.welcome = Welcome()
         self.shown: Screen | None = None  # the one after the first
+        self._below: Screen | None = None  # what a screen lies over, and goes back to
         self.screens = QStackedWidget()
         self.screens.addWidget(self.welcome)
         self.view_options: ViewOptions | None = None
@@ -269,8 +270,25 @@ class MainWindow(QMainWindow):
         self._change(screen)
         self._show_options()
 
+    def show_over(self, screen: "Screen") -> None:
+        """Show a screen over the one that is shown; back leads to that one, as it was."""
+        below, self.shown = self.shown, None
+        self.show_screen(screen)
+        self._below = below
+        screen.went_back.connect(self._uncover)
+
+    def _uncover(self) -> None:
+        """Go back to the screen that another lies over."""
+        below, self._below = self._below, None
+        self._change(below)
+        self._show_options()
+
     def _change(self, screen: "Screen | None") -> None:
         """Go to a screen, to the first if there is none, and let go of the one before."""
+        if self._below is not None:
+            self.screens.removeWidget(self._below)
+            self._below.deleteLater()
+            self._below = None
         gone, self.shown = self.shown, screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
         self.bar.take(
@@ -373,7 +391,7 @@ class MainWindow(QMainWindow):
     def _go_back(self) -> None:
         """Go where the screen that is shown leads back to."""
         if self.shown is not None:
-            self.shown.went_back.emit()
+            self.shown.go_back()
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""

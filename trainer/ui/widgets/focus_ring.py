@@ -44,13 +44,13 @@ class FocusRing(QFocusFrame):
 
     def _follow(self, _before: QWidget | None, has: QWidget | None) -> None:
         """Go to the control that has the focus now, or away."""
+        if has is None or has.window() is not self._window:
+            self.hide()
+            return
         by_keys = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
-        shown = isinstance(has, QLineEdit) or (by_keys and isinstance(has, QPushButton))
-        ours = has is not None and has.window() is self._window
-        if has is not None and shown and ours:
+        if isinstance(has, QLineEdit) or (by_keys and isinstance(has, QPushButton)):
             self.setWidget(has)
         else:
-            self.setWidget(None)  # type: ignore[arg-type] # Qt takes none
             self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -208,17 +208,33 @@ class Avatar(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The circle and the letter."""
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(avatar_colour(self._name))
-        painter.drawEllipse(self.rect())
-        font = self.font()
-        font.setPixelSize(max(14, round(self.height() * 0.42)))
-        font.setWeight(font.Weight.Bold)
-        painter.setFont(font)
-        painter.setPen(QColor("#ffffff"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._name[:1].upper())
+        _paint_avatar(painter, self._name, self.height())
         painter.end()
+
+
+def _paint_avatar(painter: QPainter, name: str, size: int) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(avatar_colour(name))
+    room = QRectF(0, 0, size, size)
+    painter.drawEllipse(room)
+    font = QApplication.font()
+    font.setPixelSize(max(14, round(size * 0.42)))
+    font.setWeight(font.Weight.Bold)
+    painter.setFont(font)
+    painter.setPen(QColor("#ffffff"))
+    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name[:1].upper())
+
+
+def avatar_image(name: str, size: int) -> QPixmap:
+    """The avatar of a person as a picture, for a list."""
+    drawn = QPixmap(QSize(size, size) * 2)
+    drawn.setDevicePixelRatio(2.0)
+    drawn.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(drawn)
+    _paint_avatar(painter, name, size)
+    painter.end()
+    return drawn
 
 
 def avatar_colour(name: str) -> QColor:

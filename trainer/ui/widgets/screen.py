@@ -1,5 +1,7 @@
 """A screen of the window, and all that the window asks of one."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -40,9 +42,9 @@ class Screen(QWidget):
         return None
 
     @property
-    def bar_tools(self) -> list[QWidget]:
+    def bar_tools(self) -> Sequence[QWidget]:
         """What stands at the right of the top bar, besides what the window has there."""
-        return []
+        return ()
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang``: that of the manual's texts."""
@@ -50,6 +52,10 @@ class Screen(QWidget):
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown, where it has one."""
+
+    def go_back(self) -> None:
+        """Leave it for where it leads back to."""
+        self.went_back.emit()
 
     def may_leave(self) -> bool:
         """Whether it may be left now; it asks where something on it would be lost."""
