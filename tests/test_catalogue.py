@@ -66,7 +66,9 @@ def test_no_sentence_is_long(room: str) -> None:
 def test_no_text_is_stilted() -> None:
     """The forms that draft a rule change are not in plain words yet."""
     for text in in_code() - in_code("ui/drafts"):
-        found = [phrase for phrase in STILTED if re.search(rf"\b{phrase}\b", plain(text), re.IGNORECASE)]
+        found = [
+            phrase for phrase in STILTED if re.search(rf"\b{phrase}\b", plain(text), re.IGNORECASE)
+        ]
         assert not found, text
 
 

@@ -355,8 +355,8 @@ def test_today_is_what_fades_and_then_a_lesson(
         dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
         result = dealer.window.result
         assert result is not None
-        assert result.another_button.text() == "C&ontinue today’s practice"
-        QTest.mouseClick(result.another_button, LEFT)
+        assert result.main_button.text() == "Continue today’s practice"
+        QTest.mouseClick(result.main_button, LEFT)
     assert dealer.window.walkthrough is not None
     assert "Lesson 2 of 15: The deal" in dealer.window.bar.title.text()
 

@@ -18,7 +18,7 @@ from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal import done_button
 from trainer.ui.deal.table_screen import TableScreen
-from trainer.ui.debrief.result import Result
+from trainer.ui.debrief.details import Details
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -164,7 +164,7 @@ def test_what_was_said_stands_in_the_debrief(seat: Seat, answers: Answers, qtbot
     QTest.mouseClick(dealer.screen.panel.over, LEFT)
     assert answers.asked
     found = debrief([dealer.screen.sitting])
-    result = Result(found, "en")
+    result = Details(found, "en", None)
     qtbot.addWidget(result)
     assert found.omissions[0].moment is found.moments[-1]
     result.open(found.moments[-1])

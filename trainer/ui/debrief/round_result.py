@@ -1,6 +1,6 @@
 """The result of a round: its score, the gravest mistake in a picture, and what got better."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -121,13 +121,13 @@ class RoundResult(Follows, PictureResult):
     # --- what comes next
 
     @property
-    def left(self) -> int:
-        """How many mistakes were not dealt again yet."""
-        return len(self.misses) - len(self._mended)
+    def left(self) -> Sequence[int]:
+        """The mistakes that were not dealt again yet, by their indexes."""
+        return [number for number in range(len(self.misses)) if number not in self._mended]
 
     def _do_main(self) -> None:
         if self.left:
-            self.fix.emit(self.index)
+            self.fix.emit(self.index if self.index in self.left else self.left[0])
         else:
             self.another.emit()
 
