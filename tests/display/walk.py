@@ -88,9 +88,11 @@ def screens(window: MainWindow) -> Iterator[str]:
         dealer.screen.do(act)
     settle()
     assert window.result is not None
-    for number in range(window.result.tabs.count()):
-        window.result.tabs.setCurrentIndex(number)
-        yield f"result {number}"
+    yield "result"
+    window.result.show_details()
+    for number in range(window.result.details.tabs.count()):
+        window.result.details.tabs.setCurrentIndex(number)
+        yield f"details {number}"
     dealer.choose().tiles["record"].click()
     yield "progress"
 

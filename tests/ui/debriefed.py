@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tests.ui.dealer import ROUNDS
-from tests.ui.memory_log import MemoryLog
+from tests.ui.memory_log import AT, MemoryLog
 from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
+from trainer.training.lessons.course import course_of
+from trainer.training.lessons.path import WATCH, StageDone
 from trainer.training.review.debrief import Debrief, debrief
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import Mode
@@ -104,3 +106,9 @@ def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
             sitting.do(act)
     exam.end()
     return debrief(exam.rounds, exam.result, exam=exam)
+
+
+def past_first_round(program: App, trainee: str = "Anna") -> None:
+    """Have somebody go through a stage of a lesson, so that no round is the very first."""
+    first = course_of(PRAGUE)[0].id
+    program.lessons.add(trainee, PRAGUE.id, StageDone(first, WATCH, at=AT))

@@ -95,7 +95,7 @@ def test_a_round_is_watched_to_its_end_and_then_dealt(
     QTest.mouseClick(screen.panel.take, LEFT)
     session = dealer.screen.sitting.session
     assert (session.dealing, session.prelude) == (dealing, ())
-    assert deal_on(dealer).score.text() == "Score 100 %"
+    assert deal_on(dealer).debrief.summary.score == 1
     assert_replays(program, 2)
 
 
@@ -112,7 +112,7 @@ def test_the_trainee_takes_over_at_any_act(dealer: Dealer, program: MemoryProgra
     assert len(session.prelude) == 7
     assert log_of(program).session(1).ended is not None  # nothing is offered again
     result = deal_on(dealer)
-    assert result.score.text() == "Score 100 %"
+    assert result.debrief.summary.score == 1
     assert_replays(program, 1)
     assert_replays(program, 2)
 
@@ -237,7 +237,7 @@ def test_help_has_three_stages(dealer: Dealer, program: MemoryProgram) -> None:
     assert panel.help.isEnabled()
     assert not view._pointed
     result = deal_on(dealer)
-    assert "hints: 3" in result.facts.text()
+    assert "hints: 3" in result.details.figures.facts.text()
     assert_replays(program, 1)
 
 
@@ -272,7 +272,7 @@ def test_trying_again_from_a_fault(dealer: Dealer, program: MemoryProgram) -> No
     session = dealer.screen.sitting.session
     assert session.situation.table == table
     assert len(session.prelude) == 7
-    assert deal_on(dealer).score.text() == "Score 100 %"
+    assert deal_on(dealer).debrief.summary.score == 1
     assert_replays(program, 1)
     assert_replays(program, 2)
 
@@ -292,7 +292,7 @@ def test_the_menu_comes_after_a_session(dealer: Dealer) -> None:
     assert menu.stands.left
     QTest.mouseClick(menu.card.button, LEFT)
     result = deal_on(dealer)
-    QTest.mouseClick(result.home_button, LEFT)
+    result.went_back.emit()
     assert dealer.window.menu is not None
     assert dealer.window.menu.stands.left == []
     dealer.window.menu.tools.person_menu.chosen.emit(SWITCH)

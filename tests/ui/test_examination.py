@@ -19,6 +19,7 @@ from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError, Task
 from trainer.ui.deal import leaving
+from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.errors import ErrorBox
@@ -130,7 +131,7 @@ def test_an_exam_is_dealt_round_after_round(
 ) -> None:
     begin(dealer)
     assert len(answers.asked) == 1
-    assert "Nothing is told" in answers.asked[0]
+    assert "No hints, no corrections." in answers.asked[0]
     first = dealer.screen
     assert first.clock is not None
     assert first.clock.round.text() == "Exam: round 1 of 2"
@@ -148,9 +149,9 @@ def test_an_exam_is_dealt_round_after_round(
     deal(dealer, performance(dealer))
     result = dealer.window.result
     assert result is not None
-    assert result.score.text() == "Score 100 %"
-    assert result.passed.text() == "✓ Passed"
-    assert not result.again_button.isVisible()
+    assert isinstance(result, ExamResult)
+    assert result.title.text() == "You passed, Anna!"
+    assert result.main_button.text() == "Done"
     record = exam_of(program)
     assert record.ended is not None
     assert record.result is not None
@@ -245,12 +246,13 @@ def test_leaving_is_possible_and_recorded(
     QTest.mouseClick(screen.panel.leave, LEFT)
     result = dealer.window.result
     assert result is not None
-    assert result.passed.text() == "✗ Not passed: not finished"
+    assert isinstance(result, ExamResult)
+    assert result.title.text() == "Not passed this time, Anna"
+    assert result.second.text().startswith("You left before the end.")
     record = exam_of(program)
     assert record.result is not None
     assert (record.result["complete"], record.result["passed"]) == (False, False)
     assert record.result["ended"] == "left"
-    assert "left early" in result.facts.text()
     assert len(record.sessions) == 1
     assert len(record.sessions[0].acts) == 5
     assert program.log.unfinished_exam("Anna", Task.DEAL) is None
@@ -278,18 +280,20 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     leave(dealer.window)
     first = dealer.window.result
     assert first is not None
-    QTest.mouseClick(first.home_button, LEFT)
+    assert isinstance(first, ExamResult)
+    first.went_back.emit()
     assert dealer.window.menu is not None
     QTest.mouseClick(dealer.window.menu.tiles["record"], LEFT)
     screen = dealer.window.shown
     assert isinstance(screen, ProgressScreen)
     screen.opened_exam.emit(1)
     again = dealer.window.result
-    assert again is not None
-    assert again.score.text() == first.score.text()
-    assert again.facts.text() == first.facts.text()
-    assert again.passed.text() == "✗ Not passed: not finished"
-    QTest.mouseClick(again.home_button, LEFT)
+    assert isinstance(again, ExamResult)
+    assert again.title.text() == first.title.text()
+    assert again.decided == first.decided
+    assert again.record.accessibleName() == first.record.accessibleName()
+    assert again.heading.back == "My progress"
+    again.went_back.emit()
     assert isinstance(dealer.window.shown, ProgressScreen)
     assert exam_of(program).ended is not None
 
@@ -314,7 +318,8 @@ def test_a_second_try_is_another_exam(dealer: Dealer, program: ExamProgram) -> N
     leave(dealer.window)
     result = dealer.window.result
     assert result is not None
-    QTest.mouseClick(result.another_button, LEFT)
+    result.went_back.emit()
+    begin(dealer)
     assert dealer.screen.clock is not None
     one, other = exam_of(program, 1), exam_of(program, 2)
     assert one.sessions[0].head.scenario_text != other.sessions[0].head.scenario_text
@@ -335,7 +340,8 @@ def test_the_time_runs_out(dealer: Dealer, program: ExamProgram) -> None:
     clock.tick()
     result = dealer.window.result
     assert result is not None
-    assert "the time was over" in result.facts.text()
+    assert isinstance(result, ExamResult)
+    assert result.second.text().startswith("Time ran out.")
     record = exam_of(program)
     assert record.result is not None
     assert (record.result["complete"], record.result["ended"]) == (False, "time over")
@@ -377,10 +383,11 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     assert again.screen.panel.done.count() == 0
     deal(again, performance(again))
     deal(again, performance(again))
-    assert window.result is not None
-    assert window.result.passed.text() == "✓ Passed"
-    assert "the program had closed" in window.result.facts.text()
-    assert "the rest of the round was lost" in window.result.facts.text()
+    result = window.result
+    assert isinstance(result, ExamResult)
+    assert result.title.text() == "You passed, Anna!"
+    assert "program closed for" in result.record.accessibleName()
+    assert "the rest of the round was lost" in result.record.accessibleName()
     record = exam_of(later)
     assert record.result is not None
     assert record.result["spent"] == 65_000
@@ -447,7 +454,7 @@ def test_records_that_fail_during_an_exam(
     boxes = dealer.window.findChildren(ErrorBox)
     assert len(boxes) == 1
     qtbot.addWidget(boxes[0])
-    assert "the exam stops here" in boxes[0].text()
+    assert "the exam stopped here" in boxes[0].text()
     assert dealer.window.result is None  # nothing is told: it is not over
     assert len(exam_of(program).sessions[0].acts) == 2  # what was written down is safe
     menu = dealer.window.menu
@@ -456,7 +463,7 @@ def test_records_that_fail_during_an_exam(
     deal(dealer, performance(dealer))
     deal(dealer, performance(dealer))
     assert dealer.window.result is not None
-    assert dealer.window.result.score.text() == "Score 100 %"
+    assert dealer.window.result.debrief.summary.passed
 
 
 def test_closing_the_window_does_not_set_the_clock_back(
@@ -480,8 +487,8 @@ def test_closing_in_the_middle_is_asked(
     assert not dealer.window.close()
     assert dealer.window.isVisible()
     (text,) = answers.asked
-    assert "its clock stands still" in text
-    assert "If you stay, the clock runs on" in text
+    assert "the clock stops" in text
+    assert "If you stay, the clock keeps running" in text
     answers.answer = 0
     assert dealer.window.close()
     assert program.log.unfinished_exam("Anna", Task.DEAL) is not None
@@ -525,31 +532,27 @@ def test_it_is_told_that_an_exam_begins_with_the_opening(
 ) -> None:
     answers.answer = CLOSED
     begin(dealer)
-    assert "opening" not in answers.asked[-1]
+    assert "new shoe" not in answers.asked[-1]
     text = BLUEPRINT.replace('"deal"', '"shuffle"')
     (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
     begin(dealer)
-    assert "It begins with the opening" in answers.asked[-1]
+    assert "It starts with a new shoe" in answers.asked[-1]
 
 
-def test_after_an_exam_that_was_not_passed_the_fault_is_dealt_again(dealer: Dealer) -> None:
+def test_after_an_exam_that_was_not_passed_the_rule_is_drilled(dealer: Dealer) -> None:
     begin(dealer)
     acts = performance(dealer)
     deal(dealer, acts[:3])
-    table = dealer.screen.sitting.situation.table
     dealer.do(Act("clear", box=acts[0].box, hand=1))
     leave(dealer.window)
     result = dealer.window.result
-    assert result is not None
-    assert result.rounds.text().endswith("rounds finished: 0 of 2")
-    assert result.glance.list.item(0).text().startswith("Round 1 · ✗ ")
-    assert result.first_button is result.fix_button
-    assert result.fix_button.hasFocus()
-    QTest.mouseClick(result.fix_button, LEFT)
+    assert isinstance(result, ExamResult)
+    assert result.main_button.text() == "Train this · 6 min"
+    assert result.main_button.hasFocus()
+    QTest.mouseClick(result.main_button, LEFT)
     session = dealer.screen.sitting.session
     assert session.mode.name == "practice"
-    dealer.do(acts[2])
-    assert dealer.screen.sitting.situation.table == table, "with one act before it"
+    assert session.dealing.scenario.name == f"drill {result.to_train[0][0]}"
 
 
 def test_a_round_is_begun_once_in_two_windows(
@@ -589,7 +592,7 @@ def test_a_blueprint_that_no_rounds_meet_is_a_sentence(dealer: Dealer, tmp_path:
     menu = dealer.window.menu
     assert menu is not None
     assert menu.error.isVisible()
-    assert "No exam could be drawn" in menu.error.words.text()
+    assert "We can’t put together an exam" in menu.error.words.text()
     assert menu.error.details is not None
     said = menu.error.details.toPlainText()
     assert "PRG-INS-7 and PRG-INS-10 exclude each other in one round" in said

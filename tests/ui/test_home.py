@@ -544,10 +544,11 @@ def test_the_debrief_shows_where_faults_lie(dealer: Dealer) -> None:
     dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
     result = dealer.window.result
     assert result is not None
-    shown = result.map
+    shown = result.details.map
     assert isinstance(shown, FaultMap)
     assert shown.map is None, "it is made when it is looked at"
-    result.tabs.setCurrentWidget(shown)
+    result.show_details()
+    result.details.tabs.setCurrentWidget(shown)
     assert shown.map is not None
     faults = faults_of(result.debrief)
     assert sum(faults.values()) == 2
@@ -555,8 +556,8 @@ def test_the_debrief_shows_where_faults_lie(dealer: Dealer) -> None:
         assert shown.map.mark(state)[::2] == (FAULTS, number)
     state = next(iter(faults))
     QTest.mouseClick(shown.map.states[state], LEFT)
-    assert result.timeline is not None
-    assert result.timeline.isVisible()
+    assert result.details.timeline is not None
+    assert result.details.timeline.isVisible()
 
 
 def record(dealer: Dealer) -> ProgressScreen:

@@ -140,4 +140,4 @@ def test_a_first_round_from_the_first_screen_to_its_result_with_a_finger_alone(
         assert verdict.verdict == "correct", (verdict, act)
     dealer.qtbot.waitUntil(lambda: window.result is not None)
     assert window.result is not None
-    assert window.result.score.text() == "Score 100 %"
+    assert window.result.debrief.summary.score == 1

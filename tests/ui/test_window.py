@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
+from tests.ui.debriefed import past_first_round
 from tests.ui.memory_log import MemoryLog
 from tests.ui.sheets import leave
 from trainer.games.pontoon.house import PontoonHouse
@@ -23,6 +24,7 @@ from trainer.table.chips import Chips
 from trainer.training.corpus.wanted import Wanted
 from trainer.training.sessions.record import Log, RecordsError
 from trainer.ui.app import main_window
+from trainer.ui.debrief.round_result import RoundResult
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.round_form import SHUFFLE, WHOLE
 from trainer.ui.table.move import Thing
@@ -73,6 +75,7 @@ def test_a_fault_shows_what_was_expected_and_its_clause(dealer: Dealer) -> None:
 def test_the_result_tells_score_faults_and_money(
     dealer: Dealer, qtbot: QtBot, program: MemoryProgram
 ) -> None:
+    past_first_round(program)
     acts = dealer.begin("R03")
     for act in acts[:7]:
         dealer.do(act)
@@ -84,35 +87,37 @@ def test_the_result_tells_score_faults_and_money(
     qtbot.waitUntil(lambda: window.result is not None)
     result = window.result
     assert result is not None
-    assert not result.passed.text(), "practice is not failed"
     summary = result.sitting.session.summary
-    assert f"Faults: {summary.faults} · help given: 1" in result.facts.text()
-    assert "nobody lost anything" in result.money.text()
-    assert "it would have cost players 15." in result.money.text()
-    assert result.mark.text() == "To pass: at least 95 %, and no critical mistake"
-    faults = result.faults.toPlainText()
+    assert isinstance(result, RoundResult)
+    assert result.title.text().startswith("One critical mistake:")
+    assert result.figures[2].value.text() == "15"
+    stats = result.details.figures
+    assert f"Mistakes: {summary.faults} · hints: 1" in stats.facts.text()
+    assert "No money was lost: this was practice." in stats.money.text()
+    assert "would have cost players 15." in stats.money.text()
+    faults = result.details.faults.toPlainText()
     assert "8. Box 1: pay the bet 45" in faults
-    assert "The amount is wrong (critical)" in faults
+    assert "Wrong amount (critical)" in faults
     assert "Right move: Box 1: pay the bet 60" in faults
     assert "At a real table this would cost players 15." in faults
     assert "PRG-IMM-1" in faults
     choose_language(window, "cs")
     choose_language(window, "en")
-    # again the same, then another
-    QTest.mouseClick(result.again_button, Qt.MouseButton.LeftButton)
+    result.again.emit()
     assert window.table is not None
     assert window.table.sitting.session.dealing is result.sitting.session.dealing
     assert memory(program).session(1).assists == 1
     assert [record.id for record in memory(program).sessions()] == [2, 1]
 
 
-def test_another_round_is_a_new_one(dealer: Dealer, qtbot: QtBot) -> None:
+def test_another_round_is_a_new_one(dealer: Dealer, qtbot: QtBot, program: MemoryProgram) -> None:
+    past_first_round(program)
     for act in dealer.begin("R03"):
         dealer.do(act)
     window = dealer.window
     qtbot.waitUntil(lambda: window.result is not None)
     assert window.result is not None
-    QTest.mouseClick(window.result.another_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.result.main_button, Qt.MouseButton.LeftButton)
     assert window.table is not None
     assert window.table.sitting.session.dealing.scenario.name == "seed 7"
 

@@ -58,7 +58,7 @@ def _families(exam: DealingExam) -> Iterator[Decided]:
 def _score(exam: DealingExam) -> Decided:
     counts = exam.counts_as
     undecided = OPEN if not counts.complete else PASSED
-    result = FAILED if exam.marks.is_below else undecided
+    result = FAILED if exam.marks.is_below and counts.due else undecided
     return Decided(SCORE, counts.due, counts.faults, result)
 
 

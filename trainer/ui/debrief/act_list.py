@@ -115,10 +115,11 @@ class ActList(Follows, QListWidget):
         self.scrollToItem(self.currentItem())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Wrap the lines anew."""
+        """Wrap the lines anew, and keep the opened one in sight."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._give_room()
+        self.scrollToItem(self.currentItem())
 
     def _take_colours(self) -> None:
         """Take the colours that there are now."""

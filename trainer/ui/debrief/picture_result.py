@@ -10,8 +10,8 @@ from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.moment_picture import MomentPicture
 from trainer.ui.debrief.result import Result
 from trainer.ui.table.still import Instant
+from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import label
 
 _SIZES, _SIZES_LOW = (28, 20, 16, 14), (20, 16, 14)
 _ROOM, _ROOM_LOW = 70, 54  # pixels that the sentence is high at most
@@ -74,12 +74,48 @@ class Sentence(QLabel):
             self._choose()
 
 
+class Caption(QLabel):
+    """A few words on as many lines as there is room for; where that is too little, … ends them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.words = ""
+        font = self.font()
+        font.setWeight(QFont.Weight.DemiBold)
+        self.setFont(font)
+
+    def say(self, words: str) -> None:
+        """Say this; the tooltip has all of it."""
+        self.words = words
+        self.setToolTip(words)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        kept, shown = self.words.split(), self.words
+        room = QRect(0, 0, max(1, self.width()), 10 * _ROOM)
+        while len(kept) > 1 and self._height_of(shown, room) > self.height():
+            kept.pop()
+            shown = f"{' '.join(kept)}…"
+        self.setText(shown)
+
+    def _height_of(self, words: str, room: QRect) -> int:
+        return self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much as there is room for."""
+        super().resizeEvent(event)
+        self._shorten()
+
+
 class PictureResult(Result):
     """What is above, at the left and at the right; screens fill ``head`` and ``side``."""
 
     def __init__(self, found: Debrief, lang: str) -> None:
         super().__init__(found, lang)
-        self.title, self.second = Sentence(), label(20, tone="second")
+        self.title, self.second = Sentence(), Elided()
+        self.second.setProperty("tone", "second")
         self.picture = MomentPicture(found.procedure, lang)
         self._head, self.head = QWidget(), QHBoxLayout()
         self.side = QVBoxLayout()

@@ -1,6 +1,6 @@
 """What came of a session or an exam: one page that says it, and one with all the details."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -131,6 +131,10 @@ class Result(Screen):
             self.unkept.clear()
 
     # --- room
+
+    def minimumSizeHint(self) -> QSize:
+        """A window can always be made smaller: the sizes follow."""
+        return QSize(0, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take the second set of sizes in a low window."""

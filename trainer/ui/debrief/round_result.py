@@ -1,6 +1,6 @@
 """The result of a round: its score, the gravest mistake in a picture, and what got better."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -14,7 +14,7 @@ from trainer.training.review.misses import Due, due_at, misses
 from trainer.training.review.round_result import Gain
 from trainer.training.review.rounds import Rounds
 from trainer.ui.debrief.miss_words import Mended, due_words, instead_words
-from trainer.ui.debrief.picture_result import PictureResult, set_size
+from trainer.ui.debrief.picture_result import Caption, PictureResult, set_size
 from trainer.ui.debrief.result_words import figures, gain_words, head_words, is_clean
 from trainer.ui.debrief.side_cards import BetterCard, FixCard, StarCard, row
 from trainer.ui.widgets.follows import Follows
@@ -76,7 +76,7 @@ class RoundResult(Follows, PictureResult):
         self._dues: dict[int, Due | None] = {}
         self.ring = Ring(*_RING)
         self.figures = tuple(_Figure() for _n in range(3))
-        self.switch, self.caption = Switch((YOU, AS_IT_SHOULD)), label(bold=True, wraps=True)
+        self.switch, self.caption = Switch((YOU, AS_IT_SHOULD)), Caption()
         self.fix_card = FixCard(found, self.misses)
         self.star, self.better = StarCard(), BetterCard()
         self._then = QTimer(self, singleShot=True, interval=JOY)
@@ -121,13 +121,13 @@ class RoundResult(Follows, PictureResult):
     # --- what comes next
 
     @property
-    def left(self) -> int:
-        """How many mistakes were not dealt again yet."""
-        return len(self.misses) - len(self._mended)
+    def left(self) -> Sequence[int]:
+        """The mistakes that were not dealt again yet, by their indexes."""
+        return [number for number in range(len(self.misses)) if number not in self._mended]
 
     def _do_main(self) -> None:
         if self.left:
-            self.fix.emit(self.index)
+            self.fix.emit(self.index if self.index in self.left else self.left[0])
         else:
             self.another.emit()
 
@@ -165,16 +165,15 @@ class RoundResult(Follows, PictureResult):
             self.switch.choose(YOU)
         if due is not None and self.switch.value == AS_IT_SHOULD:
             self.picture.show_due(due)
-            self.caption.setText(due_words(self.debrief, due, self._lang))
+            self.caption.say(due_words(self.debrief, due, self._lang))
             set_look(self.caption, tone="accent")
         else:
             self.picture.show_done(miss.moment)
-            self.caption.setText(instead_words(self.debrief, miss, self._lang))
+            self.caption.say(instead_words(self.debrief, miss, self._lang))
             set_look(self.caption, tone="critical" if miss.severity == CRITICAL else "fix")
-        self.caption.setToolTip(self.caption.text())
         text = _("The table before move {n}")
         where = text.format(n=miss.moment.verdict.n)
-        self.picture.setAccessibleName(f"{where}. {self.caption.text()}")
+        self.picture.setAccessibleName(f"{where}. {self.caption.words}")
         self._colour()
 
     # --- the score

@@ -172,7 +172,7 @@ class StarCard(QWidget):
         column.setContentsMargins(16, 8, 16, 8)
         column.setSpacing(6)
         column.addStretch()
-        column.addLayout(row(Sign("star", "brass", ON_TILE), self.title))
+        column.addLayout(row(Sign("star-outline", "brass", ON_TILE), self.title))
         column.addWidget(self.text)
         column.addStretch()
         self._motion = QPropertyAnimation(self._card, b"pos", self)
