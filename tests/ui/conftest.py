@@ -1,7 +1,8 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSettings, QSize, Signal
@@ -17,6 +18,7 @@ from tests.ui.memory_log import (
     LogMemories,
     MemoryLog,
     MoneyInMemory,
+    OutlinesInMemory,
     PeopleInMemory,
     SignOffsInMemory,
 )
@@ -29,8 +31,9 @@ from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
+from trainer.training.review.outline import OutlinesKept
 from trainer.training.sessions.record import Log
-from trainer.ui.changes.price_panel import PricePanel
+from trainer.ui.changes.price_card import PriceCard
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.felt import Canvas
@@ -70,6 +73,10 @@ class MemoryProgram(App):
     @cached_property
     def sign_offs(self) -> SignOffsKept:
         return SignOffsInMemory(cast("MemoryLog", self.log))
+
+    @cached_property
+    def outlines(self) -> OutlinesKept:
+        return OutlinesInMemory(self.log)
 
     @cached_property
     def lessons(self) -> LessonsKept:
@@ -151,7 +158,13 @@ def shown_around(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def newcomers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is not on record says that he is new."""
-    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", lambda *_args, **_named: 0)
+
+    def start(*question: Any, **_named: Any) -> Mock:  # noqa: ANN401 - whatever is asked
+        ((_text, starts),) = question[3]
+        starts()
+        return Mock()
+
+    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", start)
 
 
 @pytest.fixture
@@ -163,7 +176,7 @@ def prices() -> None:
 def unpriced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """No price of a change is worked out, but where a test asks for `prices`."""
     if "prices" not in request.fixturenames:
-        monkeypatch.setattr(PricePanel, "begin", lambda _panel: None)
+        monkeypatch.setattr(PriceCard, "begin", lambda _panel: None)
 
 
 @pytest.fixture(autouse=True)
@@ -226,7 +239,7 @@ def open_window(qtbot: QtBot, settings: Settings, language: Language) -> OpenWin
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
-        qtbot.waitUntil(lambda: window.welcome.house.count() > 0)
+        qtbot.waitUntil(lambda: bool(window.welcome.choices))
         return window
 
     return make

@@ -18,6 +18,7 @@ from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 from trainer.ui.deal import leaving
+from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.debrief.result import Result
 from trainer.ui.doors.overrule import OverruleDialog
 from trainer.ui.doors.passphrase import PassphraseDialog
@@ -54,7 +55,7 @@ def dealer(
 def looked_back(dealer: Dealer, program: App) -> Result:
     """An exam with a minor fault and something left out, opened from the own record."""
     examined(program)
-    click(dealer.choose().buttons["record"])
+    click(dealer.choose().tiles["record"])
     record = dealer.window.shown
     assert isinstance(record, ProgressScreen)
     record.opened_exam.emit(1)
@@ -65,6 +66,12 @@ def shown(window: MainWindow) -> Result:
     result = window.result
     assert result is not None
     return result
+
+
+def leave(result: Result) -> None:
+    """Go from the details back to the result, and to where one came from."""
+    result.went_back.emit()
+    result.went_back.emit()
 
 
 def overrule(meets: Meets, button: QPushButton, why: str = WHY) -> None:
@@ -81,15 +88,15 @@ def overrule(meets: Meets, button: QPushButton, why: str = WHY) -> None:
 def open_fault(result: Result) -> QPushButton:
     """Open the first fault in the timeline; the button that overrules it."""
     result.open(next(m for m in result.debrief.moments if m.standing))
-    assert result.timeline is not None
-    return result.timeline.overrule_button
+    assert result.details.timeline is not None
+    return result.details.timeline.overrule_button
 
 
 def test_in_a_house_that_is_not_set_up_nothing_is_overruled(dealer: Dealer, program: App) -> None:
     assert program.doors.rules is None
     result = looked_back(dealer, program)
     assert not open_fault(result).isVisible()
-    assert "Overrule" not in result.faults.toPlainText()
+    assert "Overrule" not in result.details.faults.toPlainText()
 
 
 def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
@@ -113,21 +120,21 @@ def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
 
     meets(PassphraseDialog, through_the_door)
     click(open_fault(before))
-    assert said == ["✗ Say why, so that others can follow it."]
+    assert said == ["✗ Give a reason that others can follow."]
     result = shown(dealer.window)
     assert result is not before
     came = result.debrief.outcome
     assert came is not None
     assert (came.faults, result.debrief.summary) == (faults - 1, own)
     assert came.score > own.score
-    assert result.timeline is not None
-    told = result.timeline.view.toPlainText()
-    assert "Fault" in told
+    assert result.details.timeline is not None
+    told = result.details.timeline.view.toPlainText()
+    assert "Mistake" in told
     assert f"Overruled by {EVA}" in told
     assert WHY in told
-    assert "after a challenge" in result.passed.text()
-    assert "The judge’s own result" in result.facts.text()
-    assert WHY in result.faults.toPlainText()
+    assert isinstance(result, ExamResult)
+    assert "Verdicts overruled: 1." in result.outcome.text()
+    assert WHY in result.details.faults.toPlainText()
     [ruling] = program.log.exam(1).rulings
     assert (ruling.by, ruling.why, ruling.severity) == (EVA, WHY, "")
     assert (program.log.exam(1).result or {})["faults"] == faults
@@ -138,10 +145,10 @@ def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
 ) -> None:
     program.set_up(HOW)
     overrule(meets, open_fault(looked_back(dealer, program)))
-    click(shown(dealer.window).home_button)
+    leave(shown(dealer.window))
     record = dealer.window.shown
     assert isinstance(record, ProgressScreen)
-    assert "after a challenge" in record.sessions.model().index(0, 3).data()
+    assert "after review" in record.sessions.model().index(0, 3).data()
     record.opened_exam.emit(1)
     again = shown(dealer.window)
     assert again.debrief.outcome is not None
@@ -152,7 +159,7 @@ def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
         fill(name=EVA, passphrase=RIGHT)(dialog)
 
     meets(PassphraseDialog, through_the_door)
-    again.faults.anchorClicked.emit(QUrl("overrule/o0"))
+    again.details.faults.anchorClicked.emit(QUrl("overrule/o0"))
     last = shown(dealer.window)
     assert last.debrief.severity(last.debrief.omissions[0]) == ""
     assert len(program.log.exam(1).rulings) == 2
@@ -170,7 +177,7 @@ def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam
     assert before.debrief.summary.passed
     right = next(m for m in before.debrief.moments if m.verdict.verdict == "correct")
     before.open(right)
-    assert before.timeline is not None
+    assert before.details.timeline is not None
 
     def graver(dialog: OverruleDialog) -> None:
         assert [dialog.outcome.itemData(n) for n in range(3)] == ["minor", "major", "critical"]
@@ -182,7 +189,7 @@ def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam
         fill(name=EVA, passphrase=RIGHT)(dialog)
 
     meets(PassphraseDialog, through_the_door)
-    click(before.timeline.overrule_button)
+    click(before.details.timeline.overrule_button)
     came = shown(dealer.window).debrief.outcome
     assert came is not None
     assert (came.critical, came.passed) == (True, False)

@@ -161,8 +161,9 @@ def test_what_the_tour_shows_is_not_told_as_help_that_was_asked_for(dealer: Deal
     counts = result.debrief.counts
     assert (result.debrief.assists, counts.helped) == (0, 0)
     assert counts.shown > 0
-    assert "help" not in result.facts.text()
-    assert f"shown in the tour: {counts.shown}" in result.facts.text()
+    facts = result.details.figures.facts.text()
+    assert "hints" not in facts
+    assert f"in the tour: {counts.shown}" in facts
 
 
 def test_only_what_has_to_be_read_has_next(dealer: Dealer) -> None:

@@ -14,6 +14,7 @@ from trainer.training.corpus.wanted import Wanted
 from trainer.training.drills.drawing import POSITIONS
 from trainer.training.drills.drill import LATER, Drill
 from trainer.ui.debrief.result import Result
+from trainer.ui.debrief.round_result import RoundResult
 from trainer.ui.navigator import drilling as drilling_module
 from trainer.ui.navigator.drilling import Drilling
 
@@ -34,9 +35,7 @@ def drilling(dealer: Dealer) -> Drilling:
 
 
 def begin(dealer: Dealer, part: str) -> Drill:
-    menu = dealer.choose()
-    menu.choose(Wanted(part=part))
-    QTest.mouseClick(menu.practise_button, LEFT)
+    dealer.practise(Wanted(part=part))
     drill = drilling(dealer).drill
     assert drill is not None
     return drill
@@ -64,9 +63,8 @@ def test_a_drill_is_dealt_to_its_end(part: str, dealer: Dealer) -> None:
     assert isinstance(result, Result)
     assert len(result.debrief.sittings) == many
     assert drill.outcome.right == many
-    assert result.passed.text() == "✓ Part passed"
-    right = f"Positions: {many} (right at the first try: {many} · missed: 0)\n"
-    assert result.facts.text().startswith(right)
+    assert isinstance(result, RoundResult)
+    assert result.title.text() == f"{many} of {many} positions right first time."
     assert drilling(dealer).drill is None
 
 
@@ -104,12 +102,9 @@ def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
     assert dealt == many + 1
     assert (drill.outcome.right, drill.outcome.again) == (many - 1, 1)
     result = dealer.window.result
-    assert result is not None
-    assert result.facts.text().startswith(
-        f"Positions: {many} (right at the first try: {many - 1} · missed: 1)"
-        " · came back: 1 (right then: 1 · missed: 0)\n"
-    )
-    assert "Position 1" in result.glance.text.toPlainText()
+    assert isinstance(result, RoundResult)
+    assert result.title.text() == f"{many - 1} of {many} positions right first time."
+    assert "1 of 1 right this time" in result.second.text()
 
 
 def test_a_drill_that_is_left_is_over(dealer: Dealer) -> None:
@@ -117,9 +112,8 @@ def test_a_drill_that_is_left_is_over(dealer: Dealer) -> None:
     deal(dealer, drill)
     leave(dealer.window)
     result = dealer.window.result
-    assert result is not None
-    assert result.facts.text().startswith("Positions: 1 (right at the first try: 1 · missed: 0)")
-    assert result.passed.text() == "You stopped after 1 of 9"
+    assert isinstance(result, RoundResult)
+    assert result.title.text() == "You stopped after 1 of 9"
     assert drilling(dealer).drill is None
     assert not dealer.window.unfinished("Anna"), "a position is not offered again"
 
@@ -133,10 +127,9 @@ def test_who_leaves_after_a_fault_is_told_of_it(dealer: Dealer) -> None:
     dealer.do(Act("shuffle"))
     leave(dealer.window)
     result = dealer.window.result
-    assert result is not None
-    assert result.facts.text().startswith("Positions: 1 (right at the first try: 0 · missed: 1)")
-    assert len(result.glance.misses) == 1
-    assert result.fix_button.isVisible()
+    assert isinstance(result, RoundResult)
+    assert len(result.misses) == 1
+    assert result.main_button.text() == "Fix it · 1 min"
 
 
 def test_who_leaves_before_any_act_is_home(dealer: Dealer) -> None:
@@ -172,7 +165,7 @@ def test_another_drill_of_the_same_follows_from_its_result(dealer: Dealer) -> No
         deal(dealer, drill)
     result = dealer.window.shown
     assert isinstance(result, Result)
-    QTest.mouseClick(result.another_button, LEFT)
+    QTest.mouseClick(result.main_button, LEFT)
     again = drilling(dealer).drill
     assert again is not None
     assert again.part == "PRG-BUST-3"

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from trainer.ui.changes.effect_dialog import EffectDialog
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.unit.cli.test_versions import THREE
@@ -25,8 +26,8 @@ from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import FAULT
 from trainer.ui.changes import effect_dialog
 from trainer.ui.changes.act_table import line_cells
-from trainer.ui.changes.effect_dialog import EffectDialog
 from trainer.ui.map.mark import CHOSEN, PLAIN
+from trainer.ui.start.home_bar import COMING
 from trainer.ui.widgets.busy import StoppedError
 
 PROGRAM = App()
@@ -101,9 +102,9 @@ def test_the_map_marks_where_it_lies_and_where_it_is_felt(qtbot: QtBot, over: QW
 
 def test_what_it_does_beside_is_counted(qtbot: QtBot, over: QWidget) -> None:
     dialog = opened(over, amended("burn_three"))
-    assert "Learnt anew, clauses: 1 (PRG-BURN-1)" in dialog.facts.text()
+    assert "Rules to learn again: 1 (PRG-BURN-1)" in dialog.facts.text()
     assert "Exams, what is to be known:" in dialog.facts.text()
-    assert dialog.since.text() == "Holds from 1 January 2027"
+    assert dialog.since.text() == "In force from 1 January 2027"
     assert dialog.head.text() == "Card Casino Prague · Three cards are burnt"
     qtbot.waitUntil(lambda: not dialog.left)
 
@@ -143,7 +144,7 @@ def test_a_difference_that_no_round_shows_is_said_to_have_none(
     dialog.retranslate()
     dialog.list.setCurrentRow(1)
     dialog.list.setCurrentRow(0)
-    assert dialog.none.text() == "No difference in 600 rounds; this came up in 112 of them."
+    assert dialog.none.text() == "No difference in 600 rounds. This step came up in 112 of them."
 
 
 def test_a_slip_that_is_judged_otherwise_is_said_to_be_one(qtbot: QtBot, over: QWidget) -> None:
@@ -199,8 +200,7 @@ def test_everybody_reaches_it_from_the_coming_rules(
     window = open_window(program)
     window.welcome.begin.emit("Anna", "prague")
     assert window.menu is not None
-    assert window.menu.rules.what.text() == "What changes"
-    window.menu.rules.what.click()
+    window.menu.tools.person_menu.chosen.emit(COMING)
     dialog = window.course.effects.shown
     assert dialog is not None
     qtbot.waitUntil(lambda: not dialog.left)

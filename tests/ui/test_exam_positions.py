@@ -15,7 +15,8 @@ from tests.ui.sheets import leave
 from tests.ui.test_examination import Answers, ExamProgram, answers, begin, deal, exam_of
 from trainer.app import App
 from trainer.training.sessions.session import Session
-from trainer.ui.debrief.miss_words import round_head, why_words
+from trainer.ui.debrief.debrief_words import part_words
+from trainer.ui.debrief.exam_result import ExamResult
 
 __all__ = ["answers"]
 
@@ -77,10 +78,9 @@ def test_positions_come_after_the_rounds_and_are_marked_with_them(
     assert any(moment.act.act == "refuse" for one in done[1:] for moment in one.moments)
     result = dealer.window.result
     assert result is not None
-    assert result.passed.text() == "✓ Passed"
-    heads = [round_head(result.debrief, part) for part in range(len(done))]
-    positions = [f"Position {n} · ✓ 100 %" for n in range(1, len(done))]
-    assert heads == ["Round 1 · ✓ 100 %", *positions]
+    assert result.debrief.summary.passed
+    heads = [part_words(result.debrief, part) for part in range(len(done))]
+    assert heads == ["Round 1", *(f"Position {n}" for n in range(1, len(done)))]
     record = exam_of(program)
     assert len(record.sessions) == len(done)
     for session in record.sessions:
@@ -104,9 +104,8 @@ def test_one_that_was_left_says_how_much_of_all_was_dealt(
     assert said == ["Round 1 of 1", "Position 1", "Position 2"]
     leave(dealer.window)
     result = dealer.window.result
-    assert result is not None
-    why = why_words(result.debrief)
-    assert "rounds finished: 1 of 1 · positions finished: 2" in why
+    assert isinstance(result, ExamResult)
+    assert "Dealt: Rounds: 1, positions: 3" in result.record.accessibleName()
 
 
 def test_a_position_is_not_ended_by_word(
@@ -151,19 +150,20 @@ def test_one_wrong_payment_leads_to_a_second_part_where_the_house_wants_it(
     assert record.result is not None
     more = len(record.sessions) - first
     assert (more > 0) is (second == "true")
-    told = [text for text in answers.asked if "one critical fault" in text]
+    told = [text for text in answers.asked if "one critical mistake" in text]
     result = dealer.window.result
-    assert result is not None
-    on_paper = "Second part, after one critical fault: paying" in result.facts.text()
+    assert isinstance(result, ExamResult)
+    said = result.record.accessibleName()
+    on_paper = "Second part, after one critical mistake: payouts" in said
     assert on_paper is (second == "true")
     if second == "false":
         assert told == []
         assert "second_part" not in record.result
         return
     assert len(told) == 1
-    assert f"leads to a second part of short positions ({more})" in told[0]
+    assert f"Short positions to deal: {more}." in told[0]
     assert f"Second part: position {more}" in clocks
     assert f"Position {first - 1}" in clocks
-    heads = [round_head(result.debrief, part) for part in range(len(record.sessions))]
-    assert heads[-1].startswith(f"Second part, position {more} · ")
+    heads = [part_words(result.debrief, part) for part in range(len(record.sessions))]
+    assert heads[-1] == f"Second part, position {more}"
     assert record.result["second_part"] == "pays"

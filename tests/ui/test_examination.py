@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.sheets import leave, open_sheet, sheet_of
@@ -18,6 +19,7 @@ from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError, Task
 from trainer.ui.deal.move_log import GROUND
+from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets import question
@@ -106,7 +108,7 @@ def dealer(qtbot: QtBot, program: ExamProgram, open_window: OpenWindow, answers:
 
 
 def begin(dealer: Dealer) -> None:
-    QTest.mouseClick(dealer.choose().buttons["exam"], LEFT)
+    QTest.mouseClick(dealer.choose().tiles["exam"], LEFT)
 
 
 def performance(dealer: Dealer) -> list[Act]:
@@ -148,9 +150,9 @@ def test_an_exam_is_dealt_round_after_round(
     deal(dealer, performance(dealer))
     result = dealer.window.result
     assert result is not None
-    assert result.score.text() == "Score 100 %"
-    assert result.passed.text() == "✓ Passed"
-    assert not result.again_button.isVisible()
+    assert isinstance(result, ExamResult)
+    assert result.title.text() == "You passed, Anna!"
+    assert result.main_button.text() == "Done"
     record = exam_of(program)
     assert record.ended is not None
     assert record.result is not None
@@ -247,12 +249,13 @@ def test_leaving_is_possible_and_recorded(dealer: Dealer, program: ExamProgram) 
     leave(dealer.window)
     result = dealer.window.result
     assert result is not None
-    assert result.passed.text() == "✗ Not passed: not finished"
+    assert isinstance(result, ExamResult)
+    assert result.title.text() == "Not passed this time, Anna"
+    assert result.second.text().startswith("You left before the end.")
     record = exam_of(program)
     assert record.result is not None
     assert (record.result["complete"], record.result["passed"]) == (False, False)
     assert record.result["ended"] == "left"
-    assert "left early" in result.facts.text()
     assert len(record.sessions) == 1
     assert len(record.sessions[0].acts) == 5
     assert program.log.unfinished_exam("Anna", Task.DEAL) is None
@@ -287,18 +290,20 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     leave(dealer.window)
     first = dealer.window.result
     assert first is not None
-    QTest.mouseClick(first.home_button, LEFT)
+    assert isinstance(first, ExamResult)
+    first.went_back.emit()
     assert dealer.window.menu is not None
-    QTest.mouseClick(dealer.window.menu.buttons["record"], LEFT)
+    QTest.mouseClick(dealer.window.menu.tiles["record"], LEFT)
     screen = dealer.window.shown
     assert isinstance(screen, ProgressScreen)
     screen.opened_exam.emit(1)
     again = dealer.window.result
-    assert again is not None
-    assert again.score.text() == first.score.text()
-    assert again.facts.text() == first.facts.text()
-    assert again.passed.text() == "✗ Not passed: not finished"
-    QTest.mouseClick(again.home_button, LEFT)
+    assert isinstance(again, ExamResult)
+    assert again.title.text() == first.title.text()
+    assert again.decided == first.decided
+    assert again.record.accessibleName() == first.record.accessibleName()
+    assert again.heading.back == "My progress"
+    again.went_back.emit()
     assert isinstance(dealer.window.shown, ProgressScreen)
     assert exam_of(program).ended is not None
 
@@ -308,11 +313,12 @@ def test_an_exam_hides_no_round_that_was_stopped(dealer: Dealer) -> None:
     begin(dealer)
     deal(dealer, performance(dealer)[:2])
     menu = dealer.choose()
-    assert menu.unfinished.go_on.text() == "Resume unfinishe&d exam"
-    assert "you stopped in the middle of a round. Moves so far: 1" in (
-        menu.unfinished.words.text()
-    )
-    QTest.mouseClick(menu.unfinished.also, LEFT)
+    assert menu.card.title.text() == "Your exam"
+    menu.card.more_button.click()
+    (others,) = menu.card.more_button.findChildren(QMenu)
+    (other,) = others.actions()
+    assert "You stopped in the middle of a round. Moves so far: 1." in other.text()
+    other.trigger()
     assert dealer.screen.sitting.session.mode.name == "practice"
     assert len(dealer.screen.sitting.session.verdicts) == 1
 
@@ -322,7 +328,8 @@ def test_a_second_try_is_another_exam(dealer: Dealer, program: ExamProgram) -> N
     leave(dealer.window)
     result = dealer.window.result
     assert result is not None
-    QTest.mouseClick(result.another_button, LEFT)
+    result.went_back.emit()
+    begin(dealer)
     assert dealer.screen.clock is not None
     one, other = exam_of(program, 1), exam_of(program, 2)
     assert one.sessions[0].head.scenario_text != other.sessions[0].head.scenario_text
@@ -343,7 +350,8 @@ def test_the_time_runs_out(dealer: Dealer, program: ExamProgram) -> None:
     clock.tick()
     result = dealer.window.result
     assert result is not None
-    assert "time ran out" in result.facts.text()
+    assert isinstance(result, ExamResult)
+    assert result.second.text().startswith("Time ran out.")
     record = exam_of(program)
     assert record.result is not None
     assert (record.result["complete"], record.result["ended"]) == (False, "time over")
@@ -370,12 +378,13 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     later.seeds = iter(range(50, 99))
     later.now = 10_000.0  # another day
     window = open_window(later)
+    menu = Dealer(qtbot, window).choose()
     assert (
         "Card Casino Prague: your exam is not finished. Rounds and positions dealt: 0."
-        in window.welcome.unfinished.words.text()
+        in menu.unfinished.words.text()
     )
-    assert "3:55" in window.welcome.unfinished.words.text()
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    assert "3:55" in menu.unfinished.words.text()
+    QTest.mouseClick(menu.unfinished.go_on, LEFT)
     again = Dealer(qtbot, window)
     assert again.screen.sitting.session.dealing.scenario.cards != first.cards, "a fresh round"
     assert again.screen.clock is not None
@@ -384,10 +393,11 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     assert not any(line.startswith("Dealt") for line in again.screen.panel.log.lines)
     deal(again, performance(again))
     deal(again, performance(again))
-    assert window.result is not None
-    assert window.result.passed.text() == "✓ Passed"
-    assert "program closed" in window.result.facts.text()
-    assert "the rest of the round was lost" in window.result.facts.text()
+    result = window.result
+    assert isinstance(result, ExamResult)
+    assert result.title.text() == "You passed, Anna!"
+    assert "program closed for" in result.record.accessibleName()
+    assert "the rest of the round was lost" in result.record.accessibleName()
     record = exam_of(later)
     assert record.result is not None
     assert record.result["spent"] == 65_000
@@ -459,11 +469,11 @@ def test_records_that_fail_during_an_exam(
     assert len(exam_of(program).sessions[0].acts) == 2  # what was written down is safe
     menu = dealer.window.menu
     assert menu is not None
-    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    QTest.mouseClick(menu.card.button, LEFT)
     deal(dealer, performance(dealer))
     deal(dealer, performance(dealer))
     assert dealer.window.result is not None
-    assert dealer.window.result.score.text() == "Score 100 %"
+    assert dealer.window.result.debrief.summary.passed
 
 
 def test_closing_the_window_does_not_set_the_clock_back(
@@ -488,7 +498,7 @@ def test_closing_in_the_middle_is_asked(
     assert dealer.window.isVisible()
     (text,) = answers.asked
     assert "the clock stops" in text
-    assert "If you stay, the clock runs on" in text
+    assert "If you stay, the clock keeps running" in text
     answers.answer = 0
     assert dealer.window.close()
     assert program.log.unfinished_exam("Anna", Task.DEAL) is not None
@@ -532,31 +542,27 @@ def test_it_is_told_that_an_exam_begins_with_the_opening(
 ) -> None:
     answers.answer = CLOSED
     begin(dealer)
-    assert "opening" not in answers.asked[-1]
+    assert "new shoe" not in answers.asked[-1]
     text = BLUEPRINT.replace('"deal"', '"shuffle"')
     (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
     begin(dealer)
     assert "It starts with a new shoe" in answers.asked[-1]
 
 
-def test_after_an_exam_that_was_not_passed_the_fault_is_dealt_again(dealer: Dealer) -> None:
+def test_after_an_exam_that_was_not_passed_the_rule_is_drilled(dealer: Dealer) -> None:
     begin(dealer)
     acts = performance(dealer)
     deal(dealer, acts[:3])
-    table = dealer.screen.sitting.situation.table
     dealer.do(Act("clear", box=acts[0].box, hand=1))
     leave(dealer.window)
     result = dealer.window.result
-    assert result is not None
-    assert result.rounds.text().endswith("rounds finished: 0 of 2")
-    assert result.glance.list.item(0).text().startswith("Round 1 · ✗ ")
-    assert result.first_button is result.fix_button
-    assert result.fix_button.hasFocus()
-    QTest.mouseClick(result.fix_button, LEFT)
+    assert isinstance(result, ExamResult)
+    assert result.main_button.text() == "Train this · 6 min"
+    assert result.main_button.hasFocus()
+    QTest.mouseClick(result.main_button, LEFT)
     session = dealer.screen.sitting.session
     assert session.mode.name == "practice"
-    dealer.do(acts[2])
-    assert dealer.screen.sitting.situation.table == table, "with one act before it"
+    assert session.dealing.scenario.name == f"drill {result.to_train[0][0]}"
 
 
 def test_a_round_is_begun_once_in_two_windows(
@@ -565,7 +571,7 @@ def test_a_round_is_begun_once_in_two_windows(
     begin(dealer)
     other = ExamProgram(tmp_path)
     window = open_window(other)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     second = Dealer(qtbot, window)
     dealer.do(performance(dealer)[0])
     boxes = dealer.window.findChildren(ErrorBox)
@@ -584,7 +590,7 @@ def test_an_exam_goes_by_what_the_manager_has_set_by_now(
     menu = dealer.choose()
     text = BLUEPRINT.replace('amends = "prague"', 'amends = "prague"\npass_mark = 0.99')
     (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
-    QTest.mouseClick(menu.buttons["exam"], LEFT)
+    QTest.mouseClick(menu.tiles["exam"], LEFT)
     assert exam_of(program).head.blueprint["pass_mark"] == 0.99
 
 

@@ -28,7 +28,7 @@ from trainer.ui.inspect.inspect_words import outcome_words
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.inspected import inspected_entries, shares_words
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.inspecting import kind_words
 from trainer.ui.words.language import Language
@@ -54,9 +54,9 @@ class Inspector:
 
     def __init__(self, qtbot: QtBot, window: MainWindow, clock: Clock) -> None:
         self.window, self.clock = window, clock
-        window.welcome.house.setCurrentIndex(window.welcome.house.findData("prague"))
+        window.welcome.choose_house("prague")
         menu = Dealer(qtbot, window).choose()
-        QTest.mouseClick(menu.buttons["inspect"], Qt.MouseButton.LeftButton)
+        menu.opened.emit("inspect")
         self.screen = cast("InspectScreen", window.shown)
         self.screen.show_options(TableOptions(0))
 
@@ -134,7 +134,7 @@ def test_a_drill_in_which_all_is_seen(inspector: Inspector) -> None:
     assert marks.reaction == pytest.approx(0.5)
     end = inspector.screen.end
     assert inspector.screen.pages.currentWidget() is end
-    assert end.title.text() == "3 of 3 faults seen"
+    assert end.title.text() == "3 of 3 mistakes found"
     assert end.faults.count() == 3
 
 
@@ -388,7 +388,7 @@ def test_each_fault_is_shown_again_wrong_then_right(inspector: Inspector) -> Non
     inspector.finish_round()
     inspector.screen.stop()
     end = inspector.screen.end
-    assert end.title.text() == "0 of 1 faults seen"
+    assert end.title.text() == "0 of 1 mistakes found"
     assert "missed" in end.faults.item(0).text()
     end.show_options(TableOptions(1))
     QTest.mouseClick(end.show_wrong, Qt.MouseButton.LeftButton)
@@ -405,7 +405,7 @@ def test_where_nothing_was_wrong_there_is_nothing_to_show_again(inspector: Inspe
     inspector.until(1)
     inspector.screen.stop()
     end = inspector.screen.end
-    assert end.title.text() == "0 of 0 faults seen"
+    assert end.title.text() == "0 of 0 mistakes found"
     assert not end.view.isVisible()
     assert not end.show_wrong.isVisible()
 
@@ -486,21 +486,21 @@ def test_each_drill_is_on_record_and_shown_there(
     assert (left.acts, left.over, left.passed) == (5, False, False)
     QTest.mouseClick(inspector.screen.end.home_button, Qt.MouseButton.LeftButton)
     assert inspector.window.menu is not None
-    QTest.mouseClick(inspector.window.menu.buttons["record"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(inspector.window.menu.tiles["record"], Qt.MouseButton.LeftButton)
     screen = cast("ProgressScreen", inspector.window.shown)
     assert screen.inspected.isVisible()
     screen.inspected.choose(program.inspections.inspected(inspector.window.trainee, "prague")[0])
     QTest.mouseClick(screen.open_exam_button, Qt.MouseButton.LeftButton)
     shown = cast("InspectScreen", inspector.window.shown)
     assert shown.pages.currentWidget() is shown.end
-    assert shown.end.title.text() == "3 of 3 faults seen"
+    assert shown.end.title.text() == "3 of 3 mistakes found"
     assert shown.end.faults.count() == 3
     QTest.mouseClick(shown.end.home_button, Qt.MouseButton.LeftButton)
     assert isinstance(inspector.window.shown, ProgressScreen)
     entries = inspected_entries(program.inspections.inspected(inspector.window.trainee, "prague"))
     assert entries[0].cells[2].words == "3 of 3"
     assert entries[0].cells[6].words == "level passed"
-    assert entries[1].cells[6].words == "left before its end"
+    assert entries[1].cells[6].words == "left early"
 
 
 def test_what_was_missed_is_on_the_map_and_comes_back_on_another_day(
@@ -623,8 +623,7 @@ def test_the_end_says_whether_the_level_is_passed_and_what_comes_next(
     inspector.until(5)
     inspector.screen.stop()
     assert end.outcome.text() == (
-        "✗ Level 1 is not passed by this drill: it takes 90 %, of the faults; false calls: 1 at"
-        " most, and the drill to its end. Next: 1. One plain fault a round."
+        "✗ Level 1 is not passed yet. To pass: finish the drill, find 90 %, make no more false calls than 1. Next: 1. One obvious mistake a round."
     )
     inspector.screen.show_start()
     watched_through(inspector, seeing=True)
@@ -649,7 +648,7 @@ def test_the_last_level_leads_to_the_examination() -> None:
         seen.end()
     passed = [level.name for level in LEVELS[:-1]]
     words = outcome_words(watching, LEVELS[-1].name, passed)
-    assert words == "✓ Level 5 is passed. All levels are passed: the examination comes next."
+    assert words == "✓ Level 5 is passed. All levels passed. Next: the exam."
     assert outcome_words(watching, "gone", ()) == "", "of a level that there is no more"
 
 
@@ -661,8 +660,7 @@ def test_too_few_faults_for_sensitivity_are_said(inspector: Inspector) -> None:
     assert cells[place + 1 :] == [
         "–",
         (
-            "They are told from 20 faults on, where any call was made: of all drills together in My"
-            " record."
+            "Shown from 20 mistakes on, with at least one call. My progress shows them for all drills together."
         ),
     ]
 
@@ -726,14 +724,12 @@ def test_what_is_asked_then_hangs_on_what_was_named_alone(
 # --- what he sees, at home and in his record
 
 
-def test_home_and_the_record_show_what_an_inspector_sees(
-    inspector: Inspector, qtbot: QtBot
-) -> None:
+def test_the_record_shows_what_an_inspector_sees(inspector: Inspector, qtbot: QtBot) -> None:
     QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
-    menu = cast("Menu", inspector.window.menu)
-    qtbot.waitUntil(lambda: bool(menu.map.mark("bets").kind))
-    assert not menu.known_map.sees.isVisible(), "nothing was watched"
-    QTest.mouseClick(menu.buttons["inspect"], Qt.MouseButton.LeftButton)
+    menu = cast("Home", inspector.window.menu)
+    qtbot.waitUntil(lambda: menu.stands.figures is not None)
+    assert not menu.inspect.isVisible(), "nothing was watched"
+    menu.opened.emit("inspect")
     inspector.screen = cast("InspectScreen", inspector.window.shown)
     inspector.screen.show_options(TableOptions(0))
     watched_through(inspector, seeing=False)
@@ -741,21 +737,16 @@ def test_home_and_the_record_show_what_an_inspector_sees(
     inspector.screen.show_start()
     sees = {path: seen.map.mark(path).kind for path in seen.map.states}
     QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
-    menu = cast("Menu", inspector.window.menu)
-    qtbot.waitUntil(menu.known_map.sees.isVisible)
-    assert {menu.map.mark(path).kind for path in menu.map.states} <= {NEW, ""}
-    QTest.mouseClick(menu.known_map.sees, Qt.MouseButton.LeftButton)
-    assert {path: menu.map.mark(path).kind for path in menu.map.states} == sees
+    menu = cast("Home", inspector.window.menu)
+    qtbot.waitUntil(menu.inspect.isVisible)
     assert LEARNING in sees.values()
-    QTest.mouseClick(menu.known_map.knows, Qt.MouseButton.LeftButton)
-    assert {menu.map.mark(path).kind for path in menu.map.states} <= {NEW, ""}
-    QTest.mouseClick(menu.buttons["record"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(menu.tiles["record"], Qt.MouseButton.LeftButton)
     record = cast("ProgressScreen", inspector.window.shown)
     assert record.tabs.isTabVisible(3)
     assert {path: record.map.mark(path).kind for path in record.map.states} == sees
     assert record.next_button.text() == "C&ontinue as an inspector"
     words = record.next.words.text()
-    assert words == "Next for you as an inspector: level 1, One plain fault a round."
+    assert words == "Your next level as an inspector: 1, One obvious mistake a round."
     QTest.mouseClick(record.next_button, Qt.MouseButton.LeftButton)
     assert isinstance(inspector.window.shown, InspectScreen)
 
@@ -818,7 +809,10 @@ def test_from_twenty_faults_on_the_record_tells_sensitivity(
     """Of all drills together: none of them has so many."""
     watched_through(inspector, seeing=True)
     (one,) = program.inspections.inspected(inspector.window.trainee, "prague")
-    assert shares_words([one] * 6) == "What you see by kind and clause is told from 20 faults on."
+    assert (
+        shares_words([one] * 6)
+        == "After 20 mistakes, you’ll see here which kinds of mistakes you find, and against which rules."
+    )
     told, *_ = shares_words([one] * 7).splitlines()
     assert re.fullmatch(
         r"Sensitivity \(d'\): \d\.\d \(likely .*\) · Criterion \(c\): -?\d\.\d \(likely .*\)", told

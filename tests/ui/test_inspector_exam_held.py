@@ -18,7 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, fill
+from tests.ui.acting import Meets, come_back, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT
@@ -77,7 +77,7 @@ class Held(Inspector):
 
     def go_on(self) -> None:
         assert self.window.menu is not None
-        QTest.mouseClick(self.window.menu.unfinished.go_on, LEFT)
+        QTest.mouseClick(self.window.menu.card.button, LEFT)
 
     @property
     def watches(self) -> bool:
@@ -257,7 +257,7 @@ def test_an_interruption_stands_on_the_paper(held: Held, program: HeldProgram) -
     assert stop.why == AWAY
     assert 20_000 <= stop.length < 22_000
     held.watch()
-    assert "something else was in front, for 0:2" in held.screen.end.paper.text()
+    assert "another window was in front, for 0:2" in held.screen.end.paper.text()
     assert "lost" not in held.screen.end.paper.text()
 
 
@@ -284,7 +284,7 @@ def test_too_much_of_it_suspends_the_examination(
     assert held.seen().watched.trace.scenario.source != first
     assert len(program.log.exam(1).interruptions) == len(times)
     held.watch()
-    assert held.screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
+    assert held.screen.end.title.text() == "✓ Passed: 4 of 4 mistakes found"
     assert "the rest of the round was lost" in held.screen.end.paper.text()
 
 
@@ -309,7 +309,7 @@ def test_one_that_nobody_goes_on_with_ends_by_itself(
     held.window.close()
     program.later += timedelta(days=8)
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     again = Held(qtbot, window, program, held.meets)
     assert again.screen.end.title.text().startswith("✗ Nobody went on with it, not passed: ")
     record = program.log.exam(1)
@@ -384,7 +384,7 @@ def test_drills_of_the_house_wait_until_it_is_finished(held: Held) -> None:
     held.until(3)
     held.window.course.show_menu()
     menu = Dealer(held.qtbot, held.window).choose()
-    QTest.mouseClick(menu.buttons["inspect"], LEFT)
+    menu.opened.emit("inspect")
     drills = cast("InspectScreen", held.window.shown)
     QTest.mouseClick(drills.start.begin, LEFT)
     assert held.window.menu is not None

@@ -10,11 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
+from tests.ui.debriefed import past_first_round
 from tests.ui.sheets import leave
 from trainer.table.act import Act
 from trainer.training.drills.again import MORE
 from trainer.training.drills.drill import Drill
-from trainer.ui.debrief.result import Result
+from trainer.ui.debrief.round_result import RoundResult
 from trainer.ui.navigator import drilling as drilling_module
 from trainer.ui.widgets.settings import Settings
 
@@ -31,10 +32,11 @@ def dealer(
 ) -> Dealer:
     """A dealer for whom the next position comes at once."""
     monkeypatch.setattr(drilling_module, "_PAUSE", 0)
+    past_first_round(program)
     return Dealer(qtbot, open_window(program))
 
 
-def deal_round(dealer: Dealer, *wrong: int) -> Result:
+def deal_round(dealer: Dealer, *wrong: int) -> RoundResult:
     """Deal a round with something else before these acts, from 1; its result."""
     for number, act in enumerate(dealer.begin("R01"), start=1):
         if number in wrong:
@@ -44,14 +46,14 @@ def deal_round(dealer: Dealer, *wrong: int) -> Result:
     return result_of(dealer)
 
 
-def result_of(dealer: Dealer) -> Result:
+def result_of(dealer: Dealer) -> RoundResult:
     result = dealer.window.result
-    assert result is not None
+    assert isinstance(result, RoundResult)
     return result
 
 
-def fix(dealer: Dealer, result: Result) -> Drill:
-    QTest.mouseClick(result.fix_button, LEFT)
+def fix(dealer: Dealer, result: RoundResult) -> Drill:
+    QTest.mouseClick(result.main_button, LEFT)
     drill = dealer.window.course.sessions.drilling.drill
     assert drill is not None
     return drill
@@ -70,24 +72,23 @@ def deal(dealer: Dealer, drill: Drill, *, wrong: bool = False, done: int = 0) ->
 
 def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     result = deal_round(dealer, 9)
-    miss = result.glance.miss
-    assert miss is not None
+    miss = result.misses[0]
     assert miss.moment.verdict.n == 9
-    assert dealer.window.focusWidget() is result.fix_button
+    assert dealer.window.focusWidget() is result.main_button
     drill = fix(dealer, result)
     assert dealer.window.bar.title.text().endswith("Fix it now: 3 to go")
     session, task = dealer.screen.sitting.session, dealer.screen.panel.task
     assert "Wrong: " in task.text()
     assert ". Right: " in task.text(), "what to do otherwise"
-    assert "Done last: " in task.text()
+    assert "Last move: " in task.text()
     assert session.dealing.scenario.source == miss_source(result), "the same round"
     assert len(session.prelude) == 7, "one act before it"
     dealer.do(drill.positions[0].right[0])
-    assert "Put right" not in task.text()
+    assert "Fixed" not in task.text()
     dealer.do(drill.positions[0].right[1])
-    assert task.text().startswith("✓ Put right: ")
+    assert task.text().startswith("✓ Fixed: ")
     deal(dealer, drill, done=2)
-    assert "Another one like it: " in dealer.screen.panel.task.text()
+    assert "Another position like it: " in dealer.screen.panel.task.text()
     assert drill.left == MORE
     sources = {position.trace.scenario.source for position in drill.positions}
     assert len(sources) == 1 + MORE
@@ -96,15 +97,14 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     deal(dealer, drill)
     back = result_of(dealer)
     assert back.debrief is result.debrief, "back to the same result"
-    words = "Dealt again; positions right at the first try: 3 of 3."
-    assert words in back.glance.text.toPlainText()
+    words = "Dealt again: 3 of 3 positions right first time."
+    assert words in back.fix_card.text.text()
     assert dealer.window.course.sessions.drilling.drill is None
-    assert dealer.window.focusWidget() is back.another_button, "it was mended"
-    assert back.another_button.isDefault()
-    assert not back.fix_button.isDefault()
+    assert dealer.window.focusWidget() is back.main_button
+    assert back.main_button.text() == "Next round", "it was mended"
 
 
-def miss_source(result: Result) -> str:
+def miss_source(result: RoundResult) -> str:
     return result.debrief.sittings[0].session.dealing.scenario.source
 
 
@@ -118,33 +118,33 @@ def test_a_miss_made_again_comes_back(dealer: Dealer) -> None:
         deal(dealer, drill)
     assert dealer.screen.panel.task.text().startswith("Once more.\nWrong: ")
     deal(dealer, drill)
-    text = result_of(dealer).glance.text.toPlainText()
-    assert "Dealt again; positions right at the first try: 2 of 3." in text
-    assert "What was wrong came back: 1 of 1 right then." in text
+    text = result_of(dealer).fix_card.text.text()
+    assert "Dealt again: 2 of 3 positions right first time." in text
+    assert "Positions you got wrong came back: 1 of 1 right this time." in text
 
 
 def test_each_miss_has_its_own(dealer: Dealer) -> None:
     result = deal_round(dealer, 5, 12)
-    assert len(result.glance.misses) == 2
-    result.glance.choose(1)
-    second = result.glance.misses[1].moment.verdict.n
+    assert len(result.misses) == 2
+    result.choose(1)
+    second = result.misses[1].moment.verdict.n
     drill = fix(dealer, result)
     assert len(dealer.screen.sitting.session.prelude) == second - 3, "a fault is not carried out"
     while drill.position is not None:
         deal(dealer, drill)
     back = result_of(dealer)
-    assert back.glance.index == 1
-    assert dealer.window.focusWidget() is back.fix_button, "the other one was not"
-    assert "Dealt again" in back.glance.text.toPlainText()
-    back.glance.choose(0)
-    assert "Dealt again" not in back.glance.text.toPlainText()
+    assert back.index == 1
+    assert back.main_button.text() == "Fix it · 1 min", "the other one was not"
+    assert "Dealt again" in back.fix_card.text.text()
+    back.choose(0)
+    assert "Dealt again" not in back.fix_card.text.text()
     drill = fix(dealer, back)
     while drill.position is not None:
         deal(dealer, drill)
     back = result_of(dealer)
     for index in (0, 1):
-        back.glance.choose(index)
-        assert "right at the first try: 3 of 3" in back.glance.text.toPlainText()
+        back.choose(index)
+        assert "3 of 3 positions right first time" in back.fix_card.text.text()
 
 
 def test_who_leaves_is_back_at_the_result(dealer: Dealer) -> None:
@@ -153,10 +153,10 @@ def test_who_leaves_is_back_at_the_result(dealer: Dealer) -> None:
     deal(dealer, drill)
     leave(dealer.window)
     back = result_of(dealer)
-    text = back.glance.text.toPlainText()
-    assert "Dealt again; positions right at the first try: 1 of 1. It was left" in text
+    text = back.fix_card.text.text()
+    assert "Dealt again: 1 of 1 positions right first time. You left" in text
     assert not dealer.window.unfinished("Anna"), "a position is not offered again"
-    QTest.mouseClick(back.home_button, LEFT)
+    back.went_back.emit()
     assert dealer.window.menu is not None
 
 
@@ -170,18 +170,18 @@ def test_what_was_wrong_before_and_is_right_now_is_told(dealer: Dealer) -> None:
     dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
     before = result_of(dealer)
     clause = before.debrief.moments[offer].clauses[0]
-    assert "What got better" not in before.glance.text.toPlainText()
-    text = deal_round(dealer).glance.text.toPlainText()
-    assert "Nothing went wrong" in text
-    assert f"Wrong the last time, right at the first try now: {clause}" in text
-    text = deal_round(dealer).glance.text.toPlainText()
-    assert "What got better" not in text, "the last time it was right"
+    assert before.better.lines == []
+    after = deal_round(dealer)
+    assert after.title.text() == "A clean round!"
+    says = after.procedure.clause(clause, "en", "says")
+    assert [line.text() for line in after.better.lines] == [says]
+    assert deal_round(dealer).better.lines == [], "the last time it was right"
 
 
 def test_it_is_mended_from_the_own_record_too(dealer: Dealer) -> None:
     deal_round(dealer, 9)
     window = dealer.window
-    QTest.mouseClick(dealer.choose().buttons["record"], LEFT)
+    QTest.mouseClick(dealer.choose().tiles["record"], LEFT)
     assert window.shown is not None
     window.course.record._open(1, window.course.show_menu)
     result = result_of(dealer)
@@ -189,8 +189,8 @@ def test_it_is_mended_from_the_own_record_too(dealer: Dealer) -> None:
     while drill.position is not None:
         deal(dealer, drill)
     back = result_of(dealer)
-    assert "right at the first try: 3 of 3" in back.glance.text.toPlainText()
-    assert back.home_button.text() == "Back &to my progress"
+    assert "3 of 3 positions right first time" in back.fix_card.text.text()
+    assert back.heading.back == "My progress"
 
 
 def test_who_goes_home_in_the_middle_is_told_nothing_of_it_any_more(dealer: Dealer) -> None:
@@ -201,7 +201,7 @@ def test_who_goes_home_in_the_middle_is_told_nothing_of_it_any_more(dealer: Deal
     for act in acts:
         dealer.do(act)
     dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
-    assert "Nothing went wrong" in result_of(dealer).glance.text.toPlainText()
+    assert result_of(dealer).title.text() == "A clean round!"
 
 
 def test_what_is_mended_is_said_below_where_the_panel_is_closed(
@@ -217,4 +217,4 @@ def test_what_is_mended_is_said_below_where_the_panel_is_closed(
     assert screen.hint.text().startswith("Wrong: ")
     for act in drill.positions[0].right[:2]:
         dealer.do(act)
-    assert screen.hint.text().startswith("✓ Put right: ")
+    assert screen.hint.text().startswith("✓ Fixed: ")

@@ -147,9 +147,9 @@ def test_in_a_number_backspace_is_for_the_number(dealer: Dealer) -> None:
 def test_the_pile_has_the_name_of_what_lies_there(dealer: Dealer) -> None:
     dealer.begin("R01")
     pick(dealer, 5, 25)
-    assert pile(dealer).accessibleName() == "Picked: 1 × 25 + 1 × 5 = 30"
+    assert pile(dealer).accessibleName() == "In hand: 1 × 25 + 1 × 5 = 30"
     pick(dealer, 25)
-    assert pile(dealer).accessibleName() == "Picked: 2 × 25 + 1 × 5 = 55"
+    assert pile(dealer).accessibleName() == "In hand: 2 × 25 + 1 × 5 = 55"
     languages = dealer.window.languages
     languages.setCurrentIndex(languages.findData("cs"))
     languages.activated.emit(languages.currentIndex())

@@ -17,7 +17,7 @@ from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
-from trainer.ui.debrief.result import Result
+from trainer.ui.debrief.details import Details
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -144,7 +144,7 @@ def test_what_was_said_stands_in_the_debrief(seat: Seat, qtbot: QtBot) -> None:
         dealer.do(act)
     end(dealer.screen)
     found = debrief([dealer.screen.sitting])
-    result = Result(found, "en")
+    result = Details(found, "en", None)
     qtbot.addWidget(result)
     assert found.omissions[0].moment is found.moments[-1]
     result.open(found.moments[-1])

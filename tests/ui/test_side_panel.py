@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, press
 from tests.ui.sheets import open_sheet, sheet_of
@@ -20,6 +21,7 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.move_log import GROUND
 from trainer.ui.deal.side_panel import SidePanel
 from trainer.ui.deal.verdict_card import HEIGHT, VerdictCard
+from trainer.ui.debrief.debrief_words import money_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.table.move import Thing
@@ -60,9 +62,8 @@ def test_the_log_tells_moves_and_words_in_their_order(dealer: Dealer) -> None:
 
 
 def practise(dealer: Dealer, wanted: Wanted) -> SidePanel:
-    menu = dealer.choose()
-    menu.choose(wanted)
-    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    dealer.choose()
+    dealer.window.course.practise(Chosen("prague", wanted))
     QApplication.processEvents()
     return dealer.screen.panel
 
@@ -122,7 +123,7 @@ def test_what_was_done_is_told_as_the_table_was_then(
     assert log_of(dealer) == told
     dealer.window.close()
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, Qt.MouseButton.LeftButton)
+    come_back(window)
     assert window.table is not None
     assert window.table.panel.log.lines == told
 
@@ -354,32 +355,34 @@ def test_clauses_unfold_in_the_result(dealer: Dealer) -> None:
     procedure = result.sitting.session.dealing.procedure
     says = procedure.clause("PRG-SET-2", "en", "says")
     each = ("show/{n}", "{n}/AMB-18", "{n}/PRG-SET-2")
-    assert links(result.faults.html()) == [link.format(n=n) for n in (8, 9) for link in each]
-    assert says not in result.faults.toPlainText()
-    result.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
-    assert result.faults.toPlainText().count(says) == 1
+    assert links(result.details.faults.html()) == [
+        link.format(n=n) for n in (8, 9) for link in each
+    ]
+    assert says not in result.details.faults.toPlainText()
+    result.details.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
+    assert result.details.faults.toPlainText().count(says) == 1
     named = procedure.clause("AMB-18", "en", "says")
-    assert named not in result.faults.toPlainText()
-    result.faults.anchorClicked.emit(QUrl("9/AMB-18"))
-    assert named in result.faults.toPlainText(), "a clause that the text names"
-    result.faults.anchorClicked.emit(QUrl("9/AMB-18"))
+    assert named not in result.details.faults.toPlainText()
+    result.details.faults.anchorClicked.emit(QUrl("9/AMB-18"))
+    assert named in result.details.faults.toPlainText(), "a clause that the text names"
+    result.details.faults.anchorClicked.emit(QUrl("9/AMB-18"))
     result.retranslate("cs")
-    assert procedure.clause("PRG-SET-2", "cs", "says") in result.faults.toPlainText()
+    assert procedure.clause("PRG-SET-2", "cs", "says") in result.details.faults.toPlainText()
     result.retranslate("en")
-    result.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
-    assert says not in result.faults.toPlainText()
+    result.details.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
+    assert says not in result.details.faults.toPlainText()
     # and by keyboard: the third link, after the ones that show the act and a clause in the text
-    result.tabs.setCurrentWidget(result.faults)
+    result.show_mistakes()
     with dealer.qtbot.waitActive(dealer.window):
         dealer.window.activateWindow()
-    result.faults.setFocus()
+    result.details.faults.setFocus()
     for _ in range(3):
-        QTest.keyClick(result.faults, Qt.Key.Key_Tab)
-    QTest.keyClick(result.faults, Qt.Key.Key_Return)
-    assert says in result.faults.toPlainText()
-    assert "PRG-SET-2" in result.faults.textCursor().selectedText()
-    QTest.keyClick(result.faults, Qt.Key.Key_Return)
-    assert says not in result.faults.toPlainText()
+        QTest.keyClick(result.details.faults, Qt.Key.Key_Tab)
+    QTest.keyClick(result.details.faults, Qt.Key.Key_Return)
+    assert says in result.details.faults.toPlainText()
+    assert "PRG-SET-2" in result.details.faults.textCursor().selectedText()
+    QTest.keyClick(result.details.faults, Qt.Key.Key_Return)
+    assert says not in result.details.faults.toPlainText()
 
 
 def test_the_same_fault_again_costs_no_more(dealer: Dealer) -> None:
@@ -394,6 +397,8 @@ def test_the_same_fault_again_costs_no_more(dealer: Dealer) -> None:
     result = result_of(dealer)
     assert "mistakes would have cost players 15." in result.money.text()
 
+    assert "mistakes would have cost players 15." in money_words(result.debrief)
+
 
 def test_what_the_house_would_have_lost(dealer: Dealer) -> None:
     acts = dealer.begin("R03")
@@ -406,6 +411,9 @@ def test_what_the_house_would_have_lost(dealer: Dealer) -> None:
     assert "mistakes would have cost the house 25." in result.money.text()
     assert "At a real table this would cost the house 25." in result.faults.toPlainText()
 
+    assert "mistakes would have cost the house 25." in money_words(result.debrief)
+    assert "At a real table this would cost the house 25." in result.details.faults.toPlainText()
+
 
 def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:
     acts = dealer.begin("R03")
@@ -415,6 +423,9 @@ def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:
     result = result_of(dealer)
     assert result.money.text() == "No money was lost through mistakes."
     assert "At a real table this" not in result.faults.toPlainText()
+
+    assert money_words(result.debrief) == "No money was lost through mistakes."
+    assert "At a real table" not in result.details.faults.toPlainText()
 
 
 # --- the hands

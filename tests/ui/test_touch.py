@@ -117,7 +117,7 @@ def test_a_tap_puts_back_the_last_chip(dealer: TouchDealer) -> None:
     dealer.click(Thing("chip", value=25))
     dealer.click(Thing("chip", value=5))
     dealer.click(Thing("picked"))
-    assert dealer.screen.view.fixtures.pile.accessibleName() == "Picked: 1 × 25 = 25"
+    assert dealer.screen.view.fixtures.pile.accessibleName() == "In hand: 1 × 25 = 25"
 
 
 @pytest.mark.parametrize("house", ["prague", "online", "british"])
@@ -128,8 +128,8 @@ def test_a_first_round_from_the_first_screen_to_its_result_with_a_finger_alone(
     monkeypatch.setattr(Settings, "coached", False)
     window = dealer.window
     welcome = window.welcome
-    welcome.house.setCurrentIndex(welcome.house.findData(house))
-    welcome.name.setCurrentText("Nina")
+    welcome.choose_house(house)
+    welcome.name.setText("Nina")
     dealer.tap(welcome.first_button, welcome.first_button.rect().center())
     sitting = dealer.screen.sitting
     assert dealer.screen.coach.step == "lead"
@@ -140,4 +140,4 @@ def test_a_first_round_from_the_first_screen_to_its_result_with_a_finger_alone(
         assert verdict.verdict == "correct", (verdict, act)
     dealer.qtbot.waitUntil(lambda: window.result is not None)
     assert window.result is not None
-    assert window.result.score.text() == "Score 100 %"
+    assert window.result.debrief.summary.score == 1

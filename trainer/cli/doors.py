@@ -101,7 +101,7 @@ def let_in(program: App, name: str, lines: Iterator[str]) -> str:
 
 
 def _wait(place: str, error: WaitError) -> NoReturn:
-    says = f"too many wrong tries; the next one is possible in {error.seconds} s"
+    says = f"too many wrong tries: you can try again in {error.seconds} s"
     raise DataError([Problem(place, says)]) from None
 
 

@@ -40,7 +40,7 @@ KINDS: dict[Says, str] = {
     Says({"box", "hand"}): "a hand",
     Says({"box", "place"}): "a player's place",
     Says({"box", "hand", "place"}): "a bet on a hand",
-    Says({"box", "ask"}): "what a player tries",
+    Says({"box", "ask"}): "a player’s request",
     Says({"box", "place", "winner"}): "a player's bet beside another's hand",
 }
 

@@ -74,7 +74,7 @@ def test_the_records_of_others_are_the_assessors_and_the_managers(
         assert ended.stdout
     for _ in range(3):
         command(data, *asked, typed="guessed\n")
-    refused(command(data, *asked, typed=f"{OTHER}\n"), "possible in")
+    refused(command(data, *asked, typed=f"{OTHER}\n"), "try again in")
 
 
 def test_a_house_that_is_not_set_up_asks_for_nothing(command: Command, tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_what_was_not_right_enough_comes_once_more(command: Command, tmp_path: P
     wrong = [line for act in acts(ALONE) for line in ("shuffle", act)]
     typed = ["", *acts(HELPED), *wrong, "no", "quit"]
     ended = command(tmp_path, *LESSON, "--lesson", "first-round", typed="\n".join(typed))
-    assert "fix  deals that moment again" in ended.stdout, "the gravest is named"
+    assert "fix  deals this moment again" in ended.stdout, "the gravest is named"
     assert "Right: 0 of " in ended.stdout
     assert "Not yet. This part comes once more." in ended.stdout
     assert ended.stdout.count("Part 3 of 4") == 2

@@ -46,7 +46,7 @@ def test_what_is_published_holds_from_its_day_on(
     publish: Publish, command: Command, tmp_path: Path
 ) -> None:
     ended = publish(str(tmp_path / "three.toml"))
-    told = "Learnt anew by everybody, clauses: 1 (PRG-BURN-1)\n"
+    told = "Rules everyone has to relearn: 1 (PRG-BURN-1)\n"
     assert ended == (0, f"{told}Three cards are burnt: holds at prague from 2027-01-01\n", "")
     assert burnt(command, tmp_path) == 3
     assert burnt(command, tmp_path, "--on", "2026-12-31") == 5
@@ -120,7 +120,7 @@ def test_one_is_taken_back_before_its_day(
 ) -> None:
     publish(str(tmp_path / "three.toml"))
     ended = publish("prague", "--take-back", "three")
-    assert ended == (0, "three: taken back; it is a draft again: three\n", "")
+    assert ended == (0, "three: unpublished, a draft again: three\n", "")
     draft = tmp_path / "drafts" / "prague" / "three.toml"
     assert draft.read_text(encoding="utf-8") == THREE
     assert burnt(command, tmp_path) == 5

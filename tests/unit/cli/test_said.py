@@ -18,8 +18,8 @@ PRAGUE = ("--procedure", "prague", "--seed", "5", "--lang", "cs")
 def test_a_quiz_is_asked_and_answered_in_czech(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, "quiz", *PRAGUE, "--count", "8", typed="1\nx\n2\n" + "1\n" * 8)
     assert ended.returncode == 0, ended.stderr
-    assert "Co je teď na řadě" in ended.stdout
-    assert "Špatně. Správně je: " in ended.stdout
+    assert "Jaký je další krok" in ended.stdout
+    assert "Špatně. Správná odpověď: " in ended.stdout
     assert "Napište číslo od 1 do " in ended.stdout
     assert re.search(r"\nVýsledek: správně \d z 8 otázek\.\n", ended.stdout)
     english = ("What ", "Wrong", "Right", "Yours", "Score", " wrong there", "Type a")
@@ -34,7 +34,7 @@ def test_the_json_of_a_quiz_speaks_the_language_that_is_given(
         options = ("quiz", *PRAGUE[:-1], lang, "--count", "4", "--kind", "house", "--json")
         ended = command(tmp_path, *options)
         told[lang] = [json.loads(line) for line in ended.stdout.splitlines()]
-    assert all(one["asks"].startswith("Here is ") for one in told["en"])
+    assert all(one["asks"].startswith("Here means ") for one in told["en"])
     assert all(one["asks"].startswith("Zde je ") for one in told["cs"])
     for english, czech in zip(told["en"], told["cs"], strict=True):
         assert czech["right"] == english["right"]
@@ -54,10 +54,10 @@ def test_a_round_is_dealt_and_summed_up_in_czech(command: Command, tmp_path: Pat
     dealt = "?\npay bet 1 50\nclear self\ntable\nscore\nhelp\ndone\nquit\n"
     ended = command(tmp_path, "practise", "--text", *PRAGUE, "--start", "deal", typed=dealt)
     assert ended.returncode == 0, ended.stderr
-    for words in ("na řadě: ", "kde jste: ", "Ještě ne. ", "Skóre ", "chybně: "):
+    for words in ("na řadě: ", "jste v části: ", "Ještě ne. ", "Skóre ", "chybně: "):
         assert words in ended.stdout, words
     assert re.search(r"CHYBA nebylo na řadě, (drobná|závažná|kritická)", ended.stdout)
-    assert "Pište zkráceně, co děláte:" in ended.stdout
+    assert "Kroky pište zkráceně:" in ended.stdout
     english = (
         "FAULT",
         "due: ",
@@ -99,7 +99,7 @@ def test_a_lesson_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     assert ended.returncode == 0, ended.stderr
     assert "Lekce 2 z " in ended.stdout
     assert "Část 1 z 4: dívejte se" in ended.stdout
-    assert "Přerušeno: lekce bude pokračovat touto částí." in ended.stdout
+    assert "Přerušeno. Lekce bude pokračovat touto částí." in ended.stdout
     assert not re.search(r"Lesson|Part |Stopped", ended.stdout)
 
 
@@ -121,7 +121,7 @@ def test_money_is_asked_and_told_in_czech(command: Command, tmp_path: Path) -> N
     ended = command(tmp_path, "practise", "--money", *PRAGUE, "--count", "3", typed=typed)
     assert "špatně: " in ended.stdout
     assert "není částka ani žetony" in ended.stdout
-    assert "Správně napoprvé: " in ended.stdout
+    assert "Napoprvé správně: " in ended.stdout
 
 
 def test_numbers_are_written_as_the_language_has_it() -> None:

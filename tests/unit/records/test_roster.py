@@ -387,8 +387,8 @@ def test_what_was_dealt_is_not_seen_and_what_was_seen_is_not_dealt(program: App)
             tried = Tried(*rules, TODAY, right=True, role=role)
             program.sign_offs.add("Jana", PRAGUE, tried)
     told = reminder(asked(program), "en").split("\nJana, inspector\n")
-    assert [part.count("right 1 times of 3") for part in told] == [1, 0]
-    assert [part.count("right 2 times of 3") for part in told] == [0, 1]
+    assert [part.count("1 of 3 right") for part in told] == [1, 0]
+    assert [part.count("2 of 3 right") for part in told] == [0, 1]
 
 
 def test_certificates_stand_where_their_role_does_and_none_is_left_out(program: App) -> None:
@@ -437,7 +437,7 @@ def test_a_mere_severity_is_owed_by_nobody_and_touches_no_certificate(
     assert found.known is not None
     assert found.known.how is How.NOTHING
     assert program.exams_changed(PRAGUE, version(program, "2028-01-01"), "en") == (
-        "One fault against these fails an exam from now on: PRG-BURN-1.",
+        "One mistake against these rules now fails an exam: PRG-BURN-1.",
         FINISH,
     )
 
@@ -447,9 +447,9 @@ def test_the_reminder_says_who_what_and_until_when(program: App) -> None:
     program.register.number("Jana", "1047", "K")
     certify(program, "Jana", FIRST, "PRG-BURN-1")
     assert reminder(asked(program), "en").splitlines() == [
-        "Card Casino Prague: changed rules that are still to be learnt",
+        "Card Casino Prague: rule changes still to learn",
         "From 1 January 2027: Three cards are burnt",
-        "To be signed off before 1 January 2027.",
+        "Sign off before 1 January 2027.",
         "As of 1 December 2026.",
         "",
         "Jana (1047), dealer",
@@ -468,10 +468,10 @@ def test_after_its_day_the_reminder_says_so_and_nobody_may_be_left_to_remind(
     program: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     the_day(monkeypatch, date(2027, 1, 2))
-    assert "Nobody is to be reminded" in reminder(asked(program), "en")
+    assert "Nobody needs a reminder" in reminder(asked(program), "en")
     train(program, "Jana", FIRST)
     told = reminder(asked(program), "en")
-    assert "It has held since 1 January 2027: to be signed off at once." in told
+    assert "In force since 1 January 2027: sign off at once." in told
 
 
 def test_a_name_is_no_formula_in_a_spreadsheet(program: App) -> None:
@@ -506,7 +506,7 @@ def test_settings_that_name_what_is_withdrawn_say_nothing_of_it_from_its_day_on(
     assert program.procedure(PRAGUE).exam.clauses == ("AMB-90", "PRG-BURN-1")
     assert program.procedure(PRAGUE, on=date(2027, 6, 1)).exam.clauses == ("PRG-BURN-1",)
     told = program.exams_changed(PRAGUE, version(program, JUNE), "en")
-    assert "Dealers: withdrawn, so the exam asks for these no more: AMB-90." in told
+    assert "Dealers: withdrawn, so no longer in the exam: AMB-90." in told
     train(program, "Jana", JANUARY)
     (still,) = line(program, "Jana", JUNE).open
     assert still.matter.said("en") == "AMB-90: withdrawn."

@@ -249,6 +249,25 @@ class DealingExam(Exam):
         return self._marked(judged(self.rounds, self.rulings)) if self.rulings else None
 
     @property
+    def counts_as(self) -> Summary:
+        """What counts: the outcome where verdicts were overruled, else what it came to itself."""
+        return self.outcome or self.marked()
+
+    @property
+    def marks(self) -> Marks:
+        """What it is passed or failed by, as it counts now."""
+        rounds = judged(self.rounds, self.rulings) if self.rulings else self._judged
+        return Marks.counted(self.procedure, counted_of(rounds))
+
+    @property
+    def chances(self) -> Counter[str]:
+        """How many occasions of each family of critical habits were dealt."""
+        found = Counter[str]()
+        for one in self.kept:
+            found.update(self._served(one).serves)
+        return found
+
+    @property
     def _judged(self) -> list[JudgedSession]:
         return [(one.session.verdicts, one.session.summary) for one in self.rounds]
 

@@ -100,9 +100,13 @@ class Marks:
         return self.critical[0] if alone else ""
 
     @property
+    def is_below(self) -> bool:
+        """Whether the score is below the pass mark."""
+        return self.score < Fraction(str(self.procedure.pass_mark))
+
+    @property
     def _passed_but_for_critical(self) -> bool:
-        mark = Fraction(str(self.procedure.pass_mark))
-        return self.score >= mark and not self.too_many
+        return not (self.is_below or self.too_many)
 
     def passed(self, *, second: bool = False) -> bool:
         """Whether it is passed, when it is complete; ``second``: a second part was dealt, too."""

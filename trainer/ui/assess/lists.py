@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.sessions.rulings import Overruled
+from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.screen import Screen
@@ -19,15 +19,13 @@ from trainer.ui.words.exams import now_words, was_words
 from trainer.ui.words.times import time_words
 from trainer.ui.words.versions import short_day
 
-_HEIGHT = 30
-
 # The procedure with an id; None where it is not here any more.
 Find = Callable[[str], Procedure | None]
 
 
 def live_title() -> str:
     """What the manager's page is called."""
-    return _("F&loor assessments")
+    return _("Floor assessments")
 
 
 class LiveList(Follows, QWidget):
@@ -90,9 +88,6 @@ def _live_entry(one: SeenLive, place: int) -> Entry:
 class OverruledScreen(Screen):
     """The verdicts that assessors have overruled, for whoever answers for the rules."""
 
-    # Back to the start.
-    home = Signal()
-
     def __init__(
         self,
         found: Sequence[Overruled],
@@ -104,18 +99,13 @@ class OverruledScreen(Screen):
         super().__init__(parent)
         self.procedure = procedure
         self._found, self._find, self._lang = found, find, lang
-        self.title, self.none = label(20, bold=True), label(wraps=True)
-        self.home_button = QPushButton()
-        self.home_button.setMinimumHeight(_HEIGHT)
-        self.home_button.clicked.connect(self.home)
+        self.none = label(wraps=True)
         self.list = Listing(3, wraps=True)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.home_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 16, 12)
-        column.setSpacing(8)
-        column.addLayout(head)
+        content = Content()
+        column = content.column
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(content)
         column.addWidget(self.none)
         column.addWidget(self.list, 1)
         self.list.setVisible(bool(found))
@@ -124,12 +114,15 @@ class OverruledScreen(Screen):
             column.addStretch(1)
         self.retranslate(lang)
 
+    @property
+    def heading(self) -> Head:
+        """Overruled verdicts; it leads back home."""
+        return Head(_("Overruled verdicts"), _("Home"))
+
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        self.title.setText(_("Overruled verdicts"))
         self.none.setText(_("No verdicts have been overruled yet."))
-        self.home_button.setText(_("Bac&k"))
         heads = (
             _("When"),
             _("Who"),
@@ -138,7 +131,7 @@ class OverruledScreen(Screen):
             _("Assessor"),
         )
         self.list.show_lines(heads, [self._entry(one, -n) for n, one in enumerate(self._found)])
-        self.list.setAccessibleName(self.title.text())
+        self.list.setAccessibleName(self.heading.title)
 
     def _entry(self, one: Overruled, place: int) -> Entry:
         ruling, of = one.ruling, one.ruling.of

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QDate, Signal
+from PySide6.QtCore import QDate
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -13,10 +13,8 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -37,11 +35,13 @@ from trainer.training.people.register import Person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.assess.live_words import line_words, mark_words, part_words, title
 from trainer.ui.assess.sheet import ChecklistSheet
+from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.style import label
 from trainer.ui.words.times import day_format
 
 _HEIGHT = 30
@@ -57,9 +57,6 @@ class LiveScreen(Follows, Screen):
 
     on_colours = "_show_colours"
 
-    # Back to the start.
-    home = Signal()
-
     def __init__(  # noqa: PLR0913, PLR0917 - what a line of the records needs
         self,
         kept: LiveTables,
@@ -73,9 +70,8 @@ class LiveScreen(Follows, Screen):
         super().__init__(parent)
         self.procedure = procedure
         self._kept, self._lang, self._by = kept, lang, by
-        self.title = label(20, bold=True)
-        self.print_button, self.save_button = QPushButton(), QPushButton()
-        self.home_button, self.enter_button = QPushButton(), QPushButton()
+        self.print_button, self.save_button = Button("second", "printer"), Button("second")
+        self.enter_button = Button("main")
         self.good, self.bad = Notice(), Notice(grave=True)
         self.who, self.place, self.day = QComboBox(), QLineEdit(), QDateEdit()
         self.remarks = QLineEdit()
@@ -93,11 +89,6 @@ class LiveScreen(Follows, Screen):
         self.retranslate(lang)
 
     def _build(self) -> None:
-        head, foot = QHBoxLayout(), QHBoxLayout()
-        head.addWidget(self.title, 1)
-        for button in (self.print_button, self.save_button, self.home_button, self.enter_button):
-            button.setMinimumHeight(_HEIGHT)
-            (foot if button is self.enter_button else head).addWidget(button)
         asks = QGridLayout()
         for n, (field, words) in enumerate(self.fields.items()):
             words.setBuddy(field)
@@ -106,19 +97,19 @@ class LiveScreen(Follows, Screen):
             asks.addWidget(field, 0, 2 * n + 1)
         for place, stretch in ((1, 2), (3, 2), (7, 3)):
             asks.setColumnStretch(place, stretch)
-        foot.insertStretch(0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 16, 12)
-        column.setSpacing(8)
-        column.addLayout(head)
+        content = Content()
+        column = content.column
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(content, 1)
+        outer.addWidget(Foot([self.print_button, self.save_button], [self.enter_button]))
         column.addWidget(self.good)
         column.addWidget(self.bad)
         column.addLayout(asks)
         column.addWidget(Page(self._list()), 1)
-        column.addLayout(foot)
         self.print_button.clicked.connect(self._print)
         self.save_button.clicked.connect(self._save)
-        self.home_button.clicked.connect(self.home)
         self.enter_button.clicked.connect(self.enter)
 
     def _list(self) -> QWidget:
@@ -205,13 +196,13 @@ class LiveScreen(Follows, Screen):
 
     def _print(self) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setDocName(self.title.text())
+        printer.setDocName(self.heading.title)
         if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
             ChecklistSheet(self.procedure, self._lang).print_on(printer)
 
     def _save(self) -> None:
         kinds, name = _("PDF file (*.pdf)"), f"{self.procedure.id}{_PDF}"
-        chosen, _filter = QFileDialog.getSaveFileName(self, self.title.text(), name, kinds)
+        chosen, _filter = QFileDialog.getSaveFileName(self, self.heading.title, name, kinds)
         if not chosen:
             return
         path = Path(chosen if chosen.endswith(_PDF) else chosen + _PDF)
@@ -227,15 +218,18 @@ class LiveScreen(Follows, Screen):
         yield self.day, _("&Date")
         yield self.remarks, _("&Remarks")
 
+    @property
+    def heading(self) -> Head:
+        """The checklist of a house; it leads back home."""
+        return Head(f"{title()} · {self.procedure.house_name}", _("Home"))
+
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
         procedure = self.procedure
         self.day.setDisplayFormat(day_format())
-        self.title.setText(f"{title()} · {procedure.house_name}")
         self.print_button.setText(_("&Print the checklist…"))
         self.save_button.setText(_("&Save as PDF…"))
-        self.home_button.setText(_("Bac&k"))
         self.enter_button.setText(_("&Enter findings"))
         for field, words in self._named():
             self.fields[field].setText(words)  # type: ignore[index]
@@ -253,6 +247,5 @@ class LiveScreen(Follows, Screen):
     # --- colours
 
     def _show_colours(self) -> None:
-        set_look(self.enter_button, look="main")
         self.good.show_colours()
         self.bad.show_colours()

@@ -126,7 +126,7 @@ class CertifiedList(Follows, QWidget):
 
     def title(self) -> str:
         """What the page is called: it says if something there should be withdrawn."""
-        title = _("&Certificates")
+        title = _("Certificates")
         return title if self.doubts.isHidden() else f"{title} !"
 
     @property

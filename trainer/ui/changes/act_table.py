@@ -16,7 +16,6 @@ from trainer.ui.widgets.rows import Rows
 
 _Index = QModelIndex | QPersistentModelIndex
 _OTHER = "≠"
-_CSS = "QTableView::item { padding: 1px 6px; }"
 
 
 def line_cells(felt: Felt, row: Row, lang: str) -> tuple[str, str]:
@@ -94,7 +93,6 @@ class ActTable(Rows):
         self.setModel(self._lines)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setStyleSheet(_CSS)
         heads = self.horizontalHeader()
         heads.hide()  # the tables above are called so
         heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

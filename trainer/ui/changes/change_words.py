@@ -171,8 +171,6 @@ def price_words(old: Procedure, new: Procedure, price: Price | None) -> tuple[st
         words = words.format(now=now, then=then)
     dealt = _("Played {n} rounds with perfect play, error {error} %.")
     lines = [_kept_words(price), dealt.format(n=QLocale().toString(price.rounds), error=error)]
-    if price.differs and price.after < 0 <= price.edge:
-        lines.insert(0, _("The house would lose money on this game."))
     return words, "\n".join(lines)
 
 
@@ -187,6 +185,11 @@ def _kept_words(price: Price) -> str:
         return _("Of every {bet} bet, the house {now}.").format(bet=bet, now=now)
     text = _("Of every {bet} bet, the house now {now}. With the change it {then}.")
     return text.format(bet=bet, now=now, then=then)
+
+
+def edge_words(edge: float) -> str:
+    """A house edge, as the language of the window writes per cent."""
+    return f"{_decimal(edge)} %"
 
 
 def _decimal(number: float) -> str:

@@ -204,7 +204,7 @@ class VerdictCard(Follows, QFrame):
         if _MORE in self._open:
             html += f"<p style='{style}'>{escape(face.right)}</p>" if face.right else ""
             ink = now().accent_text.name()
-            html += Clauses(self._procedure, self._lang, ink).html(face.clauses, self._open)
+            html += Clauses(self._procedure, self._lang, ink).more(face.clauses, self._open)
         return html
 
     def _foot_html(self, face: _Face) -> str:

@@ -8,6 +8,7 @@ from trainer.catalogue import gettext as _
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import moment_words, round_words, took_words
+from trainer.ui.debrief.fault_ink import fault_ink
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import verdict_words
@@ -95,8 +96,11 @@ class ActList(Follows, QListWidget):
         index = item.data(_MOMENT)
         if index is None:
             item.setForeground(self.palette().text())
-        elif self._found.moments[index].verdict.verdict == FAULT:
-            item.setForeground(QBrush(tokens(self.palette()).fault))
+            return
+        verdict = self._found.moments[index].verdict
+        if verdict.verdict == FAULT:
+            ink = fault_ink(verdict.severity, tokens(self.palette()))
+            item.setForeground(QBrush(ink))
 
     def _give_room(self) -> None:
         """Give each line the room that it takes, worked out once: the list asks for it often."""
@@ -111,10 +115,11 @@ class ActList(Follows, QListWidget):
         self.scrollToItem(self.currentItem())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Wrap the lines anew."""
+        """Wrap the lines anew, and keep the opened one in sight."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._give_room()
+        self.scrollToItem(self.currentItem())
 
     def _take_colours(self) -> None:
         """Take the colours that there are now."""

@@ -6,6 +6,7 @@ from fractions import Fraction
 from PySide6.QtCore import QLocale
 
 from trainer.catalogue import gettext as _
+from trainer.training.drills.drill import Outcome
 from trainer.training.judging.counts import tenths
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.training.review.losses import Losses, cost_if_it_stood
@@ -69,6 +70,19 @@ def facts_words(found: Debrief) -> str:
         given = _("hints: {n}").format(n=found.assists)
         faults = f"{faults} · {given}"
     return "\n".join([*lines, faults])
+
+
+def drill_words(outcome: Outcome) -> str:
+    """How a drill went, position by position: so that it adds up."""
+    text = _("Positions: {n} (right first time: {right} · wrong: {missed})")
+    missed = outcome.tried - outcome.right
+    words = text.format(n=outcome.tried, right=outcome.right, missed=missed)
+    if outcome.again:
+        text = _("repeated: {again} (right: {righted} · wrong: {missed})")
+        missed = outcome.again - outcome.righted
+        back = text.format(again=outcome.again, righted=outcome.righted, missed=missed)
+        words = f"{words} · {back}"
+    return words
 
 
 def _counted(*texts: tuple[str, int]) -> list[str]:

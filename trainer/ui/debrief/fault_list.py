@@ -16,6 +16,7 @@ from trainer.ui.debrief.debrief_words import (
     round_words,
     ruling_words,
 )
+from trainer.ui.debrief.fault_ink import fault_ink
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words, capital, grade_words, verdict_words
@@ -92,7 +93,7 @@ class FaultList(Follows, QTextBrowser):
             words = omission_words(found, omission, lang)
             title = self._in_its_round(omission.moment, words)
             lines = self._omission_lines(omission)
-            parts.append(self._fault_html(title, lines, omission.clauses, f"o{n}", omission.moment))
+            parts.append(self._fault_html(title, lines, omission, f"o{n}", omission.moment))
         none = _("✓ No mistakes.")
         return "".join(parts) or f"<p>{escape(none)}</p>"
 
@@ -121,21 +122,22 @@ class FaultList(Follows, QTextBrowser):
         if says := ruling_words(found, moment):
             lines.append(says)
         title = self._in_its_round(moment, moment_words(found, moment, self._lang))
-        return self._fault_html(title, lines, verdict.clauses, key_of(found, moment), moment)
+        return self._fault_html(title, lines, moment, key_of(found, moment), moment)
 
     def _in_its_round(self, moment: Reviewed, words: str) -> str:
         where = round_words(self._found, moment)
         return f"{where} · {words}" if where else words
 
     def _fault_html(
-        self, title: str, lines: list[str], clauses: tuple[str, ...], key: str, moment: Reviewed
+        self, title: str, lines: list[str], what: Reviewed | Omission, key: str, moment: Reviewed
     ) -> str:
         now = tokens(self.palette())
+        grave = what.severity if isinstance(what, Omission) else what.verdict.severity
         before = f"{key}/"
         own = (name for name in self._unfolded if name.startswith(before))
         unfolded = {name.removeprefix(before) for name in own}
         writer = Clauses(self._found.procedure, self._lang, now.free.name())
-        ink = f"color:{now.fault.name()}; font-size:medium"
+        ink = f"color:{fault_ink(grave, now).name()}; font-size:medium"
         html = f"<h3 style='margin-top:18px; margin-bottom:3px; {ink}'>✗ {escape(title)}</h3>"
         for line in lines:
             html += f"<p style='{_CLOSE}'>{escape(capital(line))}</p>"
@@ -147,5 +149,5 @@ class FaultList(Follows, QTextBrowser):
             href = escape(OVERRULE + key)
             link += f' · <a href="{href}" style="color:{now.free.name()}">{says}</a>'
         html += f"<p style='{_CLOSE}'>{link}</p>"
-        html += f"<blockquote>{writer.html(clauses, unfolded, before)}</blockquote>"
+        html += f"<blockquote>{writer.html(what.clauses, unfolded, before)}</blockquote>"
         return html

@@ -20,6 +20,8 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import WEIGHTS
 from trainer.training.review.debrief import Debrief
 from trainer.ui.debrief.debrief_words import (
+    drill_words,
+    facts_words,
     moment_words,
     money_words,
     rate_words,
@@ -86,6 +88,7 @@ class Figures(QScrollArea):
         super().__init__(parent)
         self._found = found
         self._lang = lang
+        self.facts_title, self.facts = heading(), label(wraps=True)
         self.pace_title, self.money_title = heading(), heading()
         self.clauses_title, self.phases_title, self.slowest_title = heading(), heading(), heading()
         self.pace, self.targets, self.note, self.money = (label(wraps=True) for _ in range(4))
@@ -112,7 +115,7 @@ class Figures(QScrollArea):
         slowest = (self.slowest_title, self.slowest, self.slowest_note)
         clauses = (self.clauses_title, self.no_faults, self.clauses)
         for side in (
-            (pace, (self.money_title, self.money), slowest),
+            ((self.facts_title, self.facts), pace, (self.money_title, self.money), slowest),
             (clauses, (self.phases_title, self.phases)),
         ):
             column = QVBoxLayout()
@@ -130,6 +133,9 @@ class Figures(QScrollArea):
         self._lang = lang
         found = self._found
         self.setAccessibleName(_("Stats"))
+        self.facts_title.setText(_("Moves and mistakes"))
+        drilled = [] if found.drill is None else [drill_words(found.drill)]
+        self.facts.setText("\n".join((*drilled, facts_words(found))))
         self.pace_title.setText(_("Accuracy and pace"))
         self.pace.setText(self._pace_words())
         self.targets.setText(self._target_words())

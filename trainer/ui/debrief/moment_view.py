@@ -17,6 +17,7 @@ from trainer.ui.debrief.debrief_words import (
     ruling_words,
     took_words,
 )
+from trainer.ui.debrief.fault_ink import fault_ink
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words, verdict_words
@@ -77,7 +78,8 @@ class MomentView(Follows, QTextBrowser):
         found, now = self._found, tokens(self.palette())
         verdict = moment.verdict
         sign, word = verdict_words(verdict.verdict)
-        ink = {CORRECT: now.correct, FAULT: now.fault}.get(verdict.verdict, now.free).name()
+        fault = fault_ink(verdict.severity, now)
+        ink = {CORRECT: now.correct, FAULT: fault}.get(verdict.verdict, now.free).name()
         words = [f"{sign} {word}", round_words(found, moment)]
         title = " · ".join(part for part in words if part)
         html = f"<h3 style='margin-bottom:4px; color:{ink}'>{escape(title)}</h3>"
@@ -146,5 +148,4 @@ class MomentView(Follows, QTextBrowser):
         if not clauses:
             return ""
         procedure = self._found.procedure
-        beside = [lang for lang in procedure.texts if lang != self._lang]
-        return Clauses(procedure, self._lang, ink, beside).html(clauses, self._unfolded)
+        return Clauses(procedure, self._lang, ink).html(clauses, self._unfolded)

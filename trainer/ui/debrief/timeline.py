@@ -30,7 +30,7 @@ from trainer.ui.widgets.style import SnugButton
 
 _HEIGHT = 30  # of a button
 _WIDE, _SMALL = 1150, 1000
-_LIST_WIDTH, _VIEW_WIDTH = (208, 420), (180, 460)
+_LIST_WIDTH, _VIEW_WIDTH = (304, 420), (208, 460)
 
 
 class Timeline(QWidget):

@@ -1,16 +1,16 @@
 """The house that trains here, for its manager: its people, its doors, and how people are known."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
-    QTabWidget,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -20,18 +20,25 @@ from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.person import tidied
+from trainer.training.people.register import Person
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong
 from trainer.ui.doors.people_list import PeopleList
+from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox
+from trainer.ui.widgets.icon import icon
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.parts import Button, Switch, now
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.style import card
 
+PEOPLE, ACCESS = "people", "access"
 _HEIGHT = 30
+_UNDO = 10_000  # ms in which a change of roles can be taken back
+_LEADING = QLineEdit.ActionPosition.LeadingPosition
 _IDLE = partial(NumberBox, 1, 60, unit=N_("minutes without anything done"))
 _RULES = (
     Field("name", N_("&House name (as on certificates)"), LineBox),
@@ -56,12 +63,9 @@ class RulesForm(Form, QWidget):
 
 
 class HouseScreen(Follows, Screen):
-    """What a manager sees of the house that trains here; ``by`` is who has come in."""
+    """People and access, for the manager of the house; ``by`` is who has come in."""
 
     on_colours = "_show_colours"
-
-    # Back to the start.
-    home = Signal()
 
     def __init__(
         self, program: App, procedure: Procedure, by: str, parent: QWidget | None = None
@@ -69,61 +73,96 @@ class HouseScreen(Follows, Screen):
         super().__init__(parent)
         self.procedure = procedure
         self._program, self._by = program, by
-        self.title = label(20, bold=True)
-        self.home_button = QPushButton()
-        self.home_button.setMinimumHeight(_HEIGHT)
-        self.home_button.clicked.connect(self.home)
-        self.tabs = QTabWidget()
-        self._titles: dict[int, Callable[[], str]] = {}
+        self.page = Switch((PEOPLE, ACCESS))
+        self.search, self.new_button = QLineEdit(), Button("main", "user-plus")
+        self.pages = QStackedWidget()
         self.people = PeopleList(program, by)
-        self.people.changed.connect(self._people_changed)
         self.good, self.bad = Notice(), Notice(grave=True)
+        self.undo = self.good.button()
+        self._before: Person | None = None  # somebody as he was before his roles changed
+        self._undo_time = QTimer(self)
+        self._undo_time.setSingleShot(True)
+        self._undo_time.setInterval(_UNDO)
         self.rules = RulesForm()
-        self.save_button = QPushButton()
-        self.save_button.clicked.connect(self.save)
+        self.save_button = Button("main")
         self.doors = {role: (QLabel(), QPushButton()) for role in Role}
         self._build()
+        self._connect()
         self.rules.show_values(program.doors.rules or HouseRules(""))
         self.retranslate("")
 
     def _build(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.home_button)
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        line.addWidget(self.page)
+        self.search.setFixedWidth(240)
+        self.search.addAction(icon("search", now().text_second), _LEADING)
+        line.addWidget(self.search)
+        line.addStretch()
+        line.addWidget(self.new_button)
+        self.pages.addWidget(self.people)
+        self.pages.addWidget(self._rules_page())
+        content = Content()
+        for item in (line, self.bad, self.good, self.pages):
+            if isinstance(item, QWidget):
+                content.column.addWidget(item, 1 if item is self.pages else 0)
+            else:
+                content.column.addLayout(item)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 16, 12)
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addWidget(self.good)
-        column.addWidget(self.bad)
-        self.tabs.addTab(self.people, "")
-        self.tabs.addTab(self._rules_page(), "")
-        column.addWidget(self.tabs, 1)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(content)
 
-    def add_page(self, page: QWidget, title: Callable[[], str]) -> None:
-        """One more page, whose title says itself in the language of the window."""
-        self._titles[self.tabs.addTab(page, title())] = title
+    def _connect(self) -> None:
+        self.page.chosen.connect(self.show_page)
+        self.search.textChanged.connect(self.people.list.search)
+        self.new_button.clicked.connect(lambda: self.people.do("new"))
+        self.people.changed.connect(self._people_changed)
+        self.people.appointed.connect(self._appointed)
+        self.undo.clicked.connect(self._take_back)
+        self._undo_time.timeout.connect(self.good.hide)
+        self.save_button.clicked.connect(self.save)
 
-    def write_titles(self) -> None:
-        """Write the titles of the further pages."""
-        for page, title in self._titles.items():
-            self.tabs.setTabText(page, title())
+    @property
+    def heading(self) -> Head:
+        """People and access; it leads back home."""
+        return Head(_("People and access"), _("Home"))
+
+    def show_page(self, page: object) -> None:
+        """Show the people, or how they get in."""
+        self.page.choose(page)
+        is_people = page == PEOPLE
+        self.pages.setCurrentIndex(0 if is_people else 1)
+        for widget in (self.search, self.new_button):
+            widget.setVisible(is_people)
 
     def _rules_page(self) -> QWidget:
-        page, form = QWidget(), self.rules.column
-        for role, (words, button) in self.doors.items():
-            button.setMinimumHeight(_HEIGHT)
-            button.clicked.connect(lambda _=False, role=role: self._change(role))
-            form.addRow(words, button)
-        self.save_button.setMinimumHeight(_HEIGHT)
+        page, form = card(), self.rules.column
+        for role, (words, change) in self.doors.items():
+            change.setMinimumHeight(_HEIGHT)
+            change.clicked.connect(lambda _=False, role=role: self._change(role))
+            form.addRow(words, change)
         foot = QHBoxLayout()
         foot.addStretch()
         foot.addWidget(self.save_button)
         column = QVBoxLayout(page)
+        column.setContentsMargins(20, 20, 20, 20)
         column.addWidget(self.rules)
         column.addStretch()
         column.addLayout(foot)
         return page
+
+    def _appointed(self, before: Person) -> None:
+        """Say that the new roles hold, and offer for a while to take them back."""
+        self._before = before
+        self._say_done(_("{name} has new roles.").format(name=before.name))
+        self.undo.show()
+        self._undo_time.start()
+
+    def _take_back(self) -> None:
+        if self._before is not None:
+            self.people.take_back(self._before)
+            self._before = None
+            self.good.hide()
 
     def save(self) -> None:
         """Let what is filled in hold from now on."""
@@ -176,6 +215,7 @@ class HouseScreen(Follows, Screen):
 
     def _say_done(self, words: str) -> None:
         self.bad.hide()
+        self.undo.hide()
         self.good.say(f"✓ {words}")
 
     # --- words
@@ -194,12 +234,11 @@ class HouseScreen(Follows, Screen):
 
     def retranslate(self, lang: str) -> None:  # noqa: ARG002 - nothing of the manual is shown
         """Write everything in the language of the window."""
-        rules = self._program.doors.rules
-        self.title.setText("" if rules is None else rules.name)
-        self.home_button.setText(_("Bac&k"))
-        self.tabs.setTabText(0, _("&People"))
-        self.tabs.setTabText(1, _("&Access"))
-        self.write_titles()
+        self.page.write({PEOPLE: _("&People"), ACCESS: _("&Access")})
+        self.search.setPlaceholderText(_("Search"))
+        self.search.setAccessibleName(_("Search"))
+        self.new_button.setText(_("Add perso&n"))
+        self.undo.setText(_("&Undo"))
         self.save_button.setText(_("&Save"))
         self._write_doors()
         self.people.retranslate()
@@ -208,6 +247,5 @@ class HouseScreen(Follows, Screen):
     # --- colours
 
     def _show_colours(self) -> None:
-        set_look(self.save_button, look="main")
         self.good.show_colours()
         self.bad.show_colours()

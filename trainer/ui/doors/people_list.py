@@ -5,62 +5,57 @@ from datetime import date
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QGridLayout,
-    QInputDialog,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QWidget
 
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
+from trainer.training.certifying.standing import State
 from trainer.training.people.person import tidied
-from trainer.training.people.register import PIN_FIGURES, Person, good_pin
+from trainer.training.people.register import Person, good_pin
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import AskingDialog, asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, name_wrong
+from trainer.ui.doors.person_card import PersonCard
 from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.parts import avatar_image
+from trainer.ui.words.times import day_words
+from trainer.ui.words.versions import short_day
 
-_HEIGHT = 30
-_IN_A_LINE = 4
+_ROW, _PICTURE = 48, 32
 
 
 class PeopleList(QWidget):
-    """Lists everybody on record, and changes what is known of one; ``by`` is the manager's name."""
+    """Everybody on record in a list, and one person beside it; ``by`` is the manager's name."""
 
     # What was wrong: an exception; None: a change was made.
     changed = Signal(object)
+    # Somebody has other roles now: the person as before, whose roles can be given back.
+    appointed = Signal(object)
 
     def __init__(self, program: App, by: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._program, self._by = program, by
-        self.list = Listing(0, wraps=True)
-        self._ways: dict[str, tuple[str, Callable[[], bool]]] = {
-            "new": (N_("Add perso&n…"), self._new),
-            "number": (N_("Personnel n&umber…"), partial(self._ask, _NumberDialog)),
-            "pin": (N_("PI&N…"), partial(self._ask, _PinDialog)),
-            "roles": (N_("&Roles…"), partial(self._ask, _RolesDialog)),
-            "merge": (N_("Merge with an&other person…"), self._merge),
-            "part": (N_("Separa&te a name…"), self._part),
-            "knew": (N_("Manual already &known…"), partial(self._ask, _KnewDialog)),
-            "leave": (N_("Mark as &left"), self._leave),
+        self.list = Listing(0, wraps=True, least=_ROW)
+        self.person = PersonCard()
+        self._ways: dict[str, Callable[[], bool]] = {
+            "new": self._new,
+            "number": partial(self._ask, _NumberDialog),
+            "pin": partial(self._ask, _PinDialog),
+            "merge": self._merge,
+            "part": self._part,
+            "knew": partial(self._ask, _KnewDialog),
+            "leave": self._leave,
         }
-        self.buttons = {name: QPushButton() for name in self._ways}
         self._added = ""  # who was written down last, until the list shows him
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.addWidget(self.list, 1)
-        grid = QGridLayout()
-        grid.setSpacing(8)
-        for place, (name, button) in enumerate(self.buttons.items()):
-            button.setMinimumHeight(_HEIGHT)
-            button.clicked.connect(lambda _=False, name=name: self._do(name))
-            grid.addWidget(button, *divmod(place, _IN_A_LINE))
-        column.addLayout(grid)
-        self.list.current.connect(self._enable)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(16)
+        line.addWidget(self.list, 7)
+        line.addWidget(self.person, 3)
+        self.list.current.connect(self._show_person)
+        self.person.wanted.connect(self.do)
+        self.person.appointed.connect(self._appoint)
         self.list.order_by(0)
 
     @property
@@ -74,33 +69,44 @@ class PeopleList(QWidget):
         before, added = self.chosen, self._added
         self._added = ""
         people = self._program.register.people()
-        self.list.show_lines(self._heads(), [_entry(who) for who in people])
+        status = _Status(self._program)
+        self.list.show_lines(self._heads(), [status.entry(who) for who in people])
         now = next((who for who in people if before and who.id == before.id), None)
         now = next((who for who in people if who.name == added), now)
         self.list.choose(now or next(iter(people), None))
-        self._enable()
+        self._show_person()
 
-    def _enable(self) -> None:
-        who = self.chosen
-        for name, button in self.buttons.items():
-            button.setEnabled(name == "new" or who is not None)
-        self.buttons["part"].setEnabled(who is not None and bool(who.spellings))
-        if who is not None and who.left:
-            self.buttons["leave"].setText(_("Mark as &back"))
-        else:
-            self.buttons["leave"].setText(_("Mark as &left"))
+    def _show_person(self) -> None:
+        self.person.show_person(self.chosen)
 
-    def _do(self, name: str) -> None:
+    def do(self, way: str) -> None:
         """Change something, where it is not called off; what goes wrong is told."""
-        _words, does = self._ways[name]
         try:
-            if not does():
+            if not self._ways[way]():
                 return
             self.show_people()
         except RecordsError as error:
             self.changed.emit(error)
         else:
             self.changed.emit(None)
+
+    def _appoint(self, roles: frozenset[Role]) -> None:
+        """Give the person these roles at once; the roles before can be given back."""
+        who = self.chosen
+        if who is None:
+            return
+        try:
+            self._program.register.appoint(who.name, roles, self._by)
+            self.show_people()
+        except RecordsError as error:
+            self.changed.emit(error)
+        else:
+            self.appointed.emit(who)
+
+    def take_back(self, before: Person) -> None:
+        """Give somebody the roles that he had before."""
+        self.list.choose(next((e.stands_for for e in self.list.shown if _is(e, before)), None))
+        self._appoint(before.roles)
 
     # --- what can be changed
 
@@ -152,20 +158,18 @@ class PeopleList(QWidget):
     # --- words
 
     def _heads(self) -> tuple[str, ...]:
-        return (
-            _("Name"),
-            _("Number"),
-            _("Roles"),
-            _("PIN"),
-            _("On staff"),
-        )
+        return _("Name"), _("Roles"), _("Status"), _("Last active"), _("Sign-in")
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.list.setAccessibleName(_("People of this house"))
-        for name, (words, _does) in self._ways.items():
-            self.buttons[name].setText(_(words))
+        self.person.retranslate()
         self.show_people()
+
+
+def _is(entry: Entry, who: Person) -> bool:
+    """Tell whether a line stands for this person."""
+    return isinstance(entry.stands_for, Person) and entry.stands_for.id == who.id
 
 
 class _PersonDialog(AskingDialog):
@@ -237,39 +241,53 @@ class _PinDialog(_PersonDialog):
     def answer(self) -> str:
         pin = self.pin.text()
         if not good_pin(pin):
-            text = _("A PIN has {least} to {most} digits.")
-            return text.format(least=PIN_FIGURES[0], most=PIN_FIGURES[-1])
+            return _("A PIN has four digits.")
         if pin != self.again.text():
             return _("The two entries differ. Type both again.")
         self._register.give_pin(self._who.name, pin, self._by)
         return ""
 
 
-class _RolesDialog(_PersonDialog):
-    """Asks what somebody answers for."""
+class _Status:
+    """How people stand: certified, training, listed or gone. Looked up once for all of them."""
 
-    title = N_("Roles")
-    words_of = N_("Roles of {name} besides training:")
+    def __init__(self, program: App) -> None:
+        self._latest = program.log.latest()
+        self._until: dict[str, date] = {}
+        for held in program.held(program.today()):
+            certificate = held.certificate
+            if certificate is not None and held.standing.state is State.VALID:
+                before = self._until.get(held.who, date.min)
+                self._until[held.who] = max(before, certificate.dates.valid_until)
 
-    def ask(self) -> None:
-        self.boxes = {role: QCheckBox() for role in Role}
-        for role, box in self.boxes.items():
-            box.setText(_(ROLE_NAMES[role]))
-            box.setChecked(role in self._who.roles)
-            self.form.addRow(box)
+    def entry(self, who: Person) -> Entry:
+        """The line of a person."""
+        others = _("{name} (also: {others})")
+        name = others.format(name=who.name, others=", ".join(who.spellings))
+        name = name if who.spellings else who.name
+        if who.number:
+            name = f"{name} · {who.number}"
+        roles = ", ".join(_(ROLE_NAMES[role]) for role in Role if role in who.roles)
+        last = self._latest.get(who.name, "")
+        picture = avatar_image(who.name, _PICTURE)
+        status, until = self._status(who)
+        return Entry(
+            who,
+            (
+                Cell(name, name.casefold(), picture=picture),
+                Cell(roles or _("Dealer"), roles.casefold()),
+                Cell(status, until),
+                Cell(day_words(last), last),
+                Cell(_("PIN") if who.has_pin else _("None"), float(who.has_pin)),
+            ),
+        )
 
-    def answer(self) -> str:
-        roles = frozenset(role for role, box in self.boxes.items() if box.isChecked())
-        self._register.appoint(self._who.name, roles, self._by)
-        return ""
-
-
-def _entry(who: Person) -> Entry:
-    yes, no = _("yes"), _("no")
-    spelled = _("{name} (also: {others})")
-    name = spelled.format(name=who.name, others=", ".join(who.spellings))
-    roles = ", ".join(_(ROLE_NAMES[role]) for role in Role if role in who.roles)
-    here = _("has left") if who.left else yes
-    words = name if who.spellings else who.name, who.number, roles
-    marks = yes if who.has_pin else no, here
-    return Entry(who, tuple(Cell(text, text.casefold()) for text in (*words, *marks)))
+    def _status(self, who: Person) -> tuple[str, str]:
+        """Status in words, and what it is sorted by."""
+        if who.left:
+            return _("Has left"), "3"
+        until = self._until.get(who.name)
+        if until is not None:
+            words = _("Certified until {day}").format(day=short_day(until))
+            return words, f"0 {until.isoformat()}"
+        return (_("In training"), "1") if who.trained else (_("Not started"), "2")

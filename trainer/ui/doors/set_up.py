@@ -42,7 +42,7 @@ class SetUpDialog(AskingDialog):
         try:
             code = self._program.set_up(how)
         except ValueError:
-            return _("Somebody else has just set up this house. Nothing was changed.")
+            return _("Someone else has just set up this house. Nothing was changed.")
         asked(CodeDialog(self._program, code, self))
         return ""
 

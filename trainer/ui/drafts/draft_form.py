@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
@@ -19,8 +19,10 @@ from trainer.ui.drafts.draft_words import title_words
 from trainer.ui.drafts.of_itself_page import OfItselfPage
 from trainer.ui.drafts.sentences_page import SentencesPage
 from trainer.ui.drafts.wrong_page import CHANGES, OF_ITSELF, SENTENCES, WrongPage
+from trainer.ui.widgets.bars import Content, Foot
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.parts import Button
+from trainer.ui.widgets.style import label
 from trainer.ui.words.versions import day_words
 
 _HEIGHT = 30
@@ -60,10 +62,9 @@ class DraftForm(QWidget):
         self.of_itself, self.wrong = OfItselfPage(program.training_day()), WrongPage()
         self.tabs = QTabWidget()
         self.good, self.bad = Notice(), Notice(grave=True)
-        self.back_button, self.open_button = QPushButton(), QPushButton()
-        self.save_button = QPushButton()
-        self.effect_button = QPushButton()
-        self.approve_button, self.publish_button = QPushButton(), QPushButton()
+        self.open_button, self.save_button = Button("second"), Button("second")
+        self.effect_button, self.approve_button = Button("second"), Button("second")
+        self.publish_button = Button("main")
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(_SOON)
@@ -76,24 +77,19 @@ class DraftForm(QWidget):
         head.addWidget(self.state)
         for page in (self.changes, self.sentences, self.of_itself, self.wrong):
             self.tabs.addTab(page, "")
-        foot = QHBoxLayout()
-        buttons = self.effect_button, self.approve_button, self.publish_button
-        for button in (self.back_button, self.open_button, self.save_button, *buttons):
-            button.setMinimumHeight(_HEIGHT)
-        foot.addWidget(self.back_button)
-        foot.addWidget(self.open_button)
-        foot.addWidget(self.save_button)
-        foot.addStretch()
-        for button in buttons:
-            foot.addWidget(button)
         self.effect_button.hide()  # until somebody shows it
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        content = Content()
+        column = content.column
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(content, 1)
+        actions = [self.effect_button, self.approve_button, self.publish_button]
+        whole.addWidget(Foot([self.open_button, self.save_button], actions))
         column.addLayout(head)
         column.addWidget(self.good)
         column.addWidget(self.bad)
         column.addWidget(self.tabs, 1)
-        column.addLayout(foot)
 
     def _connect(self) -> None:
         for page in (self.changes, self.sentences, self.of_itself):
@@ -101,7 +97,6 @@ class DraftForm(QWidget):
         self.wrong.led.connect(self._lead)
         self._later.timeout.connect(self.look)
         self.tabs.currentChanged.connect(self._catch_up)
-        self.back_button.clicked.connect(self._leave)
         self.open_button.clicked.connect(self._open_file)
         self.save_button.clicked.connect(self.save)
         self.approve_button.clicked.connect(self.approve)
@@ -283,7 +278,8 @@ class DraftForm(QWidget):
         if self.proof is not None and self.proof.above is not None:
             self.effect.emit(self.proof.below, self.proof.above, self._approved_by())
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """Save the draft, and go back to the list."""
         if self.save():
             self._name = ""
             self.left.emit("")
@@ -359,7 +355,6 @@ class DraftForm(QWidget):
         self.sentences.retranslate(lang)
         self.of_itself.retranslate(lang)
         self.wrong.retranslate(lang)
-        self.back_button.setText(_("Bac&k to the list"))
         self.open_button.setText(_("Open the &file"))
         self.save_button.setText(_("&Save as a draft"))
         self.effect_button.setText(_("&Rounds and notice…"))
@@ -370,4 +365,3 @@ class DraftForm(QWidget):
 
     def show_colours(self) -> None:
         """Take the colours that there are now."""
-        set_look(self.publish_button, look="main")

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
@@ -15,10 +15,12 @@ from trainer.procedure.spec import Procedure
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.drafts.draft_form import DraftForm
 from trainer.ui.drafts.draft_words import state_words, title_words
+from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.style import label
 from trainer.ui.words.versions import day_words
 
 _HEIGHT = 30
@@ -28,8 +30,6 @@ _WRITTEN = (State.DRAFT, State.APPROVED, State.BROKEN)
 class RulesScreen(Screen):
     """Lists them; a draft is opened in its form. ``who`` has come in by the door."""
 
-    # Back to the start.
-    home = Signal()
     # A published change is to be looked at: the manual before it, and after it; who approved it.
     published = Signal(object, object, str)
 
@@ -47,13 +47,12 @@ class RulesScreen(Screen):
         self._house, self._lang = procedure.id, "en"
         self._found: dict[str, Listed] = {}
         self._fresh = "", ""  # the draft that was begun here, and its text then
-        self.title, self.none = label(20, bold=True), label(wraps=True)
+        self.none = label(wraps=True)
         self.good, self.bad = Notice(), Notice(grave=True)
         self.list = Listing(2, wraps=True)
         self.list.order_by(0)
-        self.home_button, self.new_button = QPushButton(), QPushButton()
-        self.open_button, self.back_button = QPushButton(), QPushButton()
-        self.away_button = QPushButton()
+        self.open_button, self.new_button = Button("second"), Button("main")
+        self.back_button, self.away_button = Button("second"), Button("second")
         self.form = DraftForm(program, self._house, who, approver)
         self.pages = QStackedWidget()
         self._build()
@@ -61,36 +60,26 @@ class RulesScreen(Screen):
 
     def _build(self) -> None:
         page = QWidget()
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.home_button)
-        foot = QHBoxLayout()
-        foot.addWidget(self.back_button)
-        foot.addWidget(self.away_button)
-        foot.addStretch()
-        foot.addWidget(self.open_button)
-        foot.addWidget(self.new_button)
-        buttons = self.home_button, self.new_button, self.open_button, self.back_button
-        for button in (*buttons, self.away_button):
-            button.setMinimumHeight(_HEIGHT)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(head)
+        content = Content()
+        column = content.column
+        whole = QVBoxLayout(page)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(content, 1)
+        quiet = [self.back_button, self.away_button]
+        whole.addWidget(Foot(quiet, [self.open_button, self.new_button]))
         column.addWidget(self.good)
         column.addWidget(self.bad)
         column.addWidget(self.none)
         column.addWidget(self.list, 1)
         column.addStretch()
-        column.addLayout(foot)
         self.pages.addWidget(page)
         self.pages.addWidget(self.form)
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(16, 8, 16, 12)
+        outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.pages)
 
     def _connect(self) -> None:
-        self.home_button.clicked.connect(self.home)
         self.new_button.clicked.connect(self.begin)
         self.open_button.clicked.connect(lambda: self.open(self.list.chosen))
         self.back_button.clicked.connect(self.take_back)
@@ -98,6 +87,14 @@ class RulesScreen(Screen):
         self.list.current.connect(lambda _one: self._show_buttons())
         self.list.picked.connect(self.open)
         self.form.left.connect(self._came_back)
+
+    @property
+    def heading(self) -> Head:
+        """The rule changes of a house; a draft leads back to them, they lead home."""
+        if self.pages.currentWidget() is self.form:
+            return Head(_("Draft"), _("Rule changes"))
+        title = _("Rule changes: {house}")
+        return Head(title.format(house=self.procedure.house_name), _("Home"))
 
     # --- what there is
 
@@ -172,6 +169,7 @@ class RulesScreen(Screen):
         if begun or (one is not None and one.state in _WRITTEN):
             self.form.show_draft(str(name))
             self.pages.setCurrentWidget(self.form)
+            self.heading_changed.emit()
         elif one is not None:
             self._show_published(one)
 
@@ -218,10 +216,18 @@ class RulesScreen(Screen):
     def _came_back(self, words: str) -> None:
         self._drop_untouched()
         self.pages.setCurrentIndex(0)
+        self.heading_changed.emit()
         self.look()
         self._say(words)
 
     # --- what is kept
+
+    def go_back(self) -> None:
+        """A draft leads back to the list."""
+        if self.pages.currentWidget() is self.form:
+            self.form.leave()
+        else:
+            super().go_back()
 
     def may_leave(self) -> bool:
         """A draft that is open is saved first."""
@@ -260,15 +266,12 @@ class RulesScreen(Screen):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        title = _("Rule changes: {house}")
-        self.title.setText(title.format(house=self.procedure.house_name))
         self.none.setText(
             _(
                 "No rule was changed here yet. A change begins as a draft; another person approves"
                 " it, and it is published with the day from which it holds.",
             )
         )
-        self.home_button.setText(_("Bac&k"))
         self.new_button.setText(_("&New rule change…"))
         self.back_button.setText(_("&Take back before its day"))
         self.away_button.setText(_("Put the draft &away"))
@@ -278,5 +281,4 @@ class RulesScreen(Screen):
         self._show_colours()
 
     def _show_colours(self) -> None:
-        set_look(self.new_button, look="main")
         self.form.show_colours()

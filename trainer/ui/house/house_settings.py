@@ -28,14 +28,16 @@ from trainer.ui.house.inspector_form import InspectorForm
 from trainer.ui.house.notices import notice_words
 from trainer.ui.house.setting_pages import SettingPages
 from trainer.ui.house.trying import NoInspectorExamError, try_exams
+from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.words.times import day_format
 
 _HEIGHT = 30
 _LONG = 5  # so many of the longest clauses are measured: one of them is the highest
@@ -52,8 +54,6 @@ class HouseSettingsScreen(Follows, Screen):
 
     # The settings were saved: what begins from now on begins with them.
     saved = Signal()
-    # Back to the start.
-    home = Signal()
 
     def __init__(
         self,
@@ -72,13 +72,11 @@ class HouseSettingsScreen(Follows, Screen):
         self.forms = self.form, self.exams, self.inspectors
         self.model = ClauseModel(self._manual, self)
         self.table = ClauseTable(self.model)
-        self.title = label(20, bold=True)
         self.change, self.clause_text, self.who_label = Elided(), QLabel(), QLabel()
         self.search, self.who = QLineEdit(), QLineEdit(who)
         self.differing, self.clause_back = QCheckBox(), QPushButton()
         self.good, self.bad = Notice(), Notice(grave=True)
-        self.save_button, self.all_back = QPushButton(), QPushButton()
-        self.home_button = QPushButton()
+        self.save_button, self.all_back = Button("main"), Button("second")
         dealers = self.form, self.search, self.differing, self.clause_back, self.table
         self.pages = SettingPages(dealers, self.exams, self.inspectors, self)
         self._build()
@@ -91,8 +89,7 @@ class HouseSettingsScreen(Follows, Screen):
 
     def _build(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.change)
+        head.addWidget(self.change, 1)
         head.addWidget(self.pages.exam_button)
         head.addWidget(self.pages.inspector_button)
         look = QHBoxLayout()
@@ -105,11 +102,10 @@ class HouseSettingsScreen(Follows, Screen):
         self.who_label.setBuddy(self.who)
         self.who.setFixedWidth(_NAME)
         self.who.setMaxLength(MOST_LETTERS)
-        for widget in (self.search, self.who, self.clause_back, self.home_button, self.all_back):
+        for widget in (self.search, self.who, self.clause_back):
             widget.setMinimumHeight(_HEIGHT)
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(18, 6, 18, 6)
+        body = Content()
+        column = body.column
         column.setSpacing(5)
         column.addLayout(head)
         column.addWidget(self.form)
@@ -120,19 +116,17 @@ class HouseSettingsScreen(Follows, Screen):
         column.addWidget(self.clause_text)
         column.addWidget(self.good)
         column.addWidget(self.bad)
-        column.addLayout(self._foot())
-        Page(body).fill(self)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(Page(body), 1)
+        whole.addWidget(Foot([self.all_back], [self.who_label, self.who, self.save_button]))
 
-    def _foot(self) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
-        foot.addWidget(self.home_button)
-        foot.addWidget(self.all_back)
-        foot.addStretch()
-        foot.addWidget(self.who_label)
-        foot.addWidget(self.who)
-        foot.addWidget(self.save_button)
-        return foot
+    @property
+    def heading(self) -> Head:
+        """The settings of a house; they lead back home."""
+        house = f"{self._manual.house_name}, {self._manual.version}"
+        return Head(_("Settings: {house}").format(house=house), _("Home"))
 
     def _connect(self) -> None:
         for form in self.forms:
@@ -145,7 +139,6 @@ class HouseSettingsScreen(Follows, Screen):
         self.clause_back.clicked.connect(self._clause_back)
         self.all_back.clicked.connect(self._all_back)
         self.save_button.clicked.connect(self.save)
-        self.home_button.clicked.connect(self._go_home)
 
     def _load(self) -> None:
         """Show what holds now; the manual's own where that cannot be used."""
@@ -264,10 +257,6 @@ class HouseSettingsScreen(Follows, Screen):
         answer = ask(self, _("House settings"), text, answers)
         return answer == 1 or (answer == 0 and self.save())
 
-    def _go_home(self) -> None:
-        if self.may_leave():
-            self.home.emit()
-
     # --- what is shown
 
     def _say(self, which: str | None, details: str = "", *, grave: bool = False) -> None:
@@ -305,15 +294,13 @@ class HouseSettingsScreen(Follows, Screen):
             who, when = change
             date = QDateTime.fromString(when, Qt.DateFormat.ISODateWithMs).toLocalTime()
             text = _("Last changed by {who}, {date}")
-            self.change.setText(text.format(who=who, date=date.toString("yyyy-MM-dd HH:mm")))
+            self.change.setText(text.format(who=who, date=date.toString(f"{day_format()} HH:mm")))
         elif self._in_force is not None:
             self.change.setText(_("Same as in the manual. Nobody has changed it."))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang`` is the manual's."""
         self._lang = lang
-        house = f"{self._manual.house_name}, {self._manual.version}"
-        self.title.setText(_("Settings: {house}").format(house=house))
         self.inspectors.show_clauses(lang)
         self.pages.retranslate()
         self.model.dataChanged.disconnect(self._changed)
@@ -329,7 +316,6 @@ class HouseSettingsScreen(Follows, Screen):
         self.who.setPlaceholderText(_("Your name"))
         self.save_button.setText(_("&Save"))
         self.all_back.setText(_("Set &all back to the manual"))
-        self.home_button.setText(_("Hom&e"))
         self._write_change()
         self._write_notice()
         self.good.retranslate()
@@ -356,6 +342,5 @@ class HouseSettingsScreen(Follows, Screen):
         self.clause_text.setMinimumHeight(max(heights, default=0))
 
     def _show_colours(self) -> None:
-        set_look(self.save_button, look="main")
         for notice in (self.good, self.bad):
             notice.show_colours()

@@ -124,7 +124,7 @@ class RosterPage(Follows, QWidget):
 
     def title(self) -> str:
         """What the page is called."""
-        return _("Who is up to dat&e")
+        return _("Class")
 
     @property
     def view(self) -> str:

@@ -19,13 +19,15 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import NO_REMEDIES, REMEDIES, Remedies
 from trainer.training.inspecting.fault import KINDS
 from trainer.ui.inspect.inspect_words import box_words
+from trainer.ui.inspect.tally import Tally
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.inspecting import kind_words, remedy_words
 
 #: What the panel is about.
 CALL, WHERE, WHAT, REMEDY = range(4)
 _BUTTON, _LARGE = 31, 110
+_NEXT = 64  # as high as the button that it takes the place of
 _ALL = 1000  # of the room that is left
 _BOXES_IN_A_LINE, _ACROSS = 2, 4
 _KEYS = ("F", "Left"), ("J", "Right")
@@ -62,6 +64,8 @@ class CallPanel(Follows, QWidget):
         self._house_has, self._kind = remedies, ""
         self.calls, self.next = [QPushButton() for _ in range(tables)], QPushButton()
         self.head, self.told = label(16, bold=True, wraps=True), label(wraps=True)
+        self.within = label(tone="second", wraps=True)
+        self.tally = Tally()
         self.asks = [label(16, bold=True, wraps=True) for _ in range(3)]
         self.boxes = [QPushButton() for _ in range(boxes + 1)]
         self.kinds = [QPushButton() for _ in KINDS]
@@ -88,36 +92,61 @@ class CallPanel(Follows, QWidget):
 
     def _build(self) -> None:
         for call in self.calls:
-            call.setMinimumHeight(_LARGE)
-            call.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        first = QWidget()
-        told = QVBoxLayout()
-        if self._across:
-            line = QHBoxLayout(first)
-            line.addWidget(self.calls[0], _ALL)
-            line.addLayout(told, _ALL)
-            line.addWidget(self.calls[1], _ALL)
-        else:
-            first.setLayout(told)
-        told.setContentsMargins(4, 0, 4, 0)
-        told.setSpacing(8)
-        for widget in (self.head, self.told, *([] if self._across else self.calls)):
-            told.addWidget(widget, _ALL if widget in self.calls else 0)
-        told.addStretch(1)  # below what is told, while there is nothing to call
-        told.addWidget(self.next)
-        self.pages.addWidget(first)
+            call.setProperty("look", "mistake")
+        self.next.setProperty("look", "main")
+        self.pages.addWidget(self._below() if self._across else self._beside())
         boxes = [*self.boxes[1:], self.boxes[0]]
         in_a_line = (len(boxes), _ACROSS, _ACROSS) if self._across else (_BOXES_IN_A_LINE, 1, 1)
         for number, buttons in enumerate((boxes, self.kinds, self.remedies)):
             self.pages.addWidget(self._choice(number, buttons, in_a_line[number]))
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setContentsMargins(12, 12, 12, 12)
         whole.addWidget(self.pages)
+
+    def _below(self) -> QWidget:
+        """The buttons of two tables, and between them what is told."""
+        first, told = QWidget(), QVBoxLayout()
+        line = QHBoxLayout(first)
+        line.setContentsMargins(0, 0, 0, 0)
+        for call in self.calls:
+            call.setMinimumHeight(_LARGE)
+            call.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        line.addWidget(self.calls[0], _ALL)
+        line.addLayout(told, _ALL)
+        line.addWidget(self.calls[1], _ALL)
+        for widget in (self.head, self.told):
+            told.addWidget(widget)
+        told.addStretch(1)
+        told.addWidget(self.next)
+        return first
+
+    def _beside(self) -> QWidget:
+        """The button of one table, below it the counts, and what is told."""
+        first, calls, told = QWidget(), card(), card()
+        column = QVBoxLayout(first)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        top = QVBoxLayout(calls)
+        top.setContentsMargins(16, 16, 16, 12)
+        top.addWidget(self.call)
+        top.addWidget(self.next)
+        top.addWidget(self.within)
+        self.next.setMinimumHeight(_NEXT)
+        column.addWidget(calls)
+        column.addWidget(self.tally.counts)
+        inner = QVBoxLayout(told)
+        inner.setContentsMargins(16, 12, 16, 12)
+        for widget in (self.head, self.told, self.tally.title, self.tally.calls):
+            inner.addWidget(widget)
+        inner.addStretch(1)
+        column.addWidget(told, 1)
+        self.tally.show_counts(None)
+        return first
 
     def _choice(self, number: int, buttons: Sequence[QPushButton], in_a_line: int) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(4, 0, 4, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.asks[number])
         grid = QGridLayout()
@@ -134,7 +163,6 @@ class CallPanel(Follows, QWidget):
     def _connect(self) -> None:
         for table, call in enumerate(self.calls, start=1):
             call.pressed.connect(partial(self.called.emit, table))
-        self.next.setMinimumHeight(_BUTTON)
         self.next.clicked.connect(self.went_on)
         for box, button in enumerate(self.boxes):
             button.clicked.connect(partial(self.locate, box))
@@ -266,6 +294,8 @@ class CallPanel(Follows, QWidget):
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self._write_calls()
+        self.within.setText(_("You have two moves to call it."))
+        self.tally.write()
         self.next.setText(_("Continue (Space)"))
         self._write_asks()
         for number, (remedy, button) in enumerate(
@@ -296,7 +326,7 @@ class CallPanel(Follows, QWidget):
 
     def _write_calls(self) -> None:
         if not self._across:
-            self.call.setText(_("Mistake!\n(Space)"))
+            self.call.setText(_("Mistake! (Space)"))
             return
         left = _("Mistake on the left!\n(F or ←)")
         right = _("Mistake on the right!\n(J or →)")
@@ -306,5 +336,3 @@ class CallPanel(Follows, QWidget):
     def _show_colours(self) -> None:
         tone = "" if self._right is None else "accent" if self._right else "fix"
         set_look(self.head, tone=tone)
-        for button in (*self.calls, self.next):
-            set_look(button, look="main")

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -20,8 +19,7 @@ from trainer.procedure.spec import Procedure
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.style import label, set_look
 
-_BUTTON, _LARGE = 31, 110
-_ALL = 1000  # of the room that is left
+_BUTTON = 64
 
 
 class ClausePanel(Follows, QWidget):
@@ -57,12 +55,11 @@ class ClausePanel(Follows, QWidget):
         first, which = QWidget(), QWidget()
         told = QVBoxLayout(first)
         told.setSpacing(8)
-        self.call.setMinimumHeight(_LARGE)
-        self.call.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        for widget in (self.head, self.told, self.call):
-            told.addWidget(widget, _ALL if widget is self.call else 0)
-        told.addStretch(1)  # below what is told, while there is nothing to call
-        told.addWidget(self.next)
+        self.call.setProperty("look", "mistake")
+        self.next.setProperty("look", "main")
+        for widget in (self.call, self.next, self.head, self.told):
+            told.addWidget(widget)
+        told.addStretch(1)
         column = QVBoxLayout(which)
         column.setSpacing(6)
         column.addWidget(self.ask_label)
@@ -71,13 +68,13 @@ class ClausePanel(Follows, QWidget):
         for page in (first, which):
             layout = page.layout()
             if layout is not None:
-                layout.setContentsMargins(4, 0, 4, 0)
+                layout.setContentsMargins(12, 12, 12, 12)
             self.pages.addWidget(page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.pages)
         for button in (self.call, self.next):
-            button.setMinimumHeight(max(_BUTTON, button.minimumHeight()))
+            button.setMinimumHeight(_BUTTON)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a key is never taken for another's
 
     def hear(self, screen: QWidget) -> None:
@@ -163,7 +160,7 @@ class ClausePanel(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.call.setText(_("Mistake!\n(Space)"))
+        self.call.setText(_("Mistake! (Space)"))
         self.next.setText(_("Continue (Space)"))
         self.ask_label.setText(_("Which rule is broken?"))
         self.clauses.setAccessibleName(_("Which rule is broken?"))
@@ -172,5 +169,3 @@ class ClausePanel(Follows, QWidget):
     def _show_colours(self) -> None:
         tone = "" if self._right is None else "accent" if self._right else "fix"
         set_look(self.head, tone=tone)
-        for button in (self.call, self.next):
-            set_look(button, look="main")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
@@ -11,9 +11,11 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.level import LEVELS
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.inspecting.watching_exam import WatchingExam
-from trainer.ui.inspect.floor import ABOVE, BELOW, BESIDE, BETWEEN, LINE, Floor
+from trainer.ui.inspect.beside import foot_line
+from trainer.ui.inspect.floor import Floor
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
+from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
@@ -38,11 +40,11 @@ class FloorScreen(Screen):
         self.procedure, self.watching, self.lang = procedure, watching, lang
         self.floor = Floor(procedure, clock, lang, watching.tables)
         self.end = InspectEnd(procedure)
-        self.where, self.leave = label(), QPushButton()
+        self.where = label(tone="second")
         self.pages = QStackedWidget()
         self._build()
         self.floor.begun.connect(self._write_where)
-        self.end.home.connect(self.left)
+        self.pages.currentChanged.connect(lambda _page: self.heading_changed.emit())
         for view in (*(table.view for table in self.floor.tables), self.end.view):
             view.sounds.asked.connect(self.sounded)
         self.retranslate(lang)
@@ -50,20 +52,39 @@ class FloorScreen(Screen):
     def _build(self) -> None:
         self._watch = watch = QWidget()
         column = QVBoxLayout(watch)
-        column.setContentsMargins(BESIDE, ABOVE, BESIDE, BELOW)
-        column.setSpacing(BETWEEN)
-        head = QHBoxLayout()
-        head.addWidget(self.where, 1)
-        head.addWidget(self.leave)
-        column.addLayout(head)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         column.addWidget(self.floor, 1)
-        self.leave.setMinimumHeight(LINE)
+        column.addWidget(foot_line(self.where))
         for page in (watch, self.end):
             self.pages.addWidget(page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.pages)
         self.floor.panel.hear(watch)
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether it is shown what came of it."""
+        return self.pages.currentWidget() is self.end
+
+    @property
+    def heading(self) -> Head:
+        """What is watched; it is left, and what came of it leads home."""
+        if self._is_over:
+            return Head(_("Drill result"), _("Home"))
+        return Head(_("Inspector drill · Two tables"), _("Leave"), "log-out")
+
+    def go_back(self) -> None:
+        """Stop it, or go home."""
+        if self._is_over:
+            self.left.emit()
+        else:
+            self.stop()
+
+    def stop(self) -> None:
+        """Leave it before its end."""
+        raise NotImplementedError
 
     def closing(self) -> None:
         """Nothing goes on any more."""
@@ -79,7 +100,6 @@ class FloorScreen(Screen):
         self.lang = lang
         self.floor.retranslate(lang)
         self.end.retranslate(lang)
-        self.leave.setText(_("&Leave"))
         self._write_where()
 
     def _where_words(self) -> str:
@@ -111,7 +131,17 @@ class ExamScreen(FloorScreen):
         super().__init__(exam.procedure, exam.watching, clock, lang, parent)
         self.murmurs = not exam.ended
         self.floor.ended.connect(self.watched)
-        self.leave.clicked.connect(self.stopped)
+
+    @property
+    def heading(self) -> Head:
+        """The exam, or its result."""
+        if self._is_over:
+            return Head(_("Exam result"), _("Home"))
+        return Head(_("Inspector exam"), _("Leave"), "log-out")
+
+    def stop(self) -> None:
+        """Ask whether to leave it before its end."""
+        self.stopped.emit()
 
     def go_on(self) -> None:
         """Watch it from where it is."""
@@ -137,7 +167,7 @@ class ExamScreen(FloorScreen):
         self.floor.stop()
         self.end.show_exam(self.exam, self.lang)
         self.pages.setCurrentWidget(self.end)
-        self.end.home_button.setFocus()
+        self.end.faults.setFocus()
 
     def _where_words(self) -> str:
         return _("Round {n} of {all} · results come at the end")
@@ -168,7 +198,6 @@ class TwoTablesScreen(FloorScreen):
         self.floor.round_over.connect(self._keep)
         self.floor.past.connect(self._tell_missed)
         self.floor.ended.connect(self._finish)
-        self.leave.clicked.connect(self.stop)
         self.end.wanted.connect(self.again)
 
     def begin(self) -> None:

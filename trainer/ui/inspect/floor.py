@@ -13,13 +13,12 @@ from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.inspect.inspect_table import InspectTable
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.style import PANEL_WIDTH, label
 
-_PANEL, _MOST = 300, 0.3  # the width of the panel beside a table, and its share at most
+_MOST = 0.3  # of the width that the panel beside a table takes at most
 _LOW = 165  # the height of the panel below two tables
 _WIDE, _HIGH = 1180, 560  # two tables need at least so much room
-#: What lies around tables in their screen: its margins, and the line above them.
-BESIDE, ABOVE, BELOW, BETWEEN, LINE = 8, 2, 6, 4, 28
+_LINE = 52  # the height of the line below tables
 
 #: The round that a table is to deal next; None where there is none.
 Next = Callable[[int], Seen | None]
@@ -33,8 +32,8 @@ def nothing(_seen: Seen) -> None:
 
 def too_small(screen: QWidget, tables: int) -> str:
     """Why so many tables cannot be watched in the window that shows this screen; "" if they can."""
-    wide = em(screen, _WIDE) + 2 * BESIDE
-    high = em(screen, _HIGH) + ABOVE + LINE + BETWEEN + BELOW
+    wide = em(screen, _WIDE)
+    high = em(screen, _HIGH) + _LINE
     if tables == 1 or (screen.width() >= wide and screen.height() >= high):
         return ""
     more = screen.window().size() - screen.size()
@@ -240,7 +239,7 @@ class Floor(QWidget):
         """The panel has its share; two tables need room."""
         super().resizeEvent(event)
         if len(self.tables) == 1:
-            self.panel.setFixedWidth(min(em(self, _PANEL), int(self.width() * _MOST)))
+            self.panel.setFixedWidth(min(PANEL_WIDTH, int(self.width() * _MOST)))
         else:
             self.panel.setFixedHeight(em(self, _LOW))
         self._make_room()

@@ -50,7 +50,6 @@ class InspectEnd(Follows, QWidget):
     on_colours = "_show_colours"
 
     wanted = Signal()
-    home = Signal()
     # The line that is chosen is to be overruled.
     overrule = Signal(object)
 
@@ -69,7 +68,7 @@ class InspectEnd(Follows, QWidget):
         self.faults, self.faults_title = QListWidget(), label(16, bold=True)
         self.said, self.caption = label(wraps=True), label(16, bold=True)
         self.show_wrong, self.show_right = QPushButton(), QPushButton()
-        self.again, self.home_button = QPushButton(), QPushButton()
+        self.again = QPushButton()
         self.overrule_button = QPushButton()
         self.overrule_button.hide()
         self.view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
@@ -83,7 +82,6 @@ class InspectEnd(Follows, QWidget):
         self.show_right.clicked.connect(self.play_right)
         self.showing.ended.connect(self._played)
         self.again.clicked.connect(self.wanted)
-        self.home_button.clicked.connect(self.home)
         self.overrule_button.clicked.connect(
             lambda: self.overrule.emit(self.lines[self.faults.currentRow()])
         )
@@ -113,7 +111,7 @@ class InspectEnd(Follows, QWidget):
         self.unkept.hide()
         left = QVBoxLayout()
         left.addWidget(Page(body), 1)
-        left.addLayout(self._line(self.home_button, self.overrule_button, self.again))
+        left.addLayout(self._line(self.overrule_button, self.again))
         right = QVBoxLayout()
         right.addWidget(self.caption)
         right.addWidget(self.said)
@@ -123,7 +121,7 @@ class InspectEnd(Follows, QWidget):
         across.setContentsMargins(10, 4, 10, 8)
         across.addLayout(left, _LEFT)
         across.addLayout(right, _RIGHT)
-        below = (self.show_wrong, self.show_right, self.again, self.home_button)
+        below = (self.show_wrong, self.show_right, self.again)
         for button in (*below, self.overrule_button):
             button.setMinimumHeight(_HEIGHT)
 
@@ -260,7 +258,6 @@ class InspectEnd(Follows, QWidget):
         self._lang = lang
         self.view.retranslate()
         self.again.setText(_("&Another drill"))
-        self.home_button.setText(_("&Home"))
         self.overrule_button.setText(_("&Overrule…"))
         self._write_show()
         self.show_right.setText(_("Show only the &right move"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
@@ -18,14 +18,16 @@ from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.inspect.inspect_table import InspectTable
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
+from trainer.ui.inspect.lines import tally_of
 from trainer.ui.inspect.seen_map import SeenMap
+from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.style import PANEL_WIDTH, card, label
 from trainer.ui.words.inspecting import seconds_words
 
-_PANEL, _MOST = 300, 0.3  # the width of the panel, and how much of the screen's at most
+_MOST = 0.3  # of the screen's width that the panel takes at most
 _START, _BESIDE = 2, 3  # shares of the width, where a drill is chosen
 _WIDE = 1050  # in a window that is narrower the names on a map have no room beside anything
 
@@ -64,7 +66,8 @@ class InspectScreen(Screen):
         self.map, self._first = SeenMap(procedure, lang), QWidget()
         self.table = InspectTable(procedure, clock, lang)
         self.panel = CallPanel(procedure.house.boxes, remedies=procedure.remedies)
-        self.where, self.leave = label(), QPushButton()
+        self.where = label(tone="second")
+        self._around: dict[QWidget, QWidget] = {}
         self.pages = QStackedWidget()
         self._build()
         self._connect()
@@ -72,34 +75,64 @@ class InspectScreen(Screen):
 
     def _build(self) -> None:
         drill = self._drill = QWidget()
-        drill.setLayout(beside(self.where, self.leave, self.table, self.panel))
-        first = QHBoxLayout(self._first)
-        first.setContentsMargins(0, 0, 0, 0)
-        first.addWidget(self.start, _START)
-        first.addWidget(self.map, _BESIDE)
+        drill.setLayout(beside(self.where, self.table, self.panel))
+        self._offer_drills()
         for page in (self._first, drill, self.end):
             self.pages.addWidget(page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.pages)
 
+    def _offer_drills(self) -> None:
+        """The levels beside the map, and below them what can be begun."""
+        line, content = QHBoxLayout(), Content()
+        line.setSpacing(16)
+        for widget, share in ((self.start, _START), (self.map, _BESIDE)):
+            around = card()
+            inner = QVBoxLayout(around)
+            inner.setContentsMargins(16, 12, 16, 12)
+            inner.addWidget(widget)
+            line.addWidget(around, share)
+            self._around[widget] = around
+        content.column.addLayout(line, 1)
+        whole = QVBoxLayout(self._first)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(content, 1)
+        start = self.start
+        whole.addWidget(Foot([start.map_button], [start.exam_button, start.begin]))
+
     def _connect(self) -> None:
         self.start.wanted.connect(self._want)
         self.end.wanted.connect(self.show_start)
         self.start.mapped.connect(lambda: self._fit_map(alone=True))
         self.map.back.connect(lambda: self._fit_map(alone=False))
-        for page in (self.start, self.end):
-            page.home.connect(self.left)
+        self.pages.currentChanged.connect(lambda _page: self.heading_changed.emit())
         self.panel.called.connect(lambda _table: self.call())
         self.panel.named.connect(self.name)
         self.panel.remedied.connect(self.mend)
         self.panel.went_on.connect(self.go_on)
         self.panel.hear(self._drill)
-        self.leave.clicked.connect(self.stop)
         self.table.over.connect(self._round_over)
         self.table.goes_on.connect(self._tell_missed)
         self.table.view.sounds.asked.connect(self.sounded)
         self.end.view.sounds.asked.connect(self.sounded)
+
+    @property
+    def heading(self) -> Head:
+        """Which drill it is; a drill is left, all else leads home."""
+        if self.pages.currentWidget() is self._drill:
+            level = self.start.level + 1
+            title = _("Inspector drill · Level {n}").format(n=level)
+            return Head(title, _("Leave"), "log-out")
+        return Head(_("For inspectors"), _("Home"))
+
+    def go_back(self) -> None:
+        """Stop the drill, or go home."""
+        if self.pages.currentWidget() is self._drill:
+            self.stop()
+        else:
+            self.left.emit()
 
     # --- a drill
 
@@ -132,7 +165,7 @@ class InspectScreen(Screen):
         self.offered.emit()
         self.end.show_drill(watching, level, self.start.passed, self.lang)
         self.pages.setCurrentWidget(self.end)
-        self.end.home_button.setFocus()
+        self.end.again.setFocus()
 
     def watch(self, watching: Watching) -> None:
         """Begin a drill that was drawn."""
@@ -152,6 +185,7 @@ class InspectScreen(Screen):
         self.panel.wait(on=False)
         self.panel.call.setFocus()
         self._write_where()
+        self._write_tally()
         self.table.begin(seen)
 
     def call(self) -> None:
@@ -179,6 +213,7 @@ class InspectScreen(Screen):
         missed = self._missed() if seen.over else []
         if missed:
             lines = [*lines, _("✗ Missed"), *self._lines_of(missed)]
+        self._write_tally()
         self.panel.watch((head, lines, answer.fault is not None))
         self.panel.wait(on=self.table.waiting)
 
@@ -207,6 +242,7 @@ class InspectScreen(Screen):
         Who is about to name another fault is told later.
         """
         missed = self._missed()
+        self._write_tally()
         if missed and self.panel.page == CALL:
             self._told += missed
             if self.start.waits.isChecked():
@@ -273,8 +309,8 @@ class InspectScreen(Screen):
     def _fit_map(self, *, alone: bool) -> None:
         """Show the map beside what is chosen where there is room, else instead of it, or not."""
         wide = self.width() >= em(self, _WIDE)
-        self.map.setVisible(wide or alone)
-        self.start.setVisible(wide or not alone)
+        self._around[self.map].setVisible(wide or alone)
+        self._around[self.start].setVisible(wide or not alone)
         self.map.back_button.setVisible(not wide)
         self.start.map_button.setVisible(not wide)
 
@@ -299,8 +335,12 @@ class InspectScreen(Screen):
         self.panel.retranslate()
         self.table.retranslate(lang)
         self.end.retranslate(lang)
-        self.leave.setText(_("&Leave"))
         self._write_where()
+
+    def _write_tally(self) -> None:
+        """Count what was found, missed and called falsely in all rounds up to now."""
+        if self.watching is not None:
+            self.panel.tally.show_counts(tally_of(self.watching.seen, self.procedure, self.lang))
 
     def _write_where(self) -> None:
         watching = self.watching
@@ -315,5 +355,5 @@ class InspectScreen(Screen):
         """The panel has its share."""
         super().resizeEvent(event)
         width = self.width()
-        self.panel.setFixedWidth(min(em(self, _PANEL), int(width * _MOST)))
+        self.panel.setFixedWidth(min(PANEL_WIDTH, int(width * _MOST)))
         self._fit_map(alone=False)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDoubleSpinBox,
     QHBoxLayout,
-    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -17,40 +16,34 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.pace import FASTEST, SLOWEST
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.parts import Button
+from trainer.ui.widgets.style import label
 from trainer.ui.words.inspecting import level_words
 
-_WIDTH = 620
-_HEIGHT = 34
 _STEP = 0.5
 _NAMED = 6  # clauses; of more their number is told
 
 
-class InspectStart(Follows, QWidget):
+class InspectStart(QWidget):
     """The levels in their order; the next one is chosen at first."""
-
-    on_colours = "_show_colours"
 
     wanted = Signal()
     examine = Signal()
-    home = Signal()
     # Look at which faults are seen.
     mapped = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.words = label(28, bold=True, wraps=True), label(wraps=True)
+        self.words = label(wraps=True)
         self.error, self.back = label(wraps=True), label(wraps=True)
         self.changed = label(bold=True, wraps=True)
         self.levels = [QRadioButton() for _ in LEVELS]
         self.group = QButtonGroup(self)
         self.pace, self.pace_label = QDoubleSpinBox(), label()
         self.waits = QCheckBox()
-        self.home_button, self.begin = QPushButton(), QPushButton()
-        self.exam_button = QPushButton()
-        self.map_button = QPushButton()
+        self.begin, self.exam_button = Button("main", "play"), Button("second", "award")
+        self.map_button = Button("second")
         self._passed: Sequence[str] = ()
         self._due: Sequence[str] = ()
         self._changed: Sequence[str] = ()
@@ -63,7 +56,6 @@ class InspectStart(Follows, QWidget):
         self.waits.setChecked(True)
         self.begin.clicked.connect(self.wanted)
         self.exam_button.clicked.connect(self.examine)
-        self.home_button.clicked.connect(self.home)
         self.map_button.clicked.connect(self.mapped)
         self._build()
         self.show_passed(())
@@ -71,9 +63,9 @@ class InspectStart(Follows, QWidget):
     def _build(self) -> None:
         body = QWidget()
         column = QVBoxLayout(body)
-        column.setContentsMargins(0, 16, 0, 12)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        for widget in (self.title, self.words, *self.levels):
+        for widget in (self.words, *self.levels):
             column.addWidget(widget)
         line = QHBoxLayout()
         self.pace_label.setBuddy(self.pace)
@@ -86,18 +78,10 @@ class InspectStart(Follows, QWidget):
         column.addWidget(self.back)
         column.addWidget(self.error)
         column.addStretch()
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.home_button)
-        buttons.addWidget(self.map_button)
-        buttons.addStretch()
-        buttons.addWidget(self.exam_button)
-        buttons.addWidget(self.begin)
-        column.addLayout(buttons)
-        for button in (self.home_button, self.map_button, self.exam_button, self.begin):
-            button.setMinimumHeight(_HEIGHT)
+        for button in (self.map_button, self.exam_button, self.begin):
             button.setAutoDefault(True)
         self.error.hide()
-        Page(body, _WIDTH).fill(self)
+        Page(body).fill(self)
 
     @property
     def level(self) -> int:
@@ -150,18 +134,15 @@ class InspectStart(Follows, QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(_("For inspectors"))
         self._write_words()
         self.pace_label.setText(_("&Seconds per move"))
         self.waits.setText(_("The dealer &waits while you say what it was"))
-        self.home_button.setText(_("&Home"))
         self.map_button.setText(_("Mistakes you &find"))
         self.begin.setText(_("&Begin drill"))
         self.exam_button.setText(_("Take the e&xam…"))
         self._write_levels()
         self._write_changed()
         self._write_due()
-        self._show_colours()
 
     def _write_words(self) -> None:
         """What is done in a drill of the level that is chosen, with its keys."""
@@ -189,6 +170,3 @@ class InspectStart(Follows, QWidget):
         for number, (level, button) in enumerate(zip(LEVELS, self.levels, strict=True), start=1):
             sign = " ✓" if level.name in self._passed else ""
             button.setText(f"{number}. {level_words(level.name)}{sign}")
-
-    def _show_colours(self) -> None:
-        set_look(self.begin, look="main")

@@ -12,6 +12,7 @@ from trainer.training.inspecting.replay import Replay, replay
 from trainer.training.inspecting.watching import Seen
 from trainer.training.sessions.rulings import Disputed
 from trainer.ui.inspect.inspect_words import clause_line, done_words, fault_line, right_words
+from trainer.ui.inspect.tally import Counts
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.inspecting import seconds_words
 
@@ -53,6 +54,20 @@ class Line(NamedTuple):
             return right_words(self.shown.wrong, procedure, lang)
         done = done_words(self.shown, procedure, lang)
         return "\n".join((*done, clause_line(self.fault, procedure, lang)))
+
+
+def tally_of(rounds: Sequence[Seen], procedure: Procedure, lang: str) -> Counts:
+    """Count what was found and missed by now, and the false calls."""
+    past = {(id(seen.watched), fault.n) for seen in rounds for fault in seen.marks.missed}
+    told = [
+        line
+        for line in lines_of(rounds)
+        if line.seconds is not None or (id(line.watched), line.n) in past
+    ]
+    found = sum(line.fault is not None and line.seconds is not None for line in told)
+    false = sum(line.fault is None for line in told)
+    calls = [line.title(procedure, lang) for line in told]
+    return Counts(found, len(told) - found - false, false, calls)
 
 
 def lines_of(rounds: Sequence[Seen]) -> list[Line]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
@@ -15,12 +15,12 @@ from trainer.ui.inspect.beside import beside
 from trainer.ui.inspect.clause_panel import ClausePanel
 from trainer.ui.inspect.inspect_table import InspectTable
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
-from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.style import PANEL_WIDTH, label
 
-_PANEL, _MOST = 320, 0.34  # the width of the panel, and how much of the screen's at most
+_MOST = 0.34  # of the screen's width that the panel takes at most
 
 #: What is told beside a fault that was called or missed; "" for nothing.
 Remark = Callable[[Seen, Fault, str], str]
@@ -57,8 +57,8 @@ class SceneScreen(Screen):
         self._learnt = 0, 0
         self._decided = True
         self.table, self.panel = InspectTable(procedure, clock, lang), ClausePanel()
-        self.where, self.leave = label(wraps=True), QPushButton()
-        self.setLayout(beside(self.where, self.leave, self.table, self.panel))
+        self.where = label(wraps=True, tone="second")
+        self.setLayout(beside(self.where, self.table, self.panel))
         self._connect()
         self.retranslate(lang)
 
@@ -67,9 +67,17 @@ class SceneScreen(Screen):
         self.panel.named.connect(self.name)
         self.panel.went_on.connect(self.wanted)
         self.panel.hear(self)
-        self.leave.clicked.connect(self.stop)
         self.table.over.connect(self._over)
         self.table.view.sounds.asked.connect(self.sounded)
+
+    @property
+    def heading(self) -> Head:
+        """What changed, as an inspector sees it."""
+        return Head(_("What changed"), _("Leave"), "log-out")
+
+    def go_back(self) -> None:
+        """Leave it; what was seen of it counts."""
+        self.stop()
 
     # --- a scene
 
@@ -157,7 +165,6 @@ class SceneScreen(Screen):
         self.panel.offer(self._clauses, self.procedure, lang)
         self.panel.retranslate()
         self.table.retranslate(lang)
-        self.leave.setText(_("&Leave"))
         self._write_where()
 
     def _write_where(self) -> None:
@@ -176,4 +183,4 @@ class SceneScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The panel has its share."""
         super().resizeEvent(event)
-        self.panel.setFixedWidth(min(em(self, _PANEL), int(self.width() * _MOST)))
+        self.panel.setFixedWidth(min(PANEL_WIDTH, int(self.width() * _MOST)))

@@ -26,7 +26,7 @@ class SeenMap(QWidget):
         self.title, self.back_button = label(16, bold=True, wraps=True), QPushButton()
         self.map, self.legend = RoundMap(procedure, lang), Legend()
         column = QVBoxLayout(self)
-        column.setContentsMargins(4, 16, 12, 12)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange, Version
 from trainer.training.differing.both import Side
-from trainer.ui.changes.effect_dialog import EffectDialog, show_effect
+from trainer.ui.changes.effect_screen import EffectScreen
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.trouble import PROCEDURE
 
@@ -20,7 +21,7 @@ class Effects(Flow):
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
-        self.shown: EffectDialog | None = None
+        self.shown: EffectScreen | None = None
 
     def show_coming(self, procedure: Procedure) -> None:
         """Show what the rules that are coming at a house change of those in force."""
@@ -45,9 +46,11 @@ class Effects(Flow):
     ) -> None:
         """Show what one procedure does otherwise than another."""
         was, now = (Side(one, self.app.machine(one)) for one in (old, new))
-        self.shown = show_effect(self.window, was, now, self.window.lang, approver)
-        self.shown.draft = draft
-        self.shown.show_options(self.window.settings.table)
+        home = self.course.shown.menu is not None
+        back = _("Home") if home else _("Rule changes")
+        self.shown = EffectScreen(was, now, self.window.lang, back)
+        self.shown.show_state(approver, draft=draft)
+        self.window.show_over(self.shown)
 
 
 def _is_of(change: RuleChange, versions: Sequence[Version]) -> bool:

@@ -10,6 +10,7 @@ from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.behind_doors import BehindDoors
+from trainer.ui.widgets.page_screen import PageScreen
 from trainer.ui.widgets.trouble import PROCEDURE, RECORDS
 
 
@@ -36,14 +37,32 @@ class ForManager(BehindDoors):
             return
         try:
             screen = HouseScreen(self.app, procedure, who)
-            live = LiveList(self.app.live_tables.all_seen())
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return
-        certified = CertifiedList(self.app)
-        screen.add_page(certified, certified.title)
-        certified.retitled.connect(screen.write_titles)
-        roster = RosterPage(self.app, procedure.id, who)
-        screen.add_page(roster, roster.title)
-        screen.add_page(live, live_title)
         self._guard(screen, Role.MANAGER)
+
+    def show_class(self, procedure: Procedure) -> None:
+        """Show who is up to date with the rules of a house."""
+        if who := self.course.doorkeeper.let_in(Role.MANAGER):
+            page = RosterPage(self.app, procedure.id, who)
+            self._guard(PageScreen(procedure, page, page.title), Role.MANAGER)
+
+    def show_assessed(self, procedure: Procedure) -> None:
+        """Show what assessors saw at live tables."""
+        if not self.course.doorkeeper.let_in(Role.MANAGER):
+            return
+        try:
+            page = LiveList(self.app.live_tables.all_seen())
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+            return
+        self._guard(PageScreen(procedure, page, live_title), Role.MANAGER)
+
+    def show_certificates(self, procedure: Procedure) -> None:
+        """Show who is certified, and who can be."""
+        if self.course.doorkeeper.let_in(Role.MANAGER):
+            page = CertifiedList(self.app)
+            screen = PageScreen(procedure, page, page.title)
+            page.retitled.connect(screen.heading_changed)
+            self._guard(screen, Role.MANAGER)

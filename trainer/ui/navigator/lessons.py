@@ -9,7 +9,6 @@ from PySide6.QtCore import QTimer
 from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import day_of
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.corpus.wanted import NotDrawnError
 from trainer.training.lessons.course import course_of
@@ -112,16 +111,6 @@ class Lessons(Flow):
         except RecordsError:
             return None
 
-    def has_learnt_today(self, procedure: Procedure) -> bool:
-        """Whether the trainee has finished a stage of a lesson that is done, this very day."""
-        try:
-            done = self._done(procedure)
-        except RecordsError:
-            return False
-        path, today = self._path(procedure, done), day_of(self.app.utc_now())
-        of_today = {one.lesson for one in done if day_of(one.at) == today}
-        return any(taken.done and taken.lesson.id in of_today for taken in path.lessons)
-
     def show(self, procedure: Procedure, came: StageDone | None = None, lesson: str = "") -> None:
         """Show the path at a lesson: of which a stage was gone through, or that was left.
 
@@ -156,13 +145,12 @@ class Lessons(Flow):
         if missed is not None:
             missed.fix(self.course.sessions.drilling, lambda: self.show(procedure, came))
 
-    def go_on(self, procedure: Procedure) -> bool:
-        """Go on with the next lesson at its stage; whether there is one."""
+    def go_on(self, procedure: Procedure, lesson: str) -> None:
+        """Go on with a lesson at its next stage; with the first one where all are passed."""
         path = self.path(procedure)
-        if path is None or path.next is None:
-            return False
-        self.begin(procedure, path.next.lesson.id, path.next.next_stage)
-        return True
+        taken = path.find(lesson) if path is not None else None
+        if taken is not None:
+            self.begin(procedure, lesson, taken.next_stage)
 
     # --- a stage
 
@@ -287,7 +275,8 @@ class Lessons(Flow):
     def _stop(self, run: _Run) -> None:
         """Leave a stage: it is gone on with from its beginning."""
         self._close(run)
-        self.show(run.procedure, lesson=run.taken.lesson.id)
+        self._run = None
+        self.course.show_menu()
 
     # --- questions
 
@@ -330,13 +319,19 @@ class Lessons(Flow):
         except RecordsError:
             pass  # it waits for the next one, and the screen says so
 
-    def count_first_round(self, procedure: Procedure) -> None:
-        """Count the first round of all that was dealt as the first stages of the first lesson."""
+    def count_first_round(self, procedure: Procedure) -> Taken | None:
+        """Count the first round of all that was dealt as the first stages of the first lesson.
+
+        That lesson, as far as it is done by that; None where it was not the first round.
+        """
         try:
             begun = self._done(procedure)
             dealt = [] if begun else self.window.log.history(self.window.trainee, procedure.id)
         except RecordsError:
-            return
-        if len(dealt) == 1 and dealt[0].whole:
-            first, now = course_of(procedure)[0].id, self.app.utc_now()
-            self._keep(procedure, [StageDone(first, stage, at=now) for stage in (WATCH, HELPED)])
+            return None
+        if len(dealt) != 1 or not dealt[0].whole:
+            return None
+        first, now = course_of(procedure)[0].id, self.app.utc_now()
+        done = [StageDone(first, stage, at=now) for stage in (WATCH, HELPED)]
+        self._keep(procedure, done)
+        return self._path(procedure, done).lessons[0]

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
@@ -19,7 +19,7 @@ from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.start.choice import choices_of
-from trainer.ui.start.unfinished import Left, Record
+from trainer.ui.start.unfinished import Left
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.bars import Head, TopBar
 from trainer.ui.widgets.colour_scheme import use_scheme
@@ -39,8 +39,9 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.learn.learn_screen import LearnScreen
     from trainer.ui.navigator.course import Course
     from trainer.ui.navigator.entrance import Entrance
+    from trainer.ui.navigator.help_page import HelpPage
     from trainer.ui.quiz.quiz_screen import QuizScreen
-    from trainer.ui.start.menu import Menu
+    from trainer.ui.start.home import Home
     from trainer.ui.widgets.screen import Screen
     from trainer.ui.widgets.view_options import ViewOptions
 
@@ -64,9 +65,11 @@ class MainWindow(QMainWindow):
         self._language = language
         self.welcome = Welcome()
         self.shown: Screen | None = None  # the one after the first
+        self._below: Screen | None = None  # what a screen lies over, and goes back to
         self.screens = QStackedWidget()
         self.screens.addWidget(self.welcome)
         self.view_options: ViewOptions | None = None
+        self.help: HelpPage | None = None
         self.unkept = RecordNotice(self.log)
         self._asked: tuple[str, Session | None] = ("", None)
         self._given_up = False
@@ -75,7 +78,6 @@ class MainWindow(QMainWindow):
         self.languages = QComboBox()
         for code, name in LANGUAGES.items():
             self.languages.addItem(name, code)
-        self.languages.setCurrentIndex(self.languages.findData(language.current))
         self._build()
         self.resize(1280, 720)
         self.setMinimumSize(_SMALLEST)
@@ -84,6 +86,8 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         self._connect()
         self.bar.take(None, [self.view_button, self.languages])
+        self.bar.hide()
+        self.welcome.card.setVisible(not settings.trainee)  # else it waits for who is known
         self.ring = FocusRing(self)
         self.retranslate()
 
@@ -103,10 +107,10 @@ class MainWindow(QMainWindow):
         self.bar.back.connect(self._go_back)
         self.view_button.clicked.connect(self.show_view_options)
         QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
-        self.welcome.named.connect(self._named)
         self.welcome.begin.connect(self._begin)
         self.welcome.first.connect(self._begin_first)
-        self.welcome.resume.connect(self._resume)
+        self.welcome.moved.connect(self._draw_behind)
+        self.welcome.speak.connect(self.speak)
         self.welcome.unlogged.connect(self._go_without)
         self.unkept.close_anyway.connect(self._give_up)
         self.welcome.end.connect(self.close)
@@ -140,36 +144,43 @@ class MainWindow(QMainWindow):
 
     def _open(self) -> None:
         """Read what procedures there are, and open the training records."""
-        from PySide6.QtCore import Qt  # noqa: PLC0415 - after the first painting
-
         for label in self.welcome.messages:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         problems: list[str] = []
         choices = choices_of(self.program, problems)
         trainee, session = self._asked
         last = self.settings.procedure if session is None else session.dealing.procedure.id
-        if trainee:
-            self.welcome.name.setCurrentText(trainee)
+        self.welcome.name.setText(trainee)
         self.welcome.show_houses(choices, last)
         self.look_into_log()
         if problems:
             self.welcome.show_error("\n".join(problems), PROCEDURE)
         elif trainee and session is not None:
-            self.welcome.begin_button.click()
+            self._begin(trainee, last)
         QTimer.singleShot(0, self.sound, self.sound.load)
 
     def look_into_log(self) -> None:
         """Say who has a record, and what is not finished; or that the records cannot be used."""
         try:
-            latest = self.entrance.offered(self.log.latest())
+            people = self.entrance.offered(self.log.latest(), self.settings.trainee)
         except RecordsError:
-            latest = {}
+            people = []
         says = "" if self.log.without else self.log.says
         self.welcome.show_problem(says or None)
         if not says:
-            self.welcome.show_trainees(list(latest), self.settings.trainee)
-            self._named(self.welcome.trainee)
-            self.welcome.show_people(latest, self.unfinished)
+            self.welcome.show_people(people)
+        QTimer.singleShot(0, self, self._draw_behind)
+
+    def _draw_behind(self) -> None:
+        """Show the table of the house behind the first screen."""
+        from trainer.ui.start.still_table import still_table  # noqa: PLC0415 - after the first painting
+
+        if self.shown is None and self.welcome.procedure:
+            try:
+                procedure = self.program.procedure(self.welcome.procedure)
+            except DataError:  # it is said when somebody begins there
+                return
+            self.welcome.show_behind(still_table(procedure, self._language.current))
 
     def _go_without(self) -> None:
         """Practise although the training records cannot be used."""
@@ -180,10 +191,6 @@ class MainWindow(QMainWindow):
         """Say what is not on record by now."""
         self.unkept.write()
         self.course.results.show_unkept()
-
-    def _named(self, name: str) -> None:
-        """Offer what the person with this name left unfinished."""
-        self.welcome.show_unfinished(self.unfinished(name))
 
     def unfinished(self, trainee: str) -> list[Left]:
         """What somebody can go on with: his exams first, then his sessions, the latest first."""
@@ -212,15 +219,20 @@ class MainWindow(QMainWindow):
     # --- the screens
 
     def _begin_first(self, trainee: str, procedure: str) -> None:
-        """Deal a first round at once, with the menu behind it."""
-        self._begin(trainee, procedure)
-        if self.menu is not None:
-            self.course.deal_first()
+        """Deal a first round at once, with the menu behind it, to who is not on record yet."""
+
+        def come_in(admitted: str, is_new: bool) -> None:  # noqa: FBT001 - as entrance tells it
+            self._come_in(admitted, procedure)
+            if is_new and self.menu is not None:
+                self.course.deal_first()
+
+        self.entrance.admit(trainee, come_in)
 
     def _begin(self, trainee: str, procedure: str) -> None:
-        admitted = self.entrance.admits(trainee)
-        if not admitted:
-            return
+        self.entrance.admit(trainee, lambda admitted, _is_new: self._come_in(admitted, procedure))
+
+    def _come_in(self, admitted: str, procedure: str) -> None:
+        """Show somebody's home at the house with this procedure."""
         self.trainee = self.settings.trainee = admitted
         self.settings.procedure = procedure
         try:
@@ -236,12 +248,6 @@ class MainWindow(QMainWindow):
         """Be at the house with this procedure from now on."""
         self._begin(self.trainee, procedure)
 
-    def _resume(self, record: Record) -> None:
-        if not self.entrance.admits(record.head.trainee):
-            return
-        self.settings.trainee = record.head.trainee
-        self.course.resume(record)
-
     def proves(self) -> bool:
         """Whether it is known that the trainee is who he says he is; RecordsError."""
         return self.entrance.proves(self.trainee)
@@ -256,6 +262,7 @@ class MainWindow(QMainWindow):
         self.entrance.leave()
         self.course.menu.leave()
         self._change(None)
+        self.welcome.name.clear()
         self.look_into_log()
 
     def show_screen(self, screen: "Screen") -> None:
@@ -269,24 +276,71 @@ class MainWindow(QMainWindow):
         self._change(screen)
         self._show_options()
 
+    def show_over(self, screen: "Screen") -> None:
+        """Show a screen over the one that is shown; back leads to that one, as it was."""
+        below, self.shown = self.shown, None
+        self.show_screen(screen)
+        self._below = below
+        screen.went_back.connect(self._uncover)
+
+    def _uncover(self) -> None:
+        """Go back to the screen that another lies over."""
+        below, self._below = self._below, None
+        self._change(below)
+        self._show_options()
+
     def _change(self, screen: "Screen | None") -> None:
         """Go to a screen, to the first if there is none, and let go of the one before."""
+        if self._below is not None:
+            self.screens.removeWidget(self._below)
+            self._below.deleteLater()
+            self._below = None
         gone, self.shown = self.shown, screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
-        if screen is None:
-            self.bar.take(None, [self.view_button, self.languages])
-        else:
-            end = screen.bar_end or self.languages
-            self.bar.take(screen.bar_centre, [*screen.bar_tools, self.view_button, end])
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
+        self._dress_bar()
         if gone is not None:
             self.screens.removeWidget(gone)
             gone.hide()
             gone.deleteLater()
+
+    def _dress_bar(self) -> None:
+        """Show in the top bar what belongs to the screen; the first one has no bar."""
+        screen = None if self.helps else self.shown
+        tools = [] if screen is None else [*screen.bar_tools]
+        if screen is None or not screen.has_own_bar:
+            tools += [self.view_button, (screen and screen.bar_end) or self.languages]
+        self.bar.take(None if screen is None else screen.bar_centre, tools)
+        self.bar.setVisible(self.helps or screen is not None)
         self.retranslate_title()
 
+    # --- help
+
     @property
-    def menu(self) -> "Menu | None":
+    def helps(self) -> bool:
+        """Whether the help page is shown over the screen."""
+        return self.help is not None and self.screens.currentWidget() is self.help
+
+    def show_help(self) -> None:
+        """Show the help page, at what it says of the screen that is shown."""
+        if self.help is None:
+            from trainer.ui.navigator.help_page import HelpPage  # noqa: PLC0415 - few open it
+
+            self.help = HelpPage()
+            self.screens.addWidget(self.help)
+        if not self.helps:
+            self.help.open_for(self.shown)
+            self.screens.setCurrentWidget(self.help)
+            self.help.setFocus()
+            self._dress_bar()
+
+    def _leave_help(self) -> None:
+        """Show the screen again where help was asked for."""
+        self.screens.setCurrentWidget(self.shown or self.welcome)
+        self._dress_bar()
+
+    @property
+    def menu(self) -> "Home | None":
         """The screen on which one chooses what to do, while it is shown."""
         return self.course.shown.menu
 
@@ -326,6 +380,7 @@ class MainWindow(QMainWindow):
     def view_changed(self) -> None:
         """Take the colours and the speed that are set, or that the system has now."""
         use_scheme(self.settings.scheme)
+        self._draw_behind()
         self._show_options()
 
     def _shown_around(self) -> None:
@@ -344,16 +399,23 @@ class MainWindow(QMainWindow):
     # --- words
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leads back, where the screen had no use for it."""
-        if event.key() == 0x01000000:  # Qt.Key.Key_Escape
+        """Escape leads back and F1 helps, where the screen had no use for them."""
+        if event.key() == Qt.Key.Key_Escape:
             self._go_back()
+        elif event.key() == Qt.Key.Key_F1:
+            self.show_help()
         else:
             super().keyPressEvent(event)
 
     def _choose_language(self) -> None:
-        language = self.languages.currentData()
+        self.speak(self.languages.currentData())
+
+    def speak(self, language: str) -> None:
+        """Speak another language from now on."""
+        self.languages.setCurrentIndex(self.languages.findData(language))
         self.settings.language = language
         self._language.use(language)
+        self._draw_behind()
 
     def changeEvent(self, event: QEvent) -> None:
         """Write everything anew when the language has changed."""
@@ -365,16 +427,20 @@ class MainWindow(QMainWindow):
         """Say who does what where."""
         self.setWindowTitle(_("Dealer Trainer"))
         screen = self.shown
+        if self.helps:
+            self.bar.write(Head(_("Help"), _("Back")))
+            return
         if screen is None:
-            self.bar.write(Head())
             return
         parts = (self.trainee, self.course.menu.house_words(screen), self.course.part_words())
         self.bar.write(screen.heading or Head(" · ".join(part for part in parts if part)))
 
     def _go_back(self) -> None:
         """Go where the screen that is shown leads back to."""
-        if self.shown is not None:
-            self.shown.went_back.emit()
+        if self.helps:
+            self._leave_help()
+        elif self.shown is not None:
+            self.shown.go_back()
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
@@ -384,6 +450,8 @@ class MainWindow(QMainWindow):
         tip = _("How the table looks")
         self.view_button.setToolTip(f"{tip} ({_VIEW_KEY})")
         self.welcome.retranslate()
+        self.welcome.show_language(self._language.current)
+        self.languages.setCurrentIndex(self.languages.findData(self._language.current))
         self.unkept.write()
         if self.shown is not None:
             self.shown.retranslate(self.lang(self.shown.procedure))

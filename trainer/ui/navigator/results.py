@@ -1,22 +1,27 @@
 """What came of a session or an exam, and what is dealt once more after it."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
+from trainer.training.corpus.wanted import Wanted
 from trainer.training.drills.drill import Drill
-from trainer.training.review.better import Better, better
+from trainer.training.lessons.path import Taken
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until
 from trainer.training.review.misses import due_at, misses, position_of
+from trainer.training.review.rounds import rounds
+from trainer.training.sessions.attempts import next_attempt
+from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError, Task
+from trainer.ui.debrief.exam_result import ExamResult
+from trainer.ui.debrief.first_result import FirstResult
 from trainer.ui.debrief.miss_words import Mended, last_time_words
+from trainer.ui.debrief.on_record import OnRecord
 from trainer.ui.debrief.result import Result
+from trainer.ui.debrief.round_result import Lately, RoundResult
 from trainer.ui.navigator.flow import Flow
-
-if TYPE_CHECKING:
-    pass
+from trainer.ui.start.choice import Chosen
 
 
 class Results(Flow):
@@ -27,33 +32,95 @@ class Results(Flow):
 
     def show(self, found: Debrief, back: Callable[[], None] | None = None) -> None:
         """Show what came of a session or an exam; ``back`` is where one goes from it."""
-        self._show(found, back, {}, 0)
+        if found.exam is not None:
+            self._show(self._exam_result(found, found.exam), back)
+        else:
+            self._show_round(found, back, {}, 0, is_new=back is None)
 
-    def _show(
+    def show_first(self, found: Debrief, taken: Taken) -> None:
+        """Show what came of the very first round, and that this lesson comes next."""
+        result = FirstResult(found, self._lang(found), taken)
+        first = taken.lesson.id
+        result.lesson.connect(lambda: self.course.lessons.go_on(found.procedure, first))
+        self._show(result, None)
+
+    def _lang(self, found: Debrief) -> str:
+        return self.window.lang(found.procedure)
+
+    def _show(self, result: Result, back: Callable[[], None] | None) -> None:
+        found = result.debrief
+        result.home.connect(back or self.course.show_menu)
+        result.show_way_back(to_record=back is not None)
+        result.try_again.connect(lambda moment: self._try_again(found, moment))
+        self._tell_unkept(result)
+        self.window.show_screen(result)
+        self.shown.emit(result, back)
+        result.main_button.setFocus()
+
+    # --- exams
+
+    def _exam_result(self, found: Debrief, exam: DealingExam) -> ExamResult:
+        result = ExamResult(found, exam, self._lang(found), self._on_record(found, exam))
+        result.train.connect(lambda clause: self._train(found, clause))
+        return result
+
+    def _on_record(self, found: Debrief, exam: DealingExam) -> OnRecord:
+        """What the records say of an exam; nothing where they cannot be read."""
+        try:
+            lines = self.window.log.records().exams(exam.head.trainee, Task.DEAL)
+        except RecordsError:
+            return OnRecord()
+        number = next((n for n, line in enumerate(lines) if line.id == exam.number), None)
+        if number is None:
+            return OnRecord()
+        line, rule, house = lines[number], exam.procedure.exam, exam.procedure.id
+        if not line.assessor:
+            return OnRecord(line.begun, line.ended or "")
+        made = next_attempt(rule, lines[:number], house, line.begun)
+        is_last = number == len(lines) - 1 and not found.counts_as.passed
+        following = next_attempt(rule, lines, house, self.app.utc_now()) if is_last else None
+        return OnRecord(line.begun, line.ended or "", made.number, rule.attempts, following)
+
+    def _train(self, found: Debrief, clause: str) -> None:
+        """Drill what failed an exam."""
+        self.course.sessions.begin(Chosen(found.procedure.id, Wanted(part=clause)), PRACTICE)
+
+    # --- rounds
+
+    def _show_round(
         self,
         found: Debrief,
         back: Callable[[], None] | None,
         mended: Mapping[int, Mended],
         index: int,
+        *,
+        is_new: bool = False,
     ) -> None:
-        """Show it with what came of misses that were dealt again, and one of them."""
-        result = Result(found, self.window.lang(found.sittings[-1].session.dealing.procedure))
+        """Show a round with what came of mistakes that were dealt again, and one of them."""
+        lately = self._lately(found)
+        result = RoundResult(found, self._lang(found), lately, mended, is_new=is_new)
+        if mended:
+            result.choose(index)
         if self.course.sessions.next is not None and back is None:
             result.lead_on()
-        result.another.connect(
-            self.course.examine if found.mode.examines else lambda: self._another(result)
-        )
+        result.another.connect(lambda: self._another(result))
         result.again.connect(lambda: self._again(result))
-        result.home.connect(back or self.course.show_menu)
-        result.show_way_back(to_record=back is not None)
-        result.try_again.connect(lambda moment: self._try_again(found, moment))
         result.fix.connect(lambda chosen: self._fix(found, back, mended, chosen))
-        result.show_mended(mended, index)
-        result.glance.show_better(self._better(found))
-        self._tell_unkept(result)
-        self.window.show_screen(result)
-        self.shown.emit(result, back)
-        result.first_button.setFocus()
+        self._show(result, back)
+
+    def _lately(self, found: Debrief) -> Lately:
+        """What the records say of the rounds before; nothing where they cannot be read."""
+        number, procedure = found.sittings[-1].number, found.procedure
+        if found.drill is not None:
+            return Lately()
+        try:
+            outlines = self.app.outlines.outlines(self.window.trainee, procedure.id)
+            gains = self.app.round_gains(self.window.trainee, procedure, number)
+        except RecordsError:
+            return Lately()
+        until = [one for one in outlines if one.id <= number]
+        is_on_record = bool(until) and until[-1].id == number
+        return Lately(gains, rounds(until, {})) if is_on_record else Lately()
 
     def _fix(
         self,
@@ -62,7 +129,7 @@ class Results(Flow):
         mended: Mapping[int, Mended],
         index: int,
     ) -> None:
-        """Deal a miss again, then others like it, and come back with what came of it."""
+        """Deal a mistake again, then others like it, and come back with what came of it."""
         miss = misses(found)[index]
         first = position_of(found, miss)
         if first is None:
@@ -70,23 +137,13 @@ class Results(Flow):
 
         def come_back(drill: Drill, positions: int) -> None:
             told = {**mended, index: Mended(drill.outcome, positions)}
-            self._show(found, back, told, index)
+            self._show_round(found, back, told, index)
 
         self.course.sessions.forget_part()
         due = due_at(found, miss)
         self.course.sessions.drilling.mend(
             first, miss.clauses, lambda lang: last_time_words(found, miss, due, lang), come_back
         )
-
-    def _better(self, found: Debrief) -> Better:
-        """What the records say got better; nothing where they cannot be read."""
-        trainee, house = self.window.trainee, found.procedure.id
-        ids = {sitting.number for sitting in found.sittings}
-        try:
-            log = self.window.log.records()
-            return better(log.history(trainee, house), log.exams(trainee, Task.DEAL), ids)
-        except RecordsError:
-            return Better()
 
     def show_unkept(self) -> None:
         """Say it at the result that is shown where something of it is not on record."""

@@ -47,7 +47,7 @@ class Sessions(Flow):
     def begin(self, chosen: Chosen, mode: Mode) -> None:
         """Begin a session with what was chosen, or say why it cannot be had."""
         self._begun, self.next = chosen, None
-        if mode is PRACTICE and _is_drill(chosen.wanted):
+        if mode.scores and _is_drill(chosen.wanted):
             self.drilling.begin(chosen)
             return
         self._part = "" if chosen.wanted is None else chosen.wanted.part
@@ -163,8 +163,12 @@ class Sessions(Flow):
         table = self.course.shown.table
         if table is None or not table.sitting.over:  # another one by now
             return
-        self.course.lessons.count_first_round(table.procedure)
-        self.course.look_back(debrief([table.sitting]))
+        found = debrief([table.sitting])
+        taken = self.course.lessons.count_first_round(table.procedure)
+        if taken is None:
+            self.course.look_back(found)
+        else:
+            self.course.results.show_first(found, taken)
 
     # --- the part of a round
 

@@ -20,11 +20,15 @@ _LEAST = QSize(300, 150)
 
 
 class Instant(NamedTuple):
-    """What is seen: a situation, and what is done in it, with what that leads to; or nothing is."""
+    """What is seen: a situation, and what is done in it, with what that leads to; or nothing is.
+
+    ``marked``: it is marked where that is done.
+    """
 
     before: Situation
     act: Act | None = None
     leads_to: Outcome | None = None
+    marked: bool = True
 
 
 class Still(QWidget):
@@ -54,11 +58,15 @@ class Still(QWidget):
     def _show(self) -> None:
         if self.shown is None:
             return
-        before, act, leads_to = self.shown
+        before, act, leads_to, marked = self.shown
         frame = frame_of(self._procedure, before)
         self.showing.stop()
         self.view.show_table(frame.table, opening=frame.opening)
-        things = things_of(act, frame.table, self._furniture, self._procedure.house) if act else ()
+        things = (
+            things_of(act, frame.table, self._furniture, self._procedure.house)
+            if act and marked
+            else ()
+        )
         self.view.point_at(things)
         self.view.hear(frame.events if before.acts else ())  # before the first, bets just lie
         self.view.say(said(act, self._procedure, self._lang) if act else "")

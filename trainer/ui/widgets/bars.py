@@ -1,5 +1,6 @@
 """The bars of a screen: way back and title at the top, actions at the foot."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -43,7 +44,7 @@ class TopBar(QFrame):
         self.title.setProperty("alignment", Qt.AlignmentFlag.AlignCenter)
         self.title.setParent(self)
         self._centre: QWidget = self.title
-        self._tools: list[QWidget] = []
+        self._tools: Sequence[QWidget] = ()
         self._line = line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 12, 0)
         line.setSpacing(4)
@@ -61,7 +62,7 @@ class TopBar(QFrame):
         self.title.setText(head.title)
         self._place()
 
-    def take(self, centre: QWidget | None, tools: list[QWidget]) -> None:
+    def take(self, centre: QWidget | None, tools: Sequence[QWidget]) -> None:
         """Show a screen's own things: in the middle instead of the title, and at the right."""
         for tool in self._tools:
             self._line.removeWidget(tool)
@@ -116,13 +117,14 @@ class Content(QWidget):
         """Leave margins in a wide window; spare height goes one third above, two below."""
         super().resizeEvent(event)
         beside = max(MARGIN, (self.width() - CONTENT) // 2)
-        self.column.setContentsMargins(beside, MARGIN, beside, MARGIN)
+        around = MARGIN // 2 if is_low(self.window()) else MARGIN
+        self.column.setContentsMargins(beside, around, beside, around)
 
 
 class Foot(QFrame):
     """The bar at the foot: a quiet button at the left, a second and the main one at the right."""
 
-    def __init__(self, quiet: list[QWidget], actions: list[QWidget]) -> None:
+    def __init__(self, quiet: Sequence[QWidget], actions: Sequence[QWidget]) -> None:
         super().__init__()
         self.setProperty("bar", "foot")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

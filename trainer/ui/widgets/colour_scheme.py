@@ -54,6 +54,7 @@ def style_sheet(*, dark: bool) -> str:
     values = {field.name: getattr(now, field.name).name() for field in fields(now)}
     icons = assets_folder() / "icons"
     values["tick"] = (icons / f"tick-{name}.svg").as_posix()
+    values["chevron_up"] = (icons / f"chevron-up-{name}.svg").as_posix()
     values["chevron"] = (icons / f"chevron-{name}.svg").as_posix()
     text = (assets_folder() / "style.qss").read_text(encoding="utf-8")
     return Template(text).substitute(values)

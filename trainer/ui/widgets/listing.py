@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from trainer.ui.widgets.rows import Rows
@@ -22,17 +22,17 @@ _Index = QModelIndex | QPersistentModelIndex
 _KEY = Qt.ItemDataRole.UserRole
 _NUMBER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _BESIDE, _AROUND, _ARROW = 30, 8, 16  # room beside and around words, and for the sign of the order
-_CSS = "QTableView::item { padding: 3px 8px; } QHeaderView::section { padding: 4px 8px; }"
 _WORDS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The words of a cell, and what it is sorted by; numbers stand at the right."""
+    """The words of a cell, its picture, and its place in order; numbers stand at the right."""
 
     words: str
     key: float | str
     number: bool = False
+    picture: QPixmap | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,8 @@ class _Model(QAbstractTableModel):
             return cell.words
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _NUMBER if cell.number else _WORDS
+        if role == Qt.ItemDataRole.DecorationRole:
+            return cell.picture
         return cell.key if role == _KEY else None
 
     def headerData(
@@ -96,7 +98,7 @@ class _Sorted(QSortFilterProxyModel):
     def __init__(self, lines: _Model) -> None:
         super().__init__()
         self._lines = lines
-        self._kind = ""
+        self._kind = self._part = ""
         self.setSourceModel(lines)
         self.setSortRole(_KEY)
 
@@ -105,9 +107,16 @@ class _Sorted(QSortFilterProxyModel):
         self._kind = kind
         self.invalidate()
 
+    def search(self, part: str) -> None:
+        """Show those with this in a cell, in any case of letters; "" shows all."""
+        self._part = part.casefold()
+        self.invalidate()
+
     def filterAcceptsRow(self, row: int, parent: _Index) -> bool:  # noqa: ARG002 - Qt's
         """Whether a line is shown."""
-        return not self._kind or self._kind in self._lines.entries[row].kinds
+        entry = self._lines.entries[row]
+        found = not self._part or any(self._part in one.words.casefold() for one in entry.cells)
+        return found and (not self._kind or self._kind in entry.kinds)
 
 
 class Listing(Rows):
@@ -117,24 +126,25 @@ class Listing(Rows):
     picked = Signal(object)
     current = Signal(object)
 
-    def __init__(self, wide: int, *, wraps: bool, parent: QWidget | None = None) -> None:
-        """``wide`` is the column that takes the room that is left; it may wrap its words."""
+    def __init__(
+        self, wide: int, *, wraps: bool, least: int = 0, parent: QWidget | None = None
+    ) -> None:
+        """``wide`` takes the width that is left and may wrap; rows are ``least`` pixels high."""
         super().__init__(parent)
         self._lines = _Model()
         self._sorted = _Sorted(self._lines)
-        self._wide, self._wraps = wide, wraps
+        self._wide, self._wraps, self._least = wide, wraps, least
         self.setModel(self._sorted)
         self.setSortingEnabled(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setStyleSheet(_CSS)
         heads = self.horizontalHeader()
         heads.setHighlightSections(False)
         heads.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         heads.sortIndicatorChanged.connect(self._sorted_anew)
         rows = self.verticalHeader()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(self.fontMetrics().height() + _AROUND)
+        rows.setDefaultSectionSize(max(least, self.fontMetrics().height() + _AROUND))
         if wraps:
             heads.sectionResized.connect(self._resized)
             for changed in (
@@ -201,7 +211,7 @@ class Listing(Rows):
         for row, entry in enumerate(self.shown):
             words = entry.cells[self._wide].words
             height = self.fontMetrics().boundingRect(room, wrap, words).height()
-            self.setRowHeight(row, height + _AROUND)
+            self.setRowHeight(row, max(self._least, height + _AROUND))
 
     def order_by(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column."""
@@ -210,6 +220,11 @@ class Listing(Rows):
     def only(self, kind: str) -> None:
         """Show the lines of a kind; "" shows all."""
         self._sorted.only(kind)
+        self.current.emit(self.chosen)
+
+    def search(self, part: str) -> None:
+        """Show the lines with this text in a cell; "" shows all."""
+        self._sorted.search(part)
         self.current.emit(self.chosen)
 
     @property

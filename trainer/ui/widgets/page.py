@@ -42,6 +42,8 @@ class Page(Follows, QScrollArea):
         self.setWidgetResizable(True)
         form.installEventFilter(self)
         self.setWidget(inner)
+        for ground in (self._room, inner):  # what lies below it is seen: the window, or a card
+            ground.setAutoFillBackground(False)
 
     def fill(self, screen: QWidget) -> None:
         """Be all of a screen."""

@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Property, QEasingCurve, QPropertyAnimation, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QIcon,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from trainer.ui.widgets.follows import Follows
@@ -48,6 +57,8 @@ class Button(Follows, QPushButton):
         if self._sign:
             tone = self._tone or ("on_accent" if self.property("look") == "main" else "text")
             self.setIcon(icon(self._sign, getattr(now(), tone), self.iconSize().width()))
+        elif not self.icon().isNull():
+            self.setIcon(QIcon())
 
 
 class Sign(Follows, QLabel):
@@ -135,6 +146,12 @@ class Ring(QWidget):
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self.setFixedSize(size, size)
 
+    def fit(self, size: int, width: int, letters: int) -> None:
+        """Be as large as this from now on."""
+        self._width, self._letters = width, letters
+        self.setFixedSize(size, size)
+        self.update()
+
     def _read_share(self) -> float:
         return self._share
 
@@ -202,17 +219,33 @@ class Avatar(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The circle and the letter."""
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(avatar_colour(self._name))
-        painter.drawEllipse(self.rect())
-        font = self.font()
-        font.setPixelSize(max(14, round(self.height() * 0.42)))
-        font.setWeight(font.Weight.Bold)
-        painter.setFont(font)
-        painter.setPen(QColor("#ffffff"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._name[:1].upper())
+        _paint_avatar(painter, self._name, self.height())
         painter.end()
+
+
+def _paint_avatar(painter: QPainter, name: str, size: int) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(avatar_colour(name))
+    room = QRectF(0, 0, size, size)
+    painter.drawEllipse(room)
+    font = QApplication.font()
+    font.setPixelSize(max(14, round(size * 0.42)))
+    font.setWeight(font.Weight.Bold)
+    painter.setFont(font)
+    painter.setPen(QColor("#ffffff"))
+    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name[:1].upper())
+
+
+def avatar_image(name: str, size: int) -> QPixmap:
+    """The avatar of a person as a picture, for a list."""
+    drawn = QPixmap(QSize(size, size) * 2)
+    drawn.setDevicePixelRatio(2.0)
+    drawn.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(drawn)
+    _paint_avatar(painter, name, size)
+    painter.end()
+    return drawn
 
 
 def avatar_colour(name: str) -> QColor:

@@ -1,5 +1,7 @@
 """A screen of the window, and all that the window asks of one."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -33,6 +35,9 @@ class Screen(QWidget):
     bar_centre: QWidget | None = None
     #: What stands at its right end instead of the language.
     bar_end: QWidget | None = None
+
+    #: Whether its tools are all that stands at the right of the top bar: no View, no language.
+    has_own_bar = False
     #: Whether it shows a place in a casino, where people talk.
     murmurs = False
 
@@ -42,9 +47,9 @@ class Screen(QWidget):
         return None
 
     @property
-    def bar_tools(self) -> list[QWidget]:
+    def bar_tools(self) -> Sequence[QWidget]:
         """What stands at the right of the top bar, besides what the window has there."""
-        return []
+        return ()
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; ``lang``: that of the manual's texts."""
@@ -52,6 +57,10 @@ class Screen(QWidget):
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown, where it has one."""
+
+    def go_back(self) -> None:
+        """Leave it for where it leads back to."""
+        self.went_back.emit()
 
     def may_leave(self) -> bool:
         """Whether it may be left now; it asks where something on it would be lost."""

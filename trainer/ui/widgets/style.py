@@ -82,6 +82,9 @@ def linked(text: QLabel) -> QScrollArea:
     area.setWidget(text)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    for ground in (area.viewport(), text):
+        ground.setAutoFillBackground(False)
     return area
 
 

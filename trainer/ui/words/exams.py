@@ -6,7 +6,6 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.sessions.exam import Exam
-from trainer.training.sessions.marks import Broken
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL, Interruption
 from trainer.training.sessions.rulings import OUTCOMES, Ruling, holding
 from trainer.ui.words.inspecting import called_words
@@ -24,12 +23,6 @@ def paper_lines(exam: Exam) -> tuple[str, ...]:
 def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]:
     """Each interruption in a line: when, for how long, why, and whether a round was lost."""
     return tuple(_line(one) for one in interruptions)
-
-
-def too_many_lines(broken: Iterable[Broken]) -> tuple[str, ...]:
-    """Each clause that was broken more often than the house allows, in a line."""
-    text = _("Too many mistakes to pass: {clause}, {faults} in {occasions} chances")
-    return tuple(text.format(**one._asdict()) for one in broken)
 
 
 def ruling_words(ruling: Ruling | None) -> str:

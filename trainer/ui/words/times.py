@@ -21,6 +21,11 @@ def time_words(when: str) -> str:
     return QLocale().toString(_local(when), f"{day_format()} HH:mm")
 
 
+def hour_words(when: str) -> str:
+    """The time of a time of the log, without its day."""
+    return QLocale().toString(_local(when), "HH:mm")
+
+
 def day_format() -> str:
     """A day with its month in words, where a month in figures might be taken for the day."""
     czech = QLocale().language() == QLocale.Language.Czech

@@ -168,7 +168,7 @@ def test_there_are_as_many_boxes_as_are_wanted(boxes: int) -> None:
 
 
 def test_what_is_not_enacted_says_why() -> None:
-    with pytest.raises(NoRoundError, match="record of who learned which version") as caught:
+    with pytest.raises(NoRoundError, match="records say who learned which version") as caught:
         FINDER.find(Wish(("PRG-GEN-2",)), 1)
     assert caught.value.why.kind == NOT_ENACTED
 

@@ -19,9 +19,9 @@ BOTH, ONE = {"clauses": ["PRG-IMM-3", "PRG-IMM-5"]}, {"clauses": ["PRG-IMM-3"]}
     [
         (BOTH, ONE, ": no longer about PRG-IMM-5.", ": už není o PRG-IMM-5."),
         (ONE, BOTH, ": also about PRG-IMM-5.", ": je nově i o PRG-IMM-5."),
-        (ONE, {**ONE, "boxes": 2}, ": it is practised otherwise.", ": procvičuje se jinak."),
+        (ONE, {**ONE, "boxes": 2}, ": practised differently.", ": procvičuje se jinak."),
         (None, ONE, " is new.", " je nová."),
-        (ONE, None, " is there no more.", " už není."),
+        (ONE, None, " is removed.", " už není."),
     ],
 )
 def test_a_lesson_is_told_by_what_it_is_about(

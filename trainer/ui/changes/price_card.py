@@ -7,9 +7,9 @@ from PySide6.QtCore import QElapsedTimer, QThread, Signal
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QFrame,
     QHBoxLayout,
     QHeaderView,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -21,9 +21,10 @@ from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
 from trainer.procedure.spec import Procedure
 from trainer.training.edge.games import game_at
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
-from trainer.ui.changes.change_words import price_words
+from trainer.ui.changes.change_words import edge_words, price_words
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.parts import Button, Sign
+from trainer.ui.widgets.style import label, set_look
 from trainer.ui.widgets.tokens import Tokens, tokens
 
 _MILLISECONDS = 1000
@@ -68,8 +69,26 @@ class _Pricing(QThread):
                 return
 
 
-class PricePanel(Follows, QWidget):
-    """The edge before and after, and the best strategy. It is worked out once it is asked for."""
+class Strategy(QWidget):
+    """Tables of the best play under the new rules."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.head, self.key = label(bold=True), label(wraps=True, tone="second")
+        self.table = QTableWidget()
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.head)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.key)
+
+
+class PriceCard(Follows, QFrame):
+    """The house edge before and after; ``strategy`` shows the best play by the new rules."""
 
     on_colours = "_write_table"
 
@@ -78,26 +97,43 @@ class PricePanel(Follows, QWidget):
 
     def __init__(self, old: Procedure, new: Procedure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("card", "plain")
         self._old, self._new = old, new
         self.price: Price | None = None
         self._charts: Sequence[Chart] = ()
         self._thread: _Pricing | None = None
-        self.words, self.told = label(16, bold=True, wraps=True), label(wraps=True)
-        self.button, self.table = QPushButton(), QTableWidget()
-        self.head, self.key = label(bold=True), label(wraps=True)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        line, column = QHBoxLayout(), QVBoxLayout(self)
-        line.addWidget(self.told, 1)
-        line.addWidget(self.button)
-        column.addWidget(self.words)
-        column.addLayout(line)
-        column.addWidget(self.head)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.key)
-        self.button.setAutoDefault(False)
+        self.strategy = Strategy()
+        self.table = self.strategy.table
+        self.title, self.about = label(16, bold=True), label(tone="second")
+        self.sides = tuple((label(tone="second"), label(28, bold=True)) for _side in range(2))
+        self.arrow = Sign("arrow-right", "text_second", 24)
+        self.warning, self.told = label(16, bold=True, tone="critical"), label(wraps=True)
+        self.button, self.best_button = Button("link"), Button("link")
+        head, figures, foot, column = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.about)
+        figures.setSpacing(24)
+        for number, side in enumerate(self.sides):
+            if number:
+                figures.addWidget(self.arrow)
+            stack = QVBoxLayout()
+            stack.setSpacing(0)
+            for part in side:
+                stack.addWidget(part)
+            figures.addLayout(stack)
+        figures.addStretch()
+        foot.setSpacing(16)
+        foot.addWidget(self.best_button)
+        foot.addWidget(self.button)
+        foot.addStretch()
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addLayout(figures)
+        column.addWidget(self.warning)
+        column.addWidget(self.told)
+        column.addStretch()
+        column.addLayout(foot)
         self.button.clicked.connect(self._press)
         self.retranslate()
 
@@ -145,11 +181,27 @@ class PricePanel(Follows, QWidget):
         self._write_table()
 
     def _write_words(self) -> None:
-        words, told = price_words(self._old, self._new, self.price)
-        self.words.setText(words)
-        self.told.setText(told)
-        self.head.setText(_("Best play under the new rules, against the dealer's card:"))
-        self.key.setText(
+        price, priced = self.price, has_price(self._old, self._new)
+        words, told = price_words(self._old, self._new, price)
+        self.title.setText(_("Price"))
+        self.about.setText(_("House edge with perfect play"))
+        edges = (None, None) if price is None else (price.edge, price.after)
+        loses = price is not None and price.differs and price.after < 0 <= price.edge
+        for (name, figure), title, edge in zip(
+            self.sides, (_("Now"), _("With the change")), edges, strict=True
+        ):
+            name.setText(title)
+            figure.setText("" if edge is None else edge_words(edge))
+            for part in (name, figure):
+                part.setVisible(edge is not None)
+        self.arrow.setVisible(price is not None)
+        self.warning.setText(_("The house would lose money on this game."))
+        self.warning.setVisible(loses)
+        self.told.setText(told or words)
+        set_look(self, card="critical" if loses else "plain")
+        set_look(self.sides[1][1], tone="critical" if loses else "")
+        self.strategy.head.setText(_("Best play under the new rules, against the dealer's card:"))
+        self.strategy.key.setText(
             _(
                 "S stand, H hit, B buy, D double, P split, R surrender. F give up after "
                 "doubling. A number: do something else from that many cards on (H if nothing "
@@ -158,8 +210,9 @@ class PricePanel(Follows, QWidget):
         )
         stops = _("&Stop")
         self.button.setText(stops if self.works else _("&Work it out again"))
-        for widget in (self.button, self.head, self.table, self.key):
-            widget.setVisible(has_price(self._old, self._new))
+        self.best_button.setText(_("Best pla&y"))
+        for widget in (self.button, self.best_button, self.about):
+            widget.setVisible(priced)
 
     def _write_table(self) -> None:
         """The tables of the strategy below each other, each with its name above it."""
@@ -182,7 +235,7 @@ class PricePanel(Follows, QWidget):
                     table.setItem(row, column, self._item(cell))
             row += 1
         table.setVerticalHeaderLabels(names)
-        table.setAccessibleName(self.head.text())
+        table.setAccessibleName(self.strategy.head.text())
 
     def _item(self, cell: str) -> QTableWidgetItem:
         item = QTableWidgetItem(cell)

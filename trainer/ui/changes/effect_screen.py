@@ -1,0 +1,287 @@
+"""What a change of the rules does: each difference with its round, the old way beside the new."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from PySide6.QtCore import QThread, QTimer
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from trainer.catalogue import gettext as _
+from trainer.procedure.difference import Difference
+from trainer.procedure.spec import Procedure
+from trainer.training.differing.both import Side
+from trainer.training.differing.felt import Felt, felt_in
+from trainer.training.differing.notice import changes_between, notice_of
+from trainer.training.differing.says import says_what
+from trainer.training.differing.shown import Differing, Shown
+from trainer.ui.changes.both_ways import BothWays
+from trainer.ui.changes.change_list import ChangeList
+from trainer.ui.changes.change_words import (
+    exam_words,
+    head_words,
+    may_be_shown,
+    not_shown_words,
+    renewed_words,
+    since_words,
+    slip_words,
+)
+from trainer.ui.changes.price_card import PriceCard
+from trainer.ui.changes.printing import save_notice
+from trainer.ui.widgets.bars import Content, Foot, Head
+from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.parts import Button
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import card, label, set_look
+
+_CARDS = 176  # pixels that the cards at the top are high
+_MOMENT = 20  # ms
+
+_Key = tuple[str, str, str]
+
+
+class EffectScreen(Follows, Screen):
+    """The differences between two versions, or houses, of one game.
+
+    Rounds are looked for once it is shown; what was not found by then because somebody would not
+    wait for it can be looked for later. ``lang`` says in which language the manual speaks;
+    ``back``: where it leads back to.
+    """
+
+    on_language = "_write"
+
+    def __init__(self, old: Side, new: Side, lang: Callable[[Procedure], str], back: str) -> None:
+        super().__init__()
+        self._speaks, self._back = lang, back
+        self.old, self.new = old.procedure, new.procedure
+        self.procedure = self.new
+        self._look: Look | None = None
+        self.differing = Differing(old, new, look=self._looked)
+        self._differences: Sequence[Difference] = ()
+        self._found: dict[_Key, Shown] = {}
+        self._felt: dict[_Key, Felt | None] = {}
+        self.approver, self.draft = "", False
+        self.state = label()
+        self.title, self.facts = label(16, bold=True), label(tone="second", wraps=True)
+        self.none = label(16, wraps=True)
+        self.list = ChangeList()
+        self.rounds = BothWays(self.old, self.new, lang(self.new))
+        self.price = PriceCard(self.old, self.new)
+        self.pages = QStackedWidget()
+        self.watch_button = Button("flat", "play")
+        self.look_button, self.notice_button = Button("second"), Button("second", "printer")
+        self._build()
+        self._connect()
+        self._write()
+        self.list.setCurrentRow(0)
+        QTimer.singleShot(0, self, self.look_for_rounds)
+
+    # --- where things are
+
+    def _build(self) -> None:
+        self.price.setFixedHeight(_CARDS)
+        does = card()
+        does.setFixedHeight(_CARDS)
+        inner = QVBoxLayout(does)
+        inner.setContentsMargins(16, 12, 16, 12)
+        inner.setSpacing(4)
+        for widget in (self.title, self.list, self.facts):
+            inner.addWidget(widget, 1 if widget is self.list else 0)
+        cards, content = QHBoxLayout(), Content()
+        cards.setSpacing(16)
+        cards.addWidget(does, 1)
+        cards.addWidget(self.price, 1)
+        self.pages.addWidget(self.rounds)
+        self.pages.addWidget(self.price.strategy)
+        content.column.addLayout(cards)
+        content.column.addWidget(self.none)
+        content.column.addWidget(self.pages, 1)
+        self.watch_button.setCheckable(True)
+        self.rounds.acts.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(content, 1)
+        column.addWidget(Foot([self.watch_button], [self.look_button, self.notice_button]))
+
+    def _connect(self) -> None:
+        self.list.chosen.connect(self._show)
+        self.price.best_button.clicked.connect(self._turn_over)
+        self.watch_button.toggled.connect(self.rounds.acts.setVisible)
+        self.look_button.clicked.connect(self.look_for_rounds)
+        self.notice_button.clicked.connect(self.save_notice)
+
+    @property
+    def heading(self) -> Head:
+        """What changes; it leads back to where it was asked for."""
+        return Head(head_words(self.old, self.new, self._lang), self._back)
+
+    @property
+    def bar_tools(self) -> Sequence[QWidget]:
+        """Whether it is a draft, or approved."""
+        return (self.state,)
+
+    def show_state(self, approver: str, *, draft: bool) -> None:
+        """Say who approved it, "" where nobody did; a draft's notice says that it is one."""
+        self.approver, self.draft = approver, draft
+        self._write()
+
+    # --- rounds
+
+    @property
+    def left(self) -> Sequence[Difference]:
+        """The differences for which no round was looked for yet."""
+        return [one for one in self._differences if self._key(one) not in self._found]
+
+    @property
+    def found(self) -> Sequence[Shown]:
+        """The differences with what was found for them by now."""
+        found = ((self._found.get(self._key(one)), one) for one in self._differences)
+        return [replace(shown, difference=one) if shown else Shown(one) for shown, one in found]
+
+    def _key(self, one: Difference) -> _Key:
+        """What is worded otherwise in several languages is looked for once."""
+        return one.part, one.of, "" if one.field in self.new.texts else one.field
+
+    def _looked(self, count: int) -> None:
+        if self._look is not None:
+            self._look(count)
+
+    def look_for_rounds(self) -> None:
+        """Look for the rounds that are missing, one after the other, until somebody stops it."""
+        if not self.left:
+            return
+
+        def work(look: Look) -> None:
+            self._look = look
+            for one in self.left:
+                shown = self.differing.of(one)
+                self._found[self._key(one)] = shown
+                self._felt[self._key(one)] = felt_in(shown)
+                self._write_list()
+                if one is self.chosen:
+                    self._show(self.list.currentRow())
+
+        words = _("Looking for rounds that show the change…")
+        try:
+            busy(self, words, work)
+        except StoppedError:
+            self._show(self.list.currentRow())
+        self.look_button.setVisible(bool(self.left))
+        self.price.begin()
+
+    def save_notice(self) -> None:
+        """Save the notice, with every round that there is; what is missing is looked for first."""
+        self.look_for_rounds()
+        if not self.left:
+            self._wait_for_price()
+            told = notice_of(self.old, self.new, self.found, self.approver, draft=self.draft)
+            told = replace(told, price=self.price.price)
+            save_notice(self, told, self._lang)
+
+    def _wait_for_price(self) -> None:
+        """Wait until the price is told well enough; who stops it has it as it is by then."""
+
+        def work(look: Look) -> None:
+            while self.price.works:
+                look(self.price.price.rounds if self.price.price else 0)
+                QThread.msleep(_MOMENT)
+
+        with suppress(StoppedError):
+            busy(self, _("Working out the price…"), work)
+
+    @property
+    def chosen(self) -> Difference | None:
+        """What is looked at; None where nothing is different."""
+        row = self.list.currentRow()
+        return self._differences[row] if 0 <= row < len(self._differences) else None
+
+    def _show(self, _row: int) -> None:
+        one = self.chosen
+        if one is None:
+            return
+        felt = self._felt.get(self._key(one))
+        self.rounds.show_round(felt)
+        self.rounds.setVisible(felt is not None)
+        self.none.setText(self._none_words(one, felt))
+        self.none.setVisible(bool(self.none.text()))
+        self.watch_button.setVisible(felt is not None)
+
+    def _turn_over(self) -> None:
+        """Show the best play instead of the rounds, or the rounds again."""
+        rounds = self.pages.currentWidget() is self.rounds
+        self.pages.setCurrentWidget(self.price.strategy if rounds else self.rounds)
+
+    def _none_words(self, one: Difference | None, felt: Felt | None) -> str:
+        if one is None:
+            return _("No differences.")
+        if felt is None:
+            return not_shown_words(one, self._found.get(self._key(one)))
+        if felt.same:
+            return _("Dealing stays the same. Only the wording is new.")
+        return slip_words(felt, self._lang) if felt.has_slip else ""
+
+    # --- words
+
+    @property
+    def _lang(self) -> str:
+        """The language of the new manual's texts."""
+        return self._speaks(self.new)
+
+    def retranslate(self, lang: str) -> None:
+        """It follows the language itself: its two manuals may speak different ones."""
+
+    def _write(self) -> None:
+        """Write everything in the language of the window."""
+        lang = self._lang
+        self._differences = tuple(self.differing.told(lang))
+        self.title.setText(_("What it does"))
+        self.state.setText(_("Draft") if self.draft else "")
+        self.state.setVisible(self.draft)
+        set_look(self.state, tag="none")
+        self._write_facts()
+        self.watch_button.setText(_("Watch both &rounds"))
+        self.look_button.setText(_("&Look for the missing rounds"))
+        self.look_button.setVisible(bool(self._found) and bool(self.left))
+        self.notice_button.setText(_("Save the &notice as PDF…"))
+        self.rounds.retranslate(lang)
+        self.price.retranslate()
+        self._write_list()
+        self._show(self.list.currentRow())
+        self.heading_changed.emit()
+
+    def _write_facts(self) -> None:
+        """Say from when it holds, what is learnt anew, and what exams ask."""
+        since = since_words(changes_between(self.old, self.new))
+        exams = exam_words(self.old, self.new, self._lang)
+        lines = (since, renewed_words(self.old, self.new), exams[0])
+        self.facts.setText(" · ".join(line.rstrip(".") for line in lines if line))
+        self.facts.setToolTip("\n".join(exams))
+
+    def closing(self) -> None:
+        """Nothing is worked out any more."""
+        self.price.stop()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing is worked out that nobody looks at."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.price.stop()
+
+    def _write_list(self) -> None:
+        lang = self._lang
+        lines = []
+        for number, one in enumerate(self._differences, start=1):
+            line = f"{number}. {says_what(self.old, self.new, one, lang)}"
+            missing = self._felt.get(self._key(one)) is None
+            if missing and may_be_shown(one):
+                line += f"\n({not_shown_words(one, self._found.get(self._key(one)))})"
+            lines.append(line)
+        self.list.show_lines(lines)
+
+    def show_options(self, options: TableOptions) -> None:
+        """How tables are shown."""
+        self.rounds.show_options(options)

@@ -1,0 +1,267 @@
+"""The result of a dealer's exam: whether it was passed, what decided it, what is on record."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.catalogue import gettext as _
+from trainer.training.review.debrief import Debrief
+from trainer.training.review.deciding import FAILED, Decided, decided, to_train
+from trainer.training.sessions.dealing_exam import DealingExam
+from trainer.ui.debrief.debrief_words import outcome_lines
+from trainer.ui.debrief.exam_sheet import exam_sheet
+from trainer.ui.debrief.exam_words import (
+    count_words,
+    mark_words,
+    part_about,
+    part_result,
+    part_title,
+    second_words,
+    title_words,
+    train_words,
+)
+from trainer.ui.debrief.first_result import Medal
+from trainer.ui.debrief.on_record import OnRecord, RecordCard
+from trainer.ui.debrief.picture_result import set_size
+from trainer.ui.debrief.result import Result
+from trainer.ui.debrief.result_words import rule_of
+from trainer.ui.debrief.side_cards import row
+from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.icon import IN_BUTTON
+from trainer.ui.widgets.parts import Sign
+from trainer.ui.widgets.style import card, label, set_look
+
+_LEFT, _LEFT_LOW = 736, 572
+_ROW, _ROW_LOW = 64, 40
+_HEAD, _HEAD_LOW = 36, 28
+_RULES = 2  # to train that are named
+_COLUMNS = 32, 12, 12, 18  # shares of the width
+
+
+class _Part:
+    """A row of the table: what decides, how often it came up, mistakes, and what came of it."""
+
+    def __init__(self, grid: QGridLayout, number: int, part: Decided) -> None:
+        self.part = part
+        self.title, self.about = label(16, bold=True), Elided()
+        self.about.setProperty("tone", "second")
+        failed = part.result == FAILED
+        self.chances, self.mistakes = label(16), label(16, bold=failed)
+        set_look(self.mistakes, tone="critical" if failed else "")
+        self.sign, self.result = Sign("dot"), label(bold=True)
+        self.tag = QFrame()
+        line = QHBoxLayout(self.tag)
+        line.setContentsMargins(8, 2, 8, 2)
+        line.setSpacing(4)
+        line.addWidget(self.sign)
+        line.addWidget(self.result)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.title)
+        words.addWidget(self.about)
+        grid.addLayout(words, number, 0, Qt.AlignmentFlag.AlignVCenter)
+        for column, shown in enumerate((self.chances, self.mistakes, self.tag), start=1):
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            grid.addWidget(shown, number, column, flags)
+
+    def write(self, found: Debrief, lang: str) -> None:
+        """Write it in the language of the window."""
+        part = self.part
+        self.title.setText(part_title(part))
+        self.about.setText(part_about(part, found, lang))
+        self.chances.setText(str(part.chances))
+        self.mistakes.setText(str(part.mistakes))
+        words, sign, tag = part_result(part)
+        tone = {"right": "accent_text", "critical": "critical", "none": "text_second"}[tag]
+        self.result.setText(words)
+        self.sign.show_sign(sign, tone)
+        set_look(self.tag, chip=tag)
+        set_look(self.result, tone={"right": "accent", "none": "second"}.get(tag, tag))
+
+
+class ExamResult(Result):
+    """Passed or not, what decided it, what to train next, and the record."""
+
+    # The moves behind what failed are to be trained: a clause.
+    train = Signal(str)
+
+    def __init__(
+        self, found: Debrief, exam: DealingExam, lang: str, record: OnRecord | None = None
+    ) -> None:
+        super().__init__(found, lang)
+        self.exam, self._record = exam, record or OnRecord()
+        self.decided = decided(exam)
+        self.to_train = to_train(found, self.decided) if not found.counts_as.passed else ()
+        self.medal = Medal("award", lined=True)
+        self.title, self.second = label(28, bold=True), label(16, wraps=True, tone="second")
+        self.heads = tuple(label(bold=True, tone="second") for _n in _COLUMNS)
+        self.mark, self.outcome = label(wraps=True, tone="second"), label(wraps=True)
+        self.record = RecordCard(exam, self._record)
+        self.parts: list[_Part] = []
+        self.train_title = label(16, bold=True, tone="fix")
+        self.rules = [(Elided(), label(16, tone="second")) for _n in self.to_train[:_RULES]]
+        self._build()
+        self.second_button.show_sign("printer")
+        if self.to_train:
+            self.main_button.show_sign("wrench")
+        self.main_button.clicked.connect(self._do_main)
+        self.second_button.clicked.connect(self.print_result)
+        self.record.review_button.clicked.connect(self.show_mistakes)
+        self.retranslate(lang)
+
+    # --- the page
+
+    def _build(self) -> None:
+        body = QWidget()
+        body.setProperty("ground", "window")
+        self._column = column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch()
+        words.addWidget(self.title)
+        words.addWidget(self.second)
+        words.addStretch()
+        self._head = QHBoxLayout()
+        self._head.setSpacing(24)
+        self._head.addWidget(self.medal)
+        self._head.addLayout(words, 1)
+        self.medal.setVisible(self.debrief.counts_as.passed)
+        column.addStretch(0)
+        column.addLayout(self._head)
+        self._sides = QHBoxLayout()
+        self._left = QWidget()
+        self._left.setLayout(self._made_left())
+        self._sides.addWidget(self._left)
+        self._sides.addWidget(self.record, 1)
+        column.addLayout(self._sides)
+        column.addStretch(2)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(body)
+        self.content.column.addWidget(area)
+
+    def _made_left(self) -> QVBoxLayout:
+        table = card()
+        self._grid = grid = QGridLayout(table)
+        grid.setContentsMargins(16, 4, 16, 0)
+        grid.setVerticalSpacing(0)
+        grid.setHorizontalSpacing(12)
+        for number, (head, share) in enumerate(zip(self.heads, _COLUMNS, strict=True)):
+            grid.addWidget(head, 0, number)
+            grid.setColumnStretch(number, share)
+        for number, part in enumerate(self.decided, start=1):
+            self._rule(2 * number - 1)
+            self.parts.append(_Part(grid, 2 * number, part))
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(table)
+        column.addWidget(self.mark)
+        column.addWidget(self.outcome)
+        if self.to_train:
+            column.addWidget(self._made_training())
+        column.addStretch()
+        return column
+
+    def _rule(self, number: int) -> None:
+        """A hairline across the table."""
+        line = QFrame()
+        line.setProperty("rule", "true")
+        line.setFixedHeight(1)
+        self._grid.addWidget(line, number, 0, 1, len(_COLUMNS))
+
+    def _made_training(self) -> QFrame:
+        made = card("fix")
+        column = QVBoxLayout(made)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(8)
+        column.addLayout(row(Sign("wrench", "fix", IN_BUTTON), self.train_title))
+        for rule, count in self.rules:
+            set_size(rule, 16)
+            line = QHBoxLayout()
+            line.setSpacing(12)
+            line.addWidget(rule, 1)
+            line.addWidget(count)
+            column.addLayout(line)
+        return made
+
+    def _fit(self, *, low: bool) -> None:
+        passed = self.debrief.counts_as.passed
+        self.medal.fit(low=low or not passed)
+        set_size(self.title, 20 if low else 28)
+        set_size(self.second, 14 if low else 16)
+        between = 8 if low else 20 if passed else 12
+        self._column.setSpacing(between)
+        self._sides.setSpacing(12 if low else 24)
+        self._left.setFixedWidth(_LEFT_LOW if low else _LEFT)
+        column = self._left.layout()
+        if column is not None:
+            column.setSpacing(8 if low else 12)
+        self._grid.setRowMinimumHeight(0, _HEAD_LOW if low else _HEAD)
+        for number, part in enumerate(self.parts, start=1):
+            self._grid.setRowMinimumHeight(2 * number, (_ROW_LOW if low else _ROW) - 1)
+            part.about.setVisible(not low)
+        self.record.fit(low=low)
+
+    # --- what it leads to
+
+    def _do_main(self) -> None:
+        if self.to_train:
+            self.train.emit(self.to_train[0][0])
+        else:
+            self.home.emit()
+
+    def print_result(self) -> None:
+        """Print what stands on the record."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        sheet = exam_sheet(self.debrief, self.exam, self.decided, self._record, self._lang)
+        printer.setDocName(sheet.name)
+        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+            sheet.print_on(printer)
+
+    def offer_overruling(self) -> None:
+        """Offer a review, too: it begins in the list of mistakes."""
+        super().offer_overruling()
+        self.record.review_button.show()
+
+    # --- words
+
+    def _title(self) -> str:
+        return _("Exam result")
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        super().retranslate(lang)
+        found = self.debrief
+        self.title.setText(title_words(found, self.exam.head.trainee))
+        self.second.setText(second_words(found, self.decided, self._record))
+        for head, words in zip(self.heads, _head_words(), strict=True):
+            head.setText(words)
+        for part in self.parts:
+            part.write(found, lang)
+        self.mark.setText(mark_words(found.procedure))
+        self.outcome.setText("\n".join(outcome_lines(found)))
+        self.outcome.setVisible(bool(self.outcome.text()))
+        self.train_title.setText(_("Train this next"))
+        for (rule, shown), (clause, count) in zip(self.rules, self.to_train, strict=False):
+            rule.setText(rule_of(found.procedure, clause, lang))
+            shown.setText(count_words(count))
+        self.record.retranslate()
+        self.second_button.setText(_("Print result"))
+        self.main_button.setText(train_words(self.decided) if self.to_train else _("Done"))
+
+
+def _head_words() -> Sequence[str]:
+    return _("Moves that decide"), _("Chances"), _("Mistakes"), _("Result")

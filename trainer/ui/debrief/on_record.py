@@ -1,0 +1,129 @@
+"""What stands on the record of an exam, and on its printed sheet: when, who, how much."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from trainer.catalogue import gettext as _
+from trainer.training.sessions.attempts import Attempt
+from trainer.training.sessions.dealing_exam import DealingExam
+from trainer.ui.widgets.icon import IN_BUTTON
+from trainer.ui.widgets.parts import Sign
+from trainer.ui.widgets.style import button, label
+from trainer.ui.words.exams import interruption_lines, second_lines
+from trainer.ui.words.times import clock_words, hour_words, time_words
+
+
+class OnRecord(NamedTuple):
+    """When an exam began and ended, in ISO 8601; which attempt it was, of so many; what is next.
+
+    ``attempt``: 0 where that is not known; ``of``: 0: of any number. ``following``: the attempt
+    that could come next; None where there is none to tell of.
+    """
+
+    begun: str = ""
+    ended: str = ""
+    attempt: int = 0
+    of: int = 0
+    following: Attempt | None = None
+
+
+class Entry(NamedTuple):
+    """A line of the record: its icon, what it is, and what it says."""
+
+    sign: str
+    name: str
+    value: str
+
+
+def entries(exam: DealingExam, record: OnRecord) -> Iterator[Entry]:
+    """List what stands on the record."""
+    if record.begun and record.ended:
+        text = _("{begun} to {ended}")
+        said = text.format(begun=time_words(record.begun), ended=hour_words(record.ended))
+        yield Entry("calendar-days", _("Date"), said)
+    attested, trial = _("{name} attested the start"), _("None: this was only a trial")
+    name = exam.head.assessor
+    yield Entry("user-check", _("Assessor"), attested.format(name=name) if name else trial)
+    lines = interruption_lines(exam.interruptions)
+    yield Entry("monitor", _("Interruptions"), "\n".join(lines) or _("None"))
+    positions = sum(one.session.is_part for one in exam.kept)
+    both, only = _("Rounds: {rounds}, positions: {positions}"), _("Rounds: {rounds}")
+    dealt = both if positions else only
+    said = dealt.format(rounds=len(exam.kept) - positions, positions=positions)
+    yield Entry("layers-2", _("Dealt"), "\n".join((said, *second_lines(exam.second_dealt))))
+    yield Entry("timer", _("Time"), clock_words(exam.spent))
+    if record.attempt:
+        yield Entry("repeat", _("Attempt"), attempt_words(record))
+
+
+def attempt_words(record: OnRecord) -> str:
+    """Which attempt it was."""
+    text = _("{n} of {of}") if record.of else "{n}"
+    return text.format(n=record.attempt, of=record.of)
+
+
+def following_words(record: OnRecord) -> str:
+    """When one may try again; "" where there is nothing to tell."""
+    attempt = record.following
+    if attempt is None:
+        return ""
+    if attempt.too_many or attempt.ahead:
+        return _("The training manager decides about another attempt.")
+    if attempt.days > 1:
+        return _("You can try again in {n} days.").format(n=attempt.days)
+    return _("You can try again from tomorrow.") if attempt.days else _("You can try again now.")
+
+
+class RecordCard(QFrame):
+    """The record on a card, with the way to a review at its foot."""
+
+    def __init__(self, exam: DealingExam, record: OnRecord) -> None:
+        super().__init__()
+        self.setProperty("card", "plain")
+        self._exam, self._record = exam, record
+        self.title, self.review_button = label(16, bold=True), button("link")
+        self.review_button.hide()
+        self._entries = [(label(tone="second"), label(bold=True, wraps=True)) for _n in self._list]
+        self._lines = column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(16)
+        column.addWidget(self.title)
+        for (name, value), entry in zip(self._entries, self._list, strict=True):
+            line, words = QHBoxLayout(), QVBoxLayout()
+            line.setSpacing(12)
+            words.setSpacing(0)
+            sign = QVBoxLayout()
+            sign.addWidget(Sign(entry.sign, "text", IN_BUTTON))
+            sign.addStretch()
+            line.addLayout(sign)
+            words.addWidget(name)
+            words.addWidget(value)
+            line.addLayout(words, 1)
+            column.addLayout(line)
+        column.addStretch()
+        link = QHBoxLayout()
+        link.addWidget(self.review_button)
+        link.addStretch()
+        column.addLayout(link)
+
+    @property
+    def _list(self) -> list[Entry]:
+        return list(entries(self._exam, self._record))
+
+    def fit(self, *, low: bool) -> None:
+        """Stand closer in a low window."""
+        self._lines.setSpacing(4 if low else 16)
+        around = 8 if low else 16
+        self._lines.setContentsMargins(16, around, 16, around)
+
+    def retranslate(self) -> None:
+        """Write it in the language of the window."""
+        self.title.setText(_("On record"))
+        self.review_button.setText(_("Ask for a review"))
+        for (name, value), entry in zip(self._entries, self._list, strict=True):
+            name.setText(entry.name)
+            value.setText(entry.value)
+        said = (f"{name.text()}: {value.text()}" for name, value in self._entries)
+        self.setAccessibleName("\n".join((self.title.text(), *said)))

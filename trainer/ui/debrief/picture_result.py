@@ -1,0 +1,210 @@
+"""A result with a head, a picture of a moment, and cards beside it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from trainer.training.review.debrief import Debrief, Reviewed
+from trainer.ui.debrief.moment_picture import MomentPicture
+from trainer.ui.debrief.result import Result
+from trainer.ui.table.still import Instant
+from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.settings import TableOptions
+
+_SIZES, _SIZES_LOW = (28, 20, 16, 14), (20, 16, 14)
+_ROOM, _ROOM_LOW = 70, 54  # pixels that the sentence is high at most
+_HEAD, _HEAD_LOW = 96, 72
+_WIDE, _HIGH = 704, 448  # of the picture
+_WIDE_LOW, _HIGH_LOW = 512, 288
+_SIDE = 344  # that the cards are wide at least
+
+
+def set_size(shown: QLabel, size: int) -> None:
+    """Write a label in a size of the type scale, in pixels."""
+    font = shown.font()
+    font.setPixelSize(size)
+    shown.setFont(font)
+
+
+class Sentence(QLabel):
+    """A sentence in two lines at most, in the largest size in which it fits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._words, self._room = "", _ROOM
+        self._sizes: Sequence[int] = _SIZES
+
+    def say(self, words: str) -> None:
+        """Say this; where it has to be smaller, a line break in it goes."""
+        self._words = words
+        self.setAccessibleName(" ".join(words.split()))
+        self._choose()
+
+    def fit(self, *, low: bool) -> None:
+        """Take the sizes of a low window, or of any other."""
+        self._sizes, self._room = (_SIZES_LOW, _ROOM_LOW) if low else (_SIZES, _ROOM)
+        self._choose()
+
+    def _choose(self) -> None:
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.Bold)
+        flowing = self._words.replace("\n", " ")
+        for size in self._sizes:
+            font.setPixelSize(size)
+            for words in (self._words, flowing):
+                if self._is_room_for(words, font) or (size == self._sizes[-1] and words is flowing):
+                    self.setFont(font)
+                    self.setText(words)
+                    return
+
+    def _is_room_for(self, words: str, font: QFont) -> bool:
+        room = QRect(0, 0, max(1, self.width()), 10 * _ROOM)
+        found = QFontMetrics(font).boundingRect(room, Qt.TextFlag.TextWordWrap, words)
+        return found.height() <= self._room and found.width() <= room.width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose anew with the room that there is."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._choose()
+
+
+class Caption(QLabel):
+    """A few words on as many lines as there is room for; where that is too little, … ends them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.words = ""
+        font = self.font()
+        font.setWeight(QFont.Weight.DemiBold)
+        self.setFont(font)
+
+    def say(self, words: str) -> None:
+        """Say this; the tooltip has all of it."""
+        self.words = words
+        self.setToolTip(words)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        kept, shown = self.words.split(), self.words
+        room = QRect(0, 0, max(1, self.width()), 10 * _ROOM)
+        while len(kept) > 1 and self._height_of(shown, room) > self.height():
+            kept.pop()
+            shown = f"{' '.join(kept)}…"
+        self.setText(shown)
+
+    def _height_of(self, words: str, room: QRect) -> int:
+        return self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much as there is room for."""
+        super().resizeEvent(event)
+        self._shorten()
+
+
+class PictureResult(Result):
+    """What is above, at the left and at the right; screens fill ``head`` and ``side``."""
+
+    def __init__(self, found: Debrief, lang: str) -> None:
+        super().__init__(found, lang)
+        self.title, self.second = Sentence(), Elided()
+        self.second.setProperty("tone", "second")
+        self.picture = MomentPicture(found.procedure, lang)
+        self._head, self.head = QWidget(), QHBoxLayout()
+        self.side = QVBoxLayout()
+        self._build()
+        self.content.installEventFilter(self)
+
+    def _build(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch()
+        words.addWidget(self.title)
+        words.addWidget(self.second)
+        words.addStretch()
+        self.head.addLayout(words, 1)
+        self.head.setContentsMargins(0, 0, 0, 0)
+        self._head.setLayout(self.head)
+        side = QWidget()
+        side.setLayout(self.side)
+        side.setMinimumWidth(_SIDE)
+        self.side.setContentsMargins(0, 0, 0, 0)
+        self._body = QHBoxLayout()
+        self._body.addWidget(self.picture)
+        self._body.addWidget(side, 1)
+        column = self.content.column
+        column.addStretch(0)
+        column.addWidget(self._head)
+        column.addLayout(self._body)
+        column.addStretch(2)
+
+    def _say(self, title: str, second: str) -> None:
+        self.title.say(title)
+        self.second.setText(second)
+        self.second.setVisible(bool(second))
+
+    # --- the picture
+
+    @property
+    def _shown_moment(self) -> Reviewed | None:
+        """The moment in the picture of what went well: the last payment, or the last move."""
+        moments = [moment for moment in self.debrief.moments if not moment.standing]
+        pays = [moment for moment in moments if moment.act.act == "pay"]
+        return next(reversed(pays or moments), None)
+
+    def _show_what_went_well(self) -> None:
+        moment = self._shown_moment
+        if moment is None:
+            self.picture.show_instant(Instant(self.sitting.situation))
+        else:
+            self.picture.show_done(moment, marked=False)
+
+    # --- room
+
+    def _fit(self, *, low: bool) -> None:
+        self._head.setFixedHeight(_HEAD_LOW if low else _HEAD)
+        self.head.setSpacing(16 if low else 24)
+        self._body.setSpacing(12 if low else 24)
+        self.content.column.setSpacing(8 if low else 20)
+        self.side.setSpacing(8 if low else 16)
+        self.title.fit(low=low)
+        set_size(self.second, 16 if low else 20)
+        self._place_picture()
+
+    def _place_picture(self) -> None:
+        """Make the picture as large as there is room for."""
+        low = bool(self._low)
+        wide, high = (_WIDE_LOW, _HIGH_LOW) if low else (_WIDE, _HIGH)
+        around = self.content.column.contentsMargins()
+        between = self._body.spacing() + around.left() + around.right()
+        room = self.content.width() - between - _SIDE
+        above = self._head.height() + self.content.column.spacing()
+        below = self.content.height() - above - around.top() - around.bottom()
+        share = min(1.0, room / wide, below / high)
+        if share > 0:
+            self.picture.setFixedSize(round(wide * share), round(high * share))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The content has more room, or less."""
+        if event.type() == QEvent.Type.Resize and self._low is not None:
+            self._place_picture()
+        return super().eventFilter(watched, event)
+
+    # --- the window
+
+    def show_options(self, options: TableOptions) -> None:
+        """How a table is shown."""
+        self.picture.show_options(options)
+        super().show_options(options)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        super().retranslate(lang)
+        self.picture.retranslate(lang)

@@ -1,0 +1,204 @@
+"""The cards beside the picture: what to fix, what got better, and the star of a clean round."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from trainer.catalogue import gettext as _
+from trainer.procedure.spec import CRITICAL
+from trainer.training.review.debrief import Debrief
+from trainer.training.review.misses import Miss
+from trainer.training.review.rounds import Rounds
+from trainer.ui.debrief.miss_words import Mended, mended_words
+from trainer.ui.debrief.result_words import in_sentence, rule_words, streak_words, topic_words
+from trainer.ui.debrief.trend import LEAST, Trend
+from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.icon import IN_BUTTON, ON_TILE
+from trainer.ui.widgets.parts import Button, Sign
+from trainer.ui.widgets.style import button, card, label, set_look
+from trainer.ui.words.acts import capital, kind_words
+
+_MOVE, _UP = 200, 8  # ms and pixels in which a card comes
+_LINE = 20  # pixels of a line of 14
+_GAIN, _ABOVE_TREND = 28, 182  # pixels that a line takes of what is better, and all else
+
+
+def row(*widgets: QWidget, gap: int = 8) -> QHBoxLayout:
+    """Widgets side by side, the rest of the line empty."""
+    line = QHBoxLayout()
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(gap)
+    for widget in widgets:
+        line.addWidget(widget)
+    line.addStretch()
+    return line
+
+
+class FixCard(QFrame):
+    """A mistake: amber, or red for a critical one. Arrows lead to the next."""
+
+    # Another mistake is chosen: its index, the gravest first.
+    chosen = Signal(int)
+    # All there is to say of it is wanted.
+    more = Signal()
+
+    def __init__(self, found: Debrief, missed: Sequence[Miss]) -> None:
+        super().__init__()
+        self._found, self._missed = found, missed
+        self.sign, self.title = Sign("wrench", "fix", IN_BUTTON), label(16, bold=True)
+        self.before_button, self.after_button = Button("flat", "arrow-left"), Button("flat")
+        self.after_button.show_sign("arrow-right")
+        self.place, self.text = label(tone="second"), label(wraps=True)
+        self.rule, self.more_button = label(tone="second"), button("link")
+        head = row(self.sign, self.title)
+        self._steps = (self.before_button, self.place, self.after_button)
+        for step in self._steps:
+            head.addWidget(step)
+            step.setVisible(len(missed) > 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(self.text)
+        column.addLayout(row(self.rule, self.more_button, gap=4))
+        self.more_button.clicked.connect(self.more)
+        self._index = 0
+        self.before_button.clicked.connect(lambda: self.chosen.emit(self._index - 1))
+        self.after_button.clicked.connect(lambda: self.chosen.emit(self._index + 1))
+
+    def show_miss(self, index: int, mended: Mended | None, lang: str) -> None:
+        """Show one of them, and what came of it where it was dealt again."""
+        self._index = index
+        miss, count = self._missed[index], len(self._missed)
+        tone = "critical" if miss.severity == CRITICAL else "fix"
+        set_look(self, card=tone)
+        set_look(self.title, tone=tone)
+        self.sign.show_sign("triangle-alert" if tone == "critical" else "wrench", tone)
+        procedure = self._found.procedure
+        one, more = _("1 thing to fix: {what}"), _("{n} things to fix")
+        self.title.setText((one if count == 1 else more).format(what=topic_words(miss), n=count))
+        again = _("“Fix it” deals this moment again, and two like it.")
+        rule = rule_words(procedure, miss, lang)
+        kind = capital(_("left out") if miss.omission is not None else kind_words(miss.kind))
+        text = again if count == 1 else f"{kind}: {in_sentence(procedure, rule)}"
+        self.text.setText((mended_words(mended) if mended is not None else "") or text)
+        self.text.setToolTip(self.text.text())
+        self.text.setFixedHeight(_LINE * (1 if count == 1 and mended is None else 2))
+        rule_id = _("House rule {clause} ·")
+        self.rule.setText(rule_id.format(clause=miss.clauses[0]))
+        self.rule.setToolTip(rule)
+        self.more_button.setText(_("More"))
+        self.place.setText(_("{n} of {of}").format(n=index + 1, of=count))
+        self.before_button.setEnabled(index > 0)
+        self.after_button.setEnabled(index + 1 < count)
+        self.before_button.setAccessibleName(_("Previous mistake"))
+        self.after_button.setAccessibleName(_("Next mistake"))
+
+
+class BetterCard(QFrame):
+    """What is better than before, and the scores of the last rounds."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("card", "plain")
+        self.sign, self.title = Sign("trending-up", "accent_text", IN_BUTTON), label(16, bold=True)
+        self.title.setProperty("tone", "accent")
+        self.none = label(wraps=True, tone="second")
+        self.lines: list[Elided] = []
+        self._list = QVBoxLayout()
+        self._list.setSpacing(8)
+        self.caption, self.trend = label(tone="second"), Trend()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        column.addLayout(row(self.sign, self.title))
+        column.addWidget(self.none)
+        column.addLayout(self._list)
+        column.addStretch()
+        column.addWidget(self.caption)
+        column.addWidget(self.trend)
+        self._has_trend = False
+
+    def show_better(self, lines: Sequence[str], rounds: Rounds, *, clean: bool) -> None:
+        """Tell what got better, and how the last rounds went."""
+        while len(self.lines) < len(lines):
+            line = Elided()
+            font = line.font()
+            font.setPixelSize(16)
+            line.setFont(font)
+            self.lines.append(line)
+            sign = Sign("check", "text", IN_BUTTON)
+            told = QHBoxLayout()
+            told.setSpacing(8)
+            told.addWidget(sign)
+            told.addWidget(line, 1)
+            self._list.addLayout(told)
+        for shown, words in zip(self.lines, lines, strict=True):
+            shown.setText(words)
+        one, more = _("1 thing better than last time"), _("{n} things better than last time")
+        heading = (one if len(lines) == 1 else more).format(n=len(lines))
+        self.title.setText(heading if lines else _("What got better"))
+        few = _("After a few rounds, you’ll see here what got better.")
+        self.none.setText(_("Nothing new this time.") if len(rounds.scores) >= LEAST else few)
+        self.none.setVisible(not lines)
+        self.caption.setText(_("Your last six rounds"))
+        self._has_trend = len(rounds.scores) >= LEAST
+        self.trend.show_scores(rounds.scores, rounds.average, clean=clean)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the scores out where there is no room for them."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        lines = max(1, len([line for line in self.lines if line.text()]))
+        shown = self._has_trend and self.height() >= _ABOVE_TREND + lines * _GAIN
+        for part in (self.caption, self.trend):
+            part.setVisible(shown)
+
+
+class StarCard(QWidget):
+    """The place of the card that comes after a clean round."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._card = card("brass")
+        self._card.setParent(self)
+        self.title, self.text = label(20, bold=True), label(tone="second")
+        column = QVBoxLayout(self._card)
+        column.setContentsMargins(16, 8, 16, 8)
+        column.setSpacing(6)
+        column.addStretch()
+        column.addLayout(row(Sign("star-outline", "brass", ON_TILE), self.title))
+        column.addWidget(self.text)
+        column.addStretch()
+        self._motion = QPropertyAnimation(self._card, b"pos", self)
+        self._motion.setDuration(_MOVE)
+        self._motion.setStartValue(QPoint(0, _UP))
+        self._motion.setEndValue(QPoint(0, 0))
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+
+    def show_streak(self, rounds: Rounds) -> None:
+        """Say how many clean rounds there were in a row."""
+        title, text = streak_words(rounds.clean, rounds.best_clean)
+        self.title.setText(title)
+        self.text.setText(text)
+
+    def await_ring(self) -> None:
+        """Be away until the ring is full."""
+        self._card.hide()
+
+    def come(self, *, moves: bool) -> None:
+        """Come, or be there at once."""
+        self._motion.stop()
+        self._card.move(0, 0)
+        self._card.show()
+        if moves:
+            self._motion.start()
+
+    def resizeEvent(self, _event: object) -> None:
+        """The card fills its place."""
+        self._card.resize(self.size())
