@@ -435,7 +435,7 @@ def test_one_of_the_hands_is_always_chosen(dealer: Dealer) -> None:
     dealer.begin("R01")
     switch = dealer.screen.hands
 
-    def checked() -> list[str]:
+    def checked() -> list[object]:
         return [hand for hand, button in switch.buttons.items() if button.isChecked()]
 
     assert list(switch.buttons) == ["", "left", "right", "both"]
