@@ -68,14 +68,11 @@ def screens(window: MainWindow) -> Iterator[str]:
     """Go from screen to screen; each is there when its name is told."""
     dealer = Dealer(QtBot.__new__(QtBot), window)
     yield "welcome"
-    menu = dealer.choose()
-    yield "menu"
-    menu.show_own_round()
-    yield "own round"
-    menu.show_map()
-    menu.buttons["lessons"].click()
-    yield "lessons"
-    dealer.choose().learn_button.click()
+    dealer.choose()
+    yield "home"
+    dealer.form()
+    yield "practise"
+    dealer.watch()
     yield "learn"
     acts = dealer.begin("R08")
     yield "table as it opens"
@@ -96,7 +93,7 @@ def screens(window: MainWindow) -> Iterator[str]:
     for number in range(window.result.details.tabs.count()):
         window.result.details.tabs.setCurrentIndex(number)
         yield f"details {number}"
-    dealer.choose().buttons["record"].click()
+    dealer.choose().tiles["record"].click()
     yield "progress"
 
 
@@ -105,7 +102,7 @@ def main(lang: str, how: str, pictures: str = "") -> None:
     application = QApplication([])
     window = opened(lang)
     (window.showFullScreen if how == "full" else window.showMaximized)()
-    while not window.welcome.house.count():
+    while not window.welcome.choices:
         application.processEvents()
     for _ in range(_PATIENCE):  # the window manager may be slower than the window
         settle()

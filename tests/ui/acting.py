@@ -46,9 +46,16 @@ def click(button: QPushButton) -> None:
 
 
 def begun(window: MainWindow, name: str = "Jana") -> MainWindow:
-    window.welcome.name.setCurrentText(name)
-    click(window.welcome.begin_button)
+    """Come in as by one's tile, at the house that is chosen; a new name needs no first round."""
+    window.welcome.begin.emit(name, window.welcome.procedure)
     return window
+
+
+def come_back(window: MainWindow, name: str = "Anna") -> None:
+    """Come in, and go on with what is not finished."""
+    begun(window, name)
+    assert window.menu is not None
+    click(window.menu.unfinished.go_on)
 
 
 def fill(**fields: str) -> Callable[[AskingDialog], None]:

@@ -1,7 +1,8 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSettings, QSize, Signal
@@ -33,11 +34,10 @@ from trainer.training.people.register import Register
 from trainer.training.review.outline import OutlinesKept
 from trainer.training.sessions.record import Log
 from trainer.ui.changes.price_card import PriceCard
-from trainer.ui.deal import leaving
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.felt import Canvas
-from trainer.ui.widgets import sound
+from trainer.ui.widgets import question, sound
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.language import Language
 
@@ -158,7 +158,13 @@ def shown_around(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def newcomers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is not on record says that he is new."""
-    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", lambda *_args, **_named: 0)
+
+    def start(*question: Any, **_named: Any) -> Mock:  # noqa: ANN401 - whatever is asked
+        ((_text, starts),) = question[3]
+        starts()
+        return Mock()
+
+    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", start)
 
 
 @pytest.fixture
@@ -204,7 +210,7 @@ def language() -> Iterator[Language]:
 @pytest.fixture(autouse=True)
 def closing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is asked whether the window may be closed says yes."""
-    monkeypatch.setattr(leaving, "ask", lambda *_, **__: 0)
+    monkeypatch.setattr(question, "ask", lambda *_, **__: 0)
 
 
 @pytest.fixture
@@ -233,7 +239,7 @@ def open_window(qtbot: QtBot, settings: Settings, language: Language) -> OpenWin
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
-        qtbot.waitUntil(lambda: window.welcome.house.count() > 0)
+        qtbot.waitUntil(lambda: bool(window.welcome.choices))
         return window
 
     return make

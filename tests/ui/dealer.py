@@ -10,13 +10,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import begun
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.table import Table
+from trainer.training.corpus.wanted import Wanted
 from trainer.training.judging.trace import perform
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
+from trainer.ui.start.practise import Practise
 from trainer.ui.table.move import Thing
 
 ROUNDS = Path(__file__).parent.parent / "rounds"
@@ -152,20 +155,39 @@ class Dealer:
 
     def begin_file(self, scenario: Path, trainee: str = "Anna") -> list[Act]:
         """Begin to practise a scenario, and return the acts of its performance."""
-        menu = self.choose(trainee)
-        QTest.mouseClick(menu.own_button, Qt.MouseButton.LeftButton)
-        menu.choose_file(scenario)
-        QTest.mouseClick(menu.own.practise_button, Qt.MouseButton.LeftButton)
+        form = self.form(trainee)
+        form.choose_file(scenario)
+        QTest.mouseClick(form.practise_button, Qt.MouseButton.LeftButton)
         dealing = self.screen.sitting.session.dealing
         return list(perform(dealing).acts)
 
-    def choose(self, trainee: str = "Anna") -> Menu:
+    def choose(self, trainee: str = "Anna") -> Home:
         """Say who is there, and go on to what can be done."""
         self.window.go_home()
-        self.window.welcome.name.setCurrentText(trainee)
-        QTest.mouseClick(self.window.welcome.begin_button, Qt.MouseButton.LeftButton)
+        begun(self.window, trainee)
         assert self.window.menu is not None
         return self.window.menu
+
+    def form(self, trainee: str = "Anna") -> Practise:
+        """Go on to where a round is chosen."""
+        QTest.mouseClick(self.choose(trainee).tiles["practise"], Qt.MouseButton.LeftButton)
+        form = self.window.course.shown.practise
+        assert form is not None
+        return form
+
+    def practise(self, wanted: Wanted | None = None, trainee: str = "Anna") -> None:
+        """Begin to practise what is wanted, or what the form proposes."""
+        form = self.form(trainee)
+        if wanted is not None:
+            form.choose(wanted)
+        QTest.mouseClick(form.practise_button, Qt.MouseButton.LeftButton)
+
+    def watch(self, wanted: Wanted | None = None) -> None:
+        """Begin to watch what is wanted, or what the form proposes."""
+        form = self.form()
+        if wanted is not None:
+            form.choose(wanted)
+        QTest.mouseClick(form.learn_button, Qt.MouseButton.LeftButton)
 
     def widget(self, thing: Thing) -> QWidget:
         if thing.kind == "say":

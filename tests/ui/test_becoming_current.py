@@ -16,7 +16,8 @@ from trainer.ui.current.current_screen import CurrentScreen
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator import becoming
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
+from trainer.ui.start.invitation import CHANGE
 from trainer.ui.widgets.settings import Settings
 
 BEFORE, AFTER, LATER = date(2026, 12, 1), date(2027, 3, 1), date(2027, 3, 2)
@@ -45,16 +46,18 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MemoryProgram:
     return program
 
 
-def home(qtbot: QtBot, window: MainWindow, trainee: str = "Anna") -> Menu:
+def home(qtbot: QtBot, window: MainWindow, trainee: str = "Anna") -> Home:
     window.welcome.begin.emit(trainee, "prague")
     menu = window.menu
     assert menu is not None
-    qtbot.waitUntil(lambda: ":" in menu.buttons["lessons"].text())  # all is looked up
+    qtbot.waitUntil(lambda: menu.stands.path is not None)  # all is looked up
     return menu
 
 
 def walk(qtbot: QtBot, window: MainWindow) -> CurrentScreen:
-    home(qtbot, window).changed.learn.click()
+    menu = home(qtbot, window)
+    assert menu.stands.kind == CHANGE
+    menu.card.button.click()
     return changes(qtbot, window)
 
 
@@ -82,24 +85,23 @@ def deal(qtbot: QtBot, window: MainWindow, *first: Act) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "says"), [("en", "The rules have changed"), ("cs", "Pravidla se")]
+    ("lang", "says"),
+    [("en", "New rule from 1 January 2027"), ("cs", "Nové pravidlo od 1. ledna 2027")],
 )
 def test_home_says_it_before_anything_else(
     qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, lang: str, says: str
 ) -> None:
     menu = home(qtbot, open_window(program, lang))
-    said = menu.changed
-    assert said.isVisible()
-    assert says in said.words.text()
-    assert "2027: 1\n" in said.words.text()
-    others = (menu.title, menu.today_button, menu.buttons["lessons"])
-    assert all(said.mapTo(menu, said.pos()).y() < w.mapTo(menu, w.pos()).y() for w in others)
+    assert menu.stands.kind == CHANGE
+    assert menu.card.kicker.text() == says
+    assert menu.course.path.next is not None
+    assert not menu.course.path.next.halo, "there is one invitation"
 
 
 def test_who_never_trained_an_earlier_version_is_told_nothing(
     qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
 ) -> None:
-    assert home(qtbot, open_window(program), "Karel").changed.isHidden()
+    assert home(qtbot, open_window(program), "Karel").stands.kind != CHANGE
 
 
 def test_several_versions_are_one_notice(
@@ -107,9 +109,9 @@ def test_several_versions_are_one_notice(
 ) -> None:
     (tmp_path / "amendments" / "prague" / "four.toml").write_text(FOUR, encoding="utf-8")
     on(program, date(2027, 7, 1))
-    said = home(qtbot, open_window(program)).changed.words.text()
-    assert "since 1 January 2027: 2" in said
-    assert "Four cards are burnt" in said
+    said = home(qtbot, open_window(program)).card
+    assert "Three cards" in said.title.text(), "the earlier first"
+    assert said.note.text() == "1 more after this"
 
 
 def test_both_ways_go_on_together_and_the_change_stands_out(
@@ -147,7 +149,7 @@ def test_it_is_dealt_until_it_is_right_and_signed_off_on_a_later_day(
     assert not screen.drill_button.isEnabled()
     assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False] + [True] * 3
     screen.home_button.click()
-    assert "once more tomorrow or later" in home(qtbot, window).changed.words.text()
+    assert "once from tomorrow" in home(qtbot, window).card.about[0].text()
     on(program, LATER)
     screen = walk(qtbot, window)
     assert "once more today" in screen.list.item(0).text()
@@ -157,7 +159,7 @@ def test_it_is_dealt_until_it_is_right_and_signed_off_on_a_later_day(
     assert "signed off on 2 March 2027" in screen.title.text()
     (signed,) = program.sign_offs.sign_offs("Anna", "prague")
     assert (signed.version, signed.day) == ("2027-01-01", LATER)
-    assert home(qtbot, window).changed.isHidden()
+    assert home(qtbot, window).stands.kind != CHANGE
 
 
 def test_the_old_habit_is_named_and_help_does_not_count(
@@ -213,9 +215,8 @@ def test_what_is_trained_ahead_is_said_to_come(
     window.course.menu.choose_version(date(2027, 1, 1))
     menu = window.menu
     assert menu is not None
-    says = "Changes from 1 January 2027 on: 1"
-    qtbot.waitUntil(lambda: says in menu.changed.words.text())  # it is looked up
-    menu.changed.learn.click()
+    qtbot.waitUntil(lambda: menu.stands.kind == CHANGE)  # it is looked up
+    menu.card.button.click()
     screen = changes(qtbot, window)
     assert screen.title.text().startswith("What changes from 1 January 2027 on:")
     assert "from 1 January 2027 on" in screen.told.toPlainText()
@@ -250,7 +251,7 @@ def test_words_alone_are_read(
     assert "Three cards are put away" in screen.told.toPlainText()
     screen.read_button.click()
     assert "signed off on 1 March 2027" in screen.title.text()
-    assert home(qtbot, window).changed.isHidden()
+    assert home(qtbot, window).stands.kind != CHANGE
 
 
 def test_an_inspector_comes_from_it_to_a_drill_that_breaks_what_changed(
@@ -270,21 +271,7 @@ def test_who_was_signed_off_beforehand_is_told_nothing_on_the_day(
 ) -> None:
     text = program.manual("prague", AFTER).content_hash
     program.sign_offs.sign_off("Anna", "prague", SignOff("2027-01-01", text, BEFORE))
-    assert home(qtbot, open_window(program)).changed.isHidden()
-
-
-def test_in_a_low_window_nothing_is_pushed_out_of_sight(
-    qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, tmp_path: Path
-) -> None:
-    (tmp_path / "amendments" / "prague" / "four.toml").write_text(FOUR, encoding="utf-8")
-    on(program, date(2027, 7, 1))
-    window = open_window(program, "cs")
-    window.resize(900, 500)
-    menu = home(qtbot, window)
-    last = menu.buttons["inspect"]
-    qtbot.waitUntil(lambda: not last.visibleRegion().isEmpty())
-    assert last.visibleRegion().boundingRect().height() == last.height()
-    assert menu.changed.isVisible()
+    assert home(qtbot, open_window(program)).stands.kind != CHANGE
 
 
 def test_the_language_changes_in_the_middle(
@@ -324,9 +311,8 @@ def test_a_change_that_is_coming_can_be_learnt_from_home_at_once(
     on(program, BEFORE)
     window = open_window(program)
     menu = home(qtbot, window)
-    qtbot.waitUntil(menu.changed.isVisible)
-    assert "will change" in menu.changed.words.text()
-    menu.changed.learn.click()
+    assert menu.card.kicker.text() == "New rule from 1 January 2027"
+    menu.card.button.click()
     screen = changes(qtbot, window)
     assert screen.procedure.options["burn_cards"].value == 3
 
@@ -336,7 +322,7 @@ def test_who_comes_next_trains_by_the_rules_in_force(
 ) -> None:
     on(program, BEFORE)
     window = open_window(program)
-    home(qtbot, window).rules.buttons[0].click()
+    home(qtbot, window).tools.person_menu.chosen.emit("2027-01-01")
     assert window.menu is not None
     assert window.menu.procedure.options["burn_cards"].value == 3
     window.go_home()

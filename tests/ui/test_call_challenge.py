@@ -127,7 +127,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
     QTest.mouseClick(end.home_button, LEFT)
     menu = held.window.menu
     assert menu is not None
-    QTest.mouseClick(menu.buttons["record"], LEFT)
+    QTest.mouseClick(menu.tiles["record"], LEFT)
     record = held.window.shown
     assert isinstance(record, ProgressScreen)
     record.opened_exam.emit(1)

@@ -55,7 +55,7 @@ def dealer(
 def looked_back(dealer: Dealer, program: App) -> Result:
     """An exam with a minor fault and something left out, opened from the own record."""
     examined(program)
-    click(dealer.choose().buttons["record"])
+    click(dealer.choose().tiles["record"])
     record = dealer.window.shown
     assert isinstance(record, ProgressScreen)
     record.opened_exam.emit(1)

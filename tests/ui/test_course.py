@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
@@ -18,7 +19,9 @@ from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
 from trainer.ui.debrief.result import Result
 from trainer.ui.learn.learn_screen import LearnScreen
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.choice import Chosen
+from trainer.ui.start.home import Home
+from trainer.ui.start.home_bar import SWITCH
 from trainer.ui.widgets.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
@@ -35,13 +38,12 @@ def log_of(program: MemoryProgram) -> MemoryLog:
 
 
 def practise(dealer: Dealer, wanted: Wanted) -> None:
-    menu = dealer.choose()
-    menu.choose(wanted)
-    QTest.mouseClick(menu.practise_button, LEFT)
+    dealer.choose()
+    dealer.window.course.practise(Chosen("prague", wanted))
 
 
 def watch(dealer: Dealer) -> LearnScreen:
-    QTest.mouseClick(dealer.choose().learn_button, LEFT)
+    dealer.watch()
     assert dealer.window.walkthrough is not None
     return dealer.window.walkthrough
 
@@ -122,8 +124,7 @@ def test_a_walkthrough_is_gone_on_with(
         QTest.mouseClick(screen.watch.transport.step, LEFT)
     dealer.window.close()
     window = open_window(program)
-    assert "while a round was shown" in window.welcome.unfinished.words.text()
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     assert window.walkthrough is not None
     assert window.walkthrough.watch.position == 4
     assert window.walkthrough.sitting.number == 1
@@ -138,7 +139,7 @@ def test_whether_it_waits_is_remembered_of_each_trainee(
     dealer.window.close()
     assert not settings.patient
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     assert window.walkthrough is not None
     assert not window.walkthrough.panel.patient.isChecked()
     assert not window.walkthrough.reader.patient
@@ -147,9 +148,7 @@ def test_whether_it_waits_is_remembered_of_each_trainee(
 
 
 def test_any_scenario_is_watched(dealer: Dealer, program: MemoryProgram) -> None:
-    menu = dealer.choose()
-    menu.choose(Wanted(part="settlement", boxes=3, level="hard"))
-    QTest.mouseClick(menu.learn_button, LEFT)
+    dealer.watch(Wanted(part="settlement", level="hard"))
     screen = dealer.window.walkthrough
     assert screen is not None
     session = screen.sitting.session
@@ -161,16 +160,15 @@ def test_any_scenario_is_watched(dealer: Dealer, program: MemoryProgram) -> None
 
 
 def test_a_scenario_of_ones_own_is_watched(dealer: Dealer) -> None:
-    menu = dealer.choose()
-    menu.own_button.click()
-    menu.choose_file(ROUNDS / "R06.toml")
-    assert menu.own.title.text() == "Scenario R06.toml"
-    assert not menu.options.isEnabled()
-    QTest.mouseClick(menu.own.file_button, LEFT)  # no, a drawn one
-    assert menu.options.isEnabled()
-    assert menu.own.title.text() == "A round"
-    menu.choose_file(ROUNDS / "R06.toml")
-    QTest.mouseClick(menu.own.learn_button, LEFT)
+    chosen = dealer.form()
+    chosen.choose_file(ROUNDS / "R06.toml")
+    assert chosen.title.text() == "R06.toml"
+    assert not chosen.form.isEnabled()
+    QTest.mouseClick(chosen.file_button, LEFT)  # no, a drawn one
+    assert chosen.form.isEnabled()
+    assert chosen.title.text() == "One box"
+    chosen.choose_file(ROUNDS / "R06.toml")
+    QTest.mouseClick(chosen.learn_button, LEFT)
     screen = dealer.window.walkthrough
     assert screen is not None
     assert screen.sitting.session.dealing.scenario.name == "R06.toml"
@@ -187,7 +185,7 @@ def test_a_part_that_is_stopped_is_gone_on_with(
     dealer.do(rest_of(before)[0])
     dealer.window.close()
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     again = Dealer(qtbot, window)
     session = again.screen.sitting.session
     assert (session.focus, session.prelude) == ("settlement", before.prelude)
@@ -286,61 +284,60 @@ def test_what_nothing_was_done_in_is_not_offered(dealer: Dealer) -> None:
     dealer.begin("R03")
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     assert dealer.window.menu is not None
-    assert not dealer.window.menu.unfinished.isVisible()
+    assert dealer.window.menu.stands.left == []
 
 
 def test_the_menu_comes_after_a_session(dealer: Dealer) -> None:
     dealer.do(dealer.begin("R03")[0])
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     menu = dealer.window.menu
-    assert isinstance(menu, Menu)
-    assert menu.unfinished.isVisible()
-    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    assert isinstance(menu, Home)
+    assert menu.stands.left
+    QTest.mouseClick(menu.card.button, LEFT)
     result = deal_on(dealer)
     result.went_back.emit()
     assert dealer.window.menu is not None
-    assert not dealer.window.menu.unfinished.isVisible()
-    QTest.mouseClick(dealer.window.menu.home_button, LEFT)
+    assert dealer.window.menu.stands.left == []
+    dealer.window.menu.tools.person_menu.chosen.emit(SWITCH)
     assert dealer.window.screens.currentWidget() is dealer.window.welcome
-    assert dealer.window.bar.title.text() == ""
+    assert not dealer.window.bar.isVisible()
 
 
 def test_every_part_has_words(dealer: Dealer) -> None:
     window = dealer.window
-    for row in range(window.welcome.house.count()):
+    for choice in window.welcome.choices:
         window.go_home()
-        window.welcome.house.setCurrentIndex(row)
+        window.welcome.choose_house(choice.procedure)
         for lang in ("en", "cs"):
             window.languages.setCurrentIndex(window.languages.findData(lang))
             window.languages.activated.emit(window.languages.currentIndex())
             QApplication.processEvents()
-            options = dealer.choose().options
+            options = dealer.form().form
             parts = [options.phase.itemText(n) for n in range(options.phase.count())]
             paths = [options.phase.itemData(n) for n in range(options.phase.count())]
             assert not set(parts) & set(paths)
             assert len(set(parts)) == len(parts)
-            clauses = [options.clause.itemText(n) for n in range(options.clause.count())]
+            clauses = [options.rule.itemText(n) for n in range(options.rule.count())]
             assert all(len(words.split("  ")) == 2 for words in clauses)
 
 
 def test_a_clause_is_found_by_its_words(dealer: Dealer) -> None:
-    options = dealer.choose().options
+    chosen = dealer.form()
+    options = chosen.form
     options.choose(Wanted(part="PRG-DEAL-6"))
-    line = options.clause.lineEdit()
+    line = options.rule.lineEdit()
     assert line is not None
     line.selectAll()
     QTest.keyClicks(line, "INS-7")
     line.editingFinished.emit()
     assert options.wanted.part == "PRG-INS-7"
-    assert options.clause.currentText().startswith("PRG-INS-7")
+    assert options.rule.currentText().startswith("PRG-INS-7")
     line.selectAll()
     QTest.keyClicks(line, "nonsense")
     line.editingFinished.emit()
     assert options.wanted.part == "nonsense"
-    menu = dealer.window.menu
-    assert menu is not None
-    QTest.mouseClick(menu.practise_button, LEFT)
+    QTest.mouseClick(chosen.practise_button, LEFT)
     assert dealer.window.table is None  # nothing else is practised instead
-    assert "No such round was found" in menu.error.words.text()
-    assert menu.error.details is not None
-    assert "nonsense: there is no clause" in menu.error.details.toPlainText()
+    assert "No such round was found" in chosen.error.words.text()
+    assert chosen.error.details is not None
+    assert "nonsense: there is no clause" in chosen.error.details.toPlainText()

@@ -5,7 +5,7 @@ import sys
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.acting import begun, click
 from tests.ui.conftest import MemoryProgram, OpenWindow
@@ -48,7 +48,7 @@ def test_a_chip_is_picked_by_the_place_of_its_key(
 ) -> None:
     window = begun(open_window(program))
     assert window.menu is not None
-    click(window.menu.buttons["money"])
+    click(window.menu.tiles["money"])
     screen = window.shown
     assert isinstance(screen, MoneyScreen)
     click(screen.head.chips)
@@ -63,7 +63,7 @@ def test_a_sum_is_typed_by_the_place_of_its_keys(
 ) -> None:
     window = begun(open_window(program))
     assert window.menu is not None
-    click(window.menu.buttons["money"])
+    click(window.menu.tiles["money"])
     screen = window.shown
     assert isinstance(screen, MoneyScreen)
     screen.field.setFocus()
@@ -76,7 +76,7 @@ def test_where_something_is_written_a_letter_stays_a_letter(
 ) -> None:
     window = begun(open_window(program))
     window.go_home()
-    line: QLineEdit = window.welcome.line
+    line = window.welcome.name
     line.clear()
     line.setFocus()
     press(window, "š", CODE + 2)

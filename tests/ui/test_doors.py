@@ -18,7 +18,7 @@ from trainer.ui.doors.asking import AskingDialog
 from trainer.ui.doors.code import CodeDialog
 from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.doors.passphrase import NewPassphraseDialog, PassphraseDialog, RecoveryDialog
-from trainer.ui.doors.pin import PinDialog
+from trainer.ui.doors.pin import PinEntry
 from trainer.ui.doors.set_up import SetUpDialog
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -68,7 +68,7 @@ def test_nobody_sets_up_a_house_by_clicking(
         click(dialog.ok)
 
     meets(SetUpDialog, tries)
-    click(window.menu.buttons["people"])
+    window.menu.opened.emit("people")
     assert meets.met == ["SetUpDialog", "CodeDialog"]
     assert len(set(said)) == 5, "each says what is wrong"
     assert program.doors.rules == HouseRules("Casino Bohemia")
@@ -95,10 +95,10 @@ def test_settings_open_for_the_manager_only(
 
     meets(PassphraseDialog, tries)
     assert window.menu is not None
-    click(window.menu.buttons["settings"])
+    window.menu.opened.emit("settings")
     assert window.menu is not None, "still there"
     meets(PassphraseDialog, fill(passphrase=RIGHT))
-    click(window.menu.buttons["settings"])
+    window.menu.opened.emit("settings")
     assert isinstance(window.shown, HouseSettingsScreen)
     assert window.shown.who.text() == BOSS
 
@@ -121,7 +121,7 @@ def test_too_many_wrong_tries_wait(program: App, open_window: OpenWindow, meets:
 
     meets(PassphraseDialog, tries)
     assert window.menu is not None
-    click(window.menu.buttons["people"])
+    window.menu.opened.emit("people")
     assert window.menu is not None
 
 
@@ -145,7 +145,7 @@ def test_a_forgotten_passphrase_is_replaced_with_the_code(
 
     meets(PassphraseDialog, forgets)
     assert window.menu is not None
-    click(window.menu.buttons["people"])
+    window.menu.opened.emit("people")
     assert isinstance(window.shown, HouseScreen)
     assert program.doors.opens(Role.MANAGER, NEW)
     assert program.doors.recover(code, WRONG, BOSS) is None
@@ -154,7 +154,7 @@ def test_a_forgotten_passphrase_is_replaced_with_the_code(
 def at_people(window: MainWindow, meets: Meets) -> HouseScreen:
     meets(PassphraseDialog, fill(passphrase=RIGHT))
     assert window.menu is not None
-    click(window.menu.buttons["people"])
+    window.menu.opened.emit("people")
     assert isinstance(window.shown, HouseScreen)
     return window.shown
 
@@ -219,40 +219,77 @@ def test_rules_hold_at_once(program: App, open_window: OpenWindow, meets: Meets)
     assert program.doors.rules == HouseRules("Casino Praha", pins=True, idle=2)
 
 
-def test_a_house_with_pins_lets_in_whom_it_knows(
-    program: App, open_window: OpenWindow, meets: Meets
-) -> None:
+def entry_of(window: MainWindow) -> PinEntry:
+    """Where somebody types a PIN on the first screen."""
+    return next(one for one in window.welcome.findChildren(PinEntry) if one.isVisible())
+
+
+@pytest.fixture
+def with_pins(program: App, open_window: OpenWindow) -> MainWindow:
+    """A house with PINs, where Petr has left, and Eva has no PIN yet."""
     program.set_up(HOW._replace(rules=HouseRules("Casino Bohemia", pins=True)))
     for name in ("Jana", "Petr", "Eva"):
         program.register.write_down(name, BOSS)
     program.register.give_pin("Jana", "4711", BOSS)
     program.register.leave("Petr", gone=True, by=BOSS)
-    window = open_window(program)
-    names = [window.welcome.name.itemText(n) for n in range(window.welcome.name.count())]
-    assert "Jana" in names
-    assert "Petr" not in names
+    return open_window(program)
+
+
+def test_a_house_with_pins_lets_in_whom_it_knows(with_pins: MainWindow) -> None:
+    window = with_pins
+    assert window.welcome.people is not None
+    locked = {tile.who.name: tile.lock.isVisible() for tile in window.welcome.people.tiles}
+    assert locked["Jana"]
+    assert not locked["Eva"]
+    assert "Petr" not in locked
     for name, trouble in (("Karl", NOT_LISTED), ("Petr", HAS_LEFT), ("Eva", NO_PIN)):
         begun(window, name)
         assert window.menu is None
-        assert window.welcome.error.trouble == trouble
-
-    def tries(dialog: PinDialog) -> None:
-        fill(pin="0000")(dialog)
-        assert "not your PIN" in dialog.error.words.text()
-        fill(pin="4711")(dialog)
-
-    meets(PinDialog, PinDialog.reject)
+        assert window.welcome.wrong == trouble
+    click(next(tile for tile in window.welcome.people.tiles if tile.who.name == "Jana"))
+    click(entry_of(window).back)
+    assert window.welcome.people.isVisible()
     begun(window, "Jana")
-    assert window.menu is None
-    meets(PinDialog, tries)
-    begun(window, "Jana")
+    QTest.keyClicks(entry_of(window).pin, "4711")
     assert window.menu is not None
     window.go_to("adelaide")
     assert window.menu is not None, "she is asked once"
     window.go_home()
-    meets(PinDialog, PinDialog.reject)
     begun(window, "Jana")
     assert window.menu is None
+    assert entry_of(window).pin.hasFocus()
+    QTest.keyClick(entry_of(window).pin, Qt.Key.Key_Escape)
+    assert window.welcome.names.isVisible()
+
+
+def test_the_fourth_figure_opens_and_a_wrong_pin_empties_the_boxes(with_pins: MainWindow) -> None:
+    window = with_pins
+    begun(window, "Jana")
+    entry = entry_of(window)
+    QTest.keyClicks(entry.pin, "0x00")
+    assert entry.pin.text() == "000", "figures only"
+    size = window.welcome.card.size()
+    QTest.keyClicks(entry.pin, "0")
+    assert entry.pin.text() == ""
+    assert entry.wrong.text() == "Wrong PIN. Try again."
+    assert window.welcome.card.size() == size, "nothing jumps"
+    QTest.keyClicks(entry.pin, "4")
+    assert entry.wrong.text() == ""
+    QTest.keyClicks(entry.pin, "711")
+    assert window.trainee == "Jana"
+
+
+def test_after_too_many_wrong_pins_one_waits(with_pins: MainWindow) -> None:
+    begun(with_pins, "Jana")
+    entry = entry_of(with_pins)
+    while entry.pin.isEnabled():
+        QTest.keyClicks(entry.pin, "0000")
+    assert entry.wrong.text().startswith("Too many wrong tries. You can try again in ")
+    while entry.wait.isActive():  # the seconds pass
+        entry.wait.timeout.emit()
+    assert entry.pin.isEnabled()
+    assert entry.wrong.text() == ""
+    assert entry.pin.hasFocus()
 
 
 def test_people_are_changed_by_their_buttons(

@@ -95,8 +95,7 @@ def test_it_stays_as_it_was_left(dealer: Dealer, settings: Settings) -> None:
     dealer.begin("R02")
     assert dealer.screen.panel.isVisible()
     QTest.mouseClick(dealer.screen.drawer, Qt.MouseButton.LeftButton)
-    menu = dealer.choose()
-    menu.learn_button.click()
+    dealer.watch()
     walk = dealer.window.walkthrough
     assert walk is not None
     assert not walk.panel.isVisible()
@@ -108,7 +107,7 @@ def test_a_walkthrough_begins_with_what_it_tells(
 ) -> None:
     dealer = Dealer(qtbot, open_window(program))
     resize(dealer, NARROW)
-    dealer.choose().learn_button.click()
+    dealer.watch()
     walk = dealer.window.walkthrough
     assert walk is not None
     assert walk.panel.isVisible()

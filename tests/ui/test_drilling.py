@@ -34,9 +34,7 @@ def drilling(dealer: Dealer) -> Drilling:
 
 
 def begin(dealer: Dealer, part: str) -> Drill:
-    menu = dealer.choose()
-    menu.choose(Wanted(part=part))
-    QTest.mouseClick(menu.practise_button, LEFT)
+    dealer.practise(Wanted(part=part))
     drill = drilling(dealer).drill
     assert drill is not None
     return drill

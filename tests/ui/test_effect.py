@@ -27,6 +27,7 @@ from trainer.training.judging.verdict import FAULT
 from trainer.ui.changes import effect_dialog
 from trainer.ui.changes.act_table import line_cells
 from trainer.ui.map.mark import CHOSEN, PLAIN
+from trainer.ui.start.home_bar import COMING
 from trainer.ui.widgets.busy import StoppedError
 
 PROGRAM = App()
@@ -199,8 +200,7 @@ def test_everybody_reaches_it_from_the_coming_rules(
     window = open_window(program)
     window.welcome.begin.emit("Anna", "prague")
     assert window.menu is not None
-    assert window.menu.rules.what.text() == "What changes"
-    window.menu.rules.what.click()
+    window.menu.tools.person_menu.chosen.emit(COMING)
     dialog = window.course.effects.shown
     assert dialog is not None
     qtbot.waitUntil(lambda: not dialog.left)

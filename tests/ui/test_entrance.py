@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_doors import BOSS, HOW, RIGHT
+from tests.ui.test_doors import BOSS, HOW, RIGHT, entry_of
 from trainer.app import App
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.roles import Role
@@ -22,8 +21,7 @@ from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.doors.pin import PinDialog
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.widgets.question import ask
-from trainer.ui.widgets.settings import Settings
+from trainer.ui.widgets.sheet_question import SheetQuestion, ask
 
 NUMBER, PIN = "0017", "4711"
 
@@ -48,13 +46,13 @@ def program(house: Path, tmp_path: Path) -> Iterator[App]:
     made.close()
 
 
-def test_a_personnel_number_is_the_person_who_has_it(
-    program: App, open_window: OpenWindow, meets: Meets
-) -> None:
+def test_a_personnel_number_is_the_person_who_has_it(program: App, open_window: OpenWindow) -> None:
     """His attempts and waiting times count under whatever he types."""
-    meets(PinDialog, fill(pin=PIN))
-    window = begun(open_window(program), NUMBER)
-    assert window.menu is not None
+    window = open_window(program)
+    QTest.keyClicks(window.welcome.name, NUMBER)
+    QTest.keyClick(window.welcome.name, Qt.Key.Key_Return)
+    QTest.keyClicks(entry_of(window).pin, PIN)
+    assert window.menu is not None, "no first round for who is known"
     assert window.trainee == "Jana"
     assert window.settings.trainee == "Jana"
 
@@ -72,19 +70,19 @@ def test_while_the_records_cannot_be_read_nobody_comes_in_as_somebody(
     assert program.log.latest() == {}
     with closing(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        window.welcome.name.setCurrentText("Jana")
-        assert not window.welcome.begin_button.isEnabled(), "she says first that nothing is kept"
+        begun(window, "Jana")
+        assert not window.welcome.names.isVisible(), "she says first that nothing is kept"
         assert window.welcome.problem.isVisible()
         click(window.welcome.go_without)
         begun(window, "Jana")
         assert window.menu is not None
         other.execute("ROLLBACK")
     meets(PinDialog, PinDialog.reject)
-    click(window.menu.buttons["record"])
+    click(window.menu.tiles["record"])
     assert not isinstance(window.shown, ProgressScreen), "her record is hers"
     meets(PinDialog, fill(pin=PIN))
     assert window.menu is not None
-    click(window.menu.buttons["record"])
+    click(window.menu.tiles["record"])
     assert isinstance(window.shown, ProgressScreen)
 
 
@@ -96,52 +94,43 @@ def jan_and_jana(tmp_path: Path) -> Iterator[App]:
         yield made
 
 
-def press_return(window: MainWindow) -> None:
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-
-
-def test_return_lets_in_who_was_here_last(
-    jan_and_jana: App, open_window: OpenWindow, settings: Settings
-) -> None:
-    """He is not the first in the list."""
-    settings.trainee = "Karel"
-    window = open_window(jan_and_jana)
-    assert window.welcome.line.selectedText() == "Karel"
-    assert window.welcome.name.itemText(0) != "Karel"
-    press_return(window)
-    assert window.menu is not None
-    assert window.trainee == "Karel"
-
-
-def test_nothing_completes_a_name_and_one_not_on_record_is_asked_once(
-    jan_and_jana: App,
-    open_window: OpenWindow,
-    meets: Meets,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.fixture
+def asked(
+    jan_and_jana: App, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> MainWindow:
+    """The window, which asks whoever is not on record."""
     monkeypatch.setattr("trainer.ui.navigator.entrance.ask", ask)
-    window = open_window(jan_and_jana)
-    QTest.keyClicks(window.welcome.line, "Jan")
-    assert window.welcome.line.text() == "Jan"
+    return open_window(jan_and_jana)
 
-    def refuse(box: QMessageBox) -> None:
-        QTest.keyClick(box.defaultButton(), Qt.Key.Key_Return)
 
-    meets(QMessageBox, refuse)
-    press_return(window)
-    assert meets.met == ["QMessageBox"]
-    assert window.menu is None, "Return alone makes nobody new"
+def enter(window: MainWindow, name: str) -> SheetQuestion:
+    """Type a new name, and enter it: that is asked about."""
+    window.welcome.name.setFocus()
+    QTest.keyClicks(window.welcome.name, name)
+    assert window.welcome.name.text() == name, "nothing completes it"
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    sheet = next(one for one in window.findChildren(SheetQuestion) if one.isVisible())
+    assert sheet.title.text() == "New here?"
+    return sheet
 
-    def say_new(box: QMessageBox) -> None:
-        (new,) = (one for one in box.buttons() if "new" in one.text())
-        QTest.mouseClick(new, Qt.MouseButton.LeftButton)
 
-    meets(QMessageBox, say_new)
-    click(window.welcome.begin_button)
-    assert window.trainee == "Jan"
-    window.go_home()
-    begun(window, "Jan")
-    assert window.menu is not None, "he was asked once"
+def test_return_alone_makes_nobody_new(asked: MainWindow) -> None:
+    enter(asked, "Jan")
+    QTest.keyClick(asked.focusWidget(), Qt.Key.Key_Return)
+    assert asked.shown is None
+    assert asked.welcome.name.hasFocus()
+    assert asked.welcome.name.selectedText() == "Jan"
+
+
+def test_who_says_that_he_is_new_deals_a_first_round_and_is_asked_once(asked: MainWindow) -> None:
+    sheet = enter(asked, "Jan")
+    assert sheet.answers[0].text() == "Start as Jan"
+    click(sheet.answers[0])
+    assert asked.trainee == "Jan"
+    assert asked.table is not None
+    asked.go_home()
+    begun(asked, "Jan")
+    assert asked.menu is not None, "he was asked once"
 
 
 def test_at_a_door_a_name_stays_as_it_was_typed(jan_and_jana: App, qtbot: QtBot) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, fill
+from tests.ui.acting import Meets, come_back, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT
@@ -261,7 +261,7 @@ def test_gone_on_with_after_the_clock_was_put_back_the_manager_decides(
     program.later -= timedelta(minutes=10)
     again = rest(program, qtbot, open_window)
     meets(PassphraseDialog, PassphraseDialog.reject)
-    QTest.mouseClick(again.window.welcome.go_on, LEFT)
+    come_back(again.window)
     assert again.window.table is None
     (stop,) = program.log.exam(1).interruptions
     assert (stop.why, stop.length) == (CLOCK, 0)
@@ -288,11 +288,11 @@ def test_too_much_of_it_suspends_the_exam(
     assert record.ended is None, "it is not void in silence"
     assert record.interruptions[-1].round == 1
     meets(PassphraseDialog, PassphraseDialog.reject)
-    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    QTest.mouseClick(menu.card.button, LEFT)
     assert dealer.window.table is None, "only the manager lets it go on"
     meets(PassphraseDialog, fill(passphrase=RIGHT))
     assert dealer.window.menu is not None
-    QTest.mouseClick(dealer.window.menu.unfinished.go_on, LEFT)
+    QTest.mouseClick(dealer.window.menu.card.button, LEFT)
     assert dealer.window.table is not None
     assert performance(dealer) != first
     deal(dealer, performance(dealer))
@@ -310,7 +310,7 @@ def test_the_manager_may_end_it(
     answers.answers = [1]
     meets(PassphraseDialog, fill(passphrase=RIGHT))
     assert dealer.window.menu is not None
-    QTest.mouseClick(dealer.window.menu.unfinished.go_on, LEFT)
+    QTest.mouseClick(dealer.window.menu.card.button, LEFT)
     result = dealer.window.result
     assert isinstance(result, ExamResult)
     assert "The training manager ended it early." in result.second.text()
@@ -327,8 +327,7 @@ def test_one_that_nobody_goes_on_with_ends_by_itself(
     dealer.window.close()
     program.later += timedelta(days=8)
     again = rest(program, qtbot, open_window)
-    assert again.window.welcome.unfinished.isVisible()
-    QTest.mouseClick(again.window.welcome.go_on, LEFT)
+    come_back(again.window)
     assert again.window.table is None
     record = program.log.exam(1)
     assert record.result is not None
@@ -343,13 +342,12 @@ def test_what_is_examined_is_not_practised_meanwhile(
     dealer.window.close()
     again = rest(program, qtbot, open_window)
     menu = again.choose()
+    qtbot.waitUntil(lambda: menu.stands.path is not None)
     for button in (
-        menu.practise_button,
-        menu.learn_button,
-        menu.buttons["quiz"],
-        menu.buttons["lessons"],
-        menu.today_button,
-        menu.buttons["money"],
+        menu.tiles["practise"],
+        menu.tiles["quiz"],
+        menu.course.path.stops["first-round"],
+        menu.tiles["money"],
     ):
         QTest.mouseClick(button, LEFT)
         assert again.window.menu is menu, button.text()
@@ -357,7 +355,7 @@ def test_what_is_examined_is_not_practised_meanwhile(
         menu.error.clear()
     again.window.go_to("adelaide")
     assert again.window.menu is not None
-    QTest.mouseClick(again.window.menu.buttons["quiz"], LEFT)
+    QTest.mouseClick(again.window.menu.tiles["quiz"], LEFT)
     QApplication.processEvents()
     assert again.window.menu is None, "another house is free"
     record = program.log.exam(1)
@@ -376,7 +374,7 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     deal(dealer, performance(dealer))
     menu = dealer.choose()
     meets(PassphraseDialog, fill(passphrase=RIGHT))
-    QTest.mouseClick(menu.buttons["people"], LEFT)
+    menu.opened.emit("people")
     house = dealer.window.shown
     assert isinstance(house, HouseScreen)
     page = house.findChild(CertifiedList)

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.unit.cli.test_versions import THREE
@@ -105,7 +106,7 @@ def dealer(qtbot: QtBot, program: ExamProgram, open_window: OpenWindow, answers:
 
 
 def begin(dealer: Dealer) -> None:
-    QTest.mouseClick(dealer.choose().buttons["exam"], LEFT)
+    QTest.mouseClick(dealer.choose().tiles["exam"], LEFT)
 
 
 def performance(dealer: Dealer) -> list[Act]:
@@ -281,7 +282,7 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     assert isinstance(first, ExamResult)
     first.went_back.emit()
     assert dealer.window.menu is not None
-    QTest.mouseClick(dealer.window.menu.buttons["record"], LEFT)
+    QTest.mouseClick(dealer.window.menu.tiles["record"], LEFT)
     screen = dealer.window.shown
     assert isinstance(screen, ProgressScreen)
     screen.opened_exam.emit(1)
@@ -301,9 +302,12 @@ def test_an_exam_hides_no_round_that_was_stopped(dealer: Dealer) -> None:
     begin(dealer)
     deal(dealer, performance(dealer)[:2])
     menu = dealer.choose()
-    assert menu.unfinished.go_on.text() == "Resume unfinishe&d exam"
-    assert "you stopped in the middle of a round. Moves so far: 1" in (menu.unfinished.words.text())
-    QTest.mouseClick(menu.unfinished.also, LEFT)
+    assert menu.card.title.text() == "Your exam"
+    menu.card.more_button.click()
+    (others,) = menu.card.more_button.findChildren(QMenu)
+    (other,) = others.actions()
+    assert "You stopped in the middle of a round. Moves so far: 1." in other.text()
+    other.trigger()
     assert dealer.screen.sitting.session.mode.name == "practice"
     assert len(dealer.screen.sitting.session.verdicts) == 1
 
@@ -363,12 +367,13 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     later.seeds = iter(range(50, 99))
     later.now = 10_000.0  # another day
     window = open_window(later)
+    menu = Dealer(qtbot, window).choose()
     assert (
         "Card Casino Prague: your exam is not finished. Rounds and positions dealt: 0."
-        in window.welcome.unfinished.words.text()
+        in menu.unfinished.words.text()
     )
-    assert "3:55" in window.welcome.unfinished.words.text()
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    assert "3:55" in menu.unfinished.words.text()
+    QTest.mouseClick(menu.unfinished.go_on, LEFT)
     again = Dealer(qtbot, window)
     assert again.screen.sitting.session.dealing.scenario.cards != first.cards, "a fresh round"
     assert again.screen.clock is not None
@@ -453,7 +458,7 @@ def test_records_that_fail_during_an_exam(
     assert len(exam_of(program).sessions[0].acts) == 2  # what was written down is safe
     menu = dealer.window.menu
     assert menu is not None
-    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    QTest.mouseClick(menu.card.button, LEFT)
     deal(dealer, performance(dealer))
     deal(dealer, performance(dealer))
     assert dealer.window.result is not None
@@ -555,7 +560,7 @@ def test_a_round_is_begun_once_in_two_windows(
     begin(dealer)
     other = ExamProgram(tmp_path)
     window = open_window(other)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     second = Dealer(qtbot, window)
     dealer.do(performance(dealer)[0])
     boxes = dealer.window.findChildren(ErrorBox)
@@ -574,7 +579,7 @@ def test_an_exam_goes_by_what_the_manager_has_set_by_now(
     menu = dealer.choose()
     text = BLUEPRINT.replace('amends = "prague"', 'amends = "prague"\npass_mark = 0.99')
     (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
-    QTest.mouseClick(menu.buttons["exam"], LEFT)
+    QTest.mouseClick(menu.tiles["exam"], LEFT)
     assert exam_of(program).head.blueprint["pass_mark"] == 0.99
 
 

@@ -31,7 +31,6 @@ from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.corpus.wanted import Wanted
 from trainer.training.judging.trace import perform
-from trainer.training.review.progress import UNMET, Advice
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.piece import Piece
@@ -180,19 +179,18 @@ def test_what_can_be_done(
     dealer.begin("R03")
     for house in ("prague", "crown", "shoot"):
         window.go_home()
-        window.welcome.house.setCurrentIndex(window.welcome.house.findData(house))
+        window.welcome.choose_house(house)
         menu = dealer.choose()
-        menu.show_advice(Advice("practise", menu.options.clause.itemData(9), UNMET))
-        assert menu.unfinished.isVisible()
+        assert menu.stands.left
         assert_in_order(window)
-        menu.show_own_round()
-        for part in (menu.options.phase.itemData(1), menu.options.clause.itemData(5)):
-            menu.choose(Wanted(part=part, level="hard"))
+        menu.opened.emit("practise")
+        practise = window.course.shown.practise
+        assert practise is not None
+        for part in (practise.form.phase.itemData(1), practise.form.rule.itemData(5)):
+            practise.choose(Wanted(part=part, level="hard"))
             assert_in_order(window)
-        for show in (menu.show_own_round, menu.show_map):
-            show()
-            menu.show_error("bet 1: no chip of 3")
-            assert_in_order(window)
+        practise.show_error("bet 1: no chip of 3")
+        assert_in_order(window)
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
@@ -297,7 +295,6 @@ def test_the_other_screens(
     window.go_home()  # offers to go on
     window.welcome.show_problem("records.sqlite: the training records are locked; they are safe.")
     window.welcome.show_error("own.toml: bet 1, chips: there is no chip of '3'. " * 3)
-    assert window.welcome.unfinished.isVisible()
     assert_in_order(window)
     acts = dealer.begin("R03")
     dealer.screen.do(Act("shuffle"))

@@ -1,6 +1,7 @@
-"""Home: who trains here, the map of what one knows, today, and what else there is."""
+"""Home: who trains here, what to do now, the course, figures, and what else there is."""
 
-from datetime import date
+from dataclasses import replace
+from datetime import date, datetime
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,25 +11,46 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
-from tests.ui.memory_log import MemoryLog
 from tests.ui.test_geometry import clipped
+from trainer.catalogue import activate
 from trainer.table.act import Act
-from trainer.training.memory.card import CLAUSE, FADING, KNOWN, LEARNING, NEW, Card, Key, Strength
+from trainer.training.current.owed import Owed
+from trainer.training.lessons.course import course_of
+from trainer.training.lessons.path import HELPED, STAGES, WATCH, LessonPath, StageDone, path_of
+from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW, Card, Strength
 from trainer.training.memory.keys import keys_by_state, keys_of
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.rehearsal import Rehearsal
+from trainer.training.people.roles import Role
+from trainer.training.review.fixing import RuleToFix
+from trainer.training.review.habit import Habit
+from trainer.training.review.home_figures import HomeFigures, RulesKnown
 from trainer.training.review.met import states_met
-from trainer.training.review.progress import UNMET, Advice
+from trainer.training.review.rounds import Rounds
 from trainer.training.review.states import known_states
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.debrief.fault_map import FaultMap, faults_of
 from trainer.ui.map.mark import FAULTS, HERE
-from trainer.ui.navigator.lessons import Lessons
+from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.start import home as home_module
+from trainer.ui.start.home import Home
+from trainer.ui.start.home_bar import VIEW
+from trainer.ui.start.home_words import greeting, streak_words
+from trainer.ui.start.invitation import CHANGE, Standing
 from trainer.ui.start.people import MOST, Tile
-from trainer.ui.widgets.settings import Settings
+from trainer.ui.start.round_form import NONE
+from trainer.ui.table.moment import CLOSE
+from trainer.ui.widgets.chip import DONE, HALO, LATER, NEXT
+from trainer.ui.widgets.question import CLOSED
+from trainer.ui.widgets.settings import Settings, TableOptions
+from trainer.ui.widgets.trouble import NO_MOVES, NOT_SHOWN
 
 LEFT = Qt.MouseButton.LeftButton
 DAY = date(2026, 1, 20)
+EVENING = datetime(2026, 11, 26, 20)  # noqa: DTZ001
+PROCEDURE = MemoryProgram().procedure("prague")
 
 
 @pytest.fixture
@@ -129,121 +151,364 @@ def test_of_many_people_the_latest_have_tiles(dealer: Dealer) -> None:
     assert names == [f"Trainee {number}" for number in range(MOST + 1, 1, -1)]
 
 
+# --- what one is invited to
+
+
+def standing(**known: object) -> Standing:
+    """How somebody stands on the fourth day of the course; ``known``: what is otherwise."""
+    stands = Standing(path_after(4), figures())
+    return replace(stands, **known)  # type: ignore[arg-type]
+
+
+def path_after(lessons: int, *further: tuple[str, str]) -> LessonPath:
+    course = course_of(PROCEDURE)
+    done = [StageDone(lesson.id, stage) for lesson in course[:lessons] for stage in STAGES]
+    return path_of(course, [*done, *(StageDone(*one) for one in further)])
+
+
+def figures(**known: object) -> HomeFigures:
+    """What somebody has done who deals every day; ``known``: what is otherwise."""
+    to_fix = RuleToFix("PRG-SET-1", "major"), RuleToFix("PRG-ACT-2", "minor", 1)
+    some = HomeFigures(
+        Habit(4, (12, 10, 11, 4, 0, 0, 0), 3),
+        Rounds(9, 19, 20, (90, 92, 93, 91, 94, 95), 92),
+        to_fix,
+        RulesKnown(40, 80, ()),
+        (None,) * 7,
+    )
+    return some._replace(**known)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def home(qtbot: QtBot) -> Home:
+    """Home in a window of the usual size."""
+    shown = Home(PROCEDURE, "Jana", "en", ACTIVITIES, lambda: EVENING)
+    qtbot.addWidget(shown)
+    shown.resize(1280, 672)
+    shown.show()
+    shown.show_standing(standing())
+    return shown
+
+
+def test_the_next_lesson_is_for_today(home: Home, qtbot: QtBot) -> None:
+    card = home.card
+    assert card.kicker.text() == "Today · Lesson 5 of 15"
+    assert card.title.text() == "Settling and clearing"
+    assert " ".join(line.text() for line in card.about).startswith("Work from the last box back.")
+    assert (card.note.text(), card.button.text()) == ("Watch, deal, 4 questions", "Start · 5 min")
+    assert not card.steps.isVisible()
+    with qtbot.waitSignal(home.lesson) as told:
+        QTest.mouseClick(card.button, LEFT)
+    assert told.args == ["settlement"]
+
+
+def test_a_lesson_that_is_begun_says_how_far_one_is(home: Home) -> None:
+    home.show_standing(
+        standing(path=path_after(0, ("first-round", WATCH), ("first-round", HELPED)))
+    )
+    card = home.card
+    assert (card.note.text(), card.button.text()) == ("2 of 4 steps", "Continue · 3 min")
+    assert card.steps.isVisible()
+    assert card.about[0].text().startswith("Your first round counts as the first two steps.")
+
+
+def test_after_the_last_lesson_comes_the_exam(home: Home, qtbot: QtBot) -> None:
+    home.show_standing(standing(path=path_after(15)))
+    assert home.card.button.text() == "Take the exam"
+    assert home.course.path.stops[""].chip.state == NEXT
+    with qtbot.waitSignal(home.opened) as told:
+        QTest.mouseClick(home.card.button, LEFT)
+    assert told.args == ["exam"]
+
+
+def test_who_is_certified_has_a_table_of_the_day(home: Home, qtbot: QtBot) -> None:
+    table = MemoryProgram().day_table(PROCEDURE)
+    week = figures(tables=(98, None, 100, None, None, None, None), to_fix=())
+    home.show_standing(
+        standing(path=path_after(15), until=date(2027, 3, 12), table=table, figures=week)
+    )
+    assert home.certified.text() == "Certified until 12 Mar 2027"
+    assert home.card.title.text().startswith("Seven boxes against ")
+    assert home.course.title.text() == "This week’s tables"
+    states = [day.chip.state for day in home.course.tables.days]
+    assert states == [DONE, LATER, DONE, NEXT, LATER, LATER, LATER], "no reproach for a day missed"
+    with qtbot.waitSignal(home.deal_table):
+        QTest.mouseClick(home.card.button, LEFT)
+    QTest.mouseClick(home.course.other, LEFT)
+    assert home.course.title.text() == "Your course"
+    assert home.course.path.isVisible()
+
+
+def test_the_table_of_the_day_is_dealt_as_practice(dealer: Dealer, program: MemoryProgram) -> None:
+    dealer.choose().deal_table.emit()
+    session = dealer.screen.sitting.session
+    assert session.mode is PRACTICE
+    table = program.day_table(program.procedure("prague"))
+    assert session.dealing.scenario.name == table.name
+    assert session.performance is not None
+    assert session.performance.acts == table.drawn.performance.acts
+
+
+# --- the course
+
+
+def test_a_click_on_a_chip_takes_its_lesson_and_a_later_one_asks_first(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def answer(_parent: object, title: str, *_more: object, **_named: object) -> int:
+        asked.append(title)
+        return CLOSED if len(asked) == 1 else 0
+
+    monkeypatch.setattr(home_module, "ask", answer)
+    taken: list[str] = []
+    home.lesson.connect(taken.append)
+    stops = home.course.path.stops
+    for name in ("deal", "settlement", "aces", "aces"):
+        QTest.mouseClick(stops[name], LEFT)
+    assert taken == ["deal", "settlement", "aces"]
+    assert asked == ["Start lesson 11 now?"] * 2
+
+
+def test_chips_say_how_far_a_lesson_is(home: Home) -> None:
+    home.show_standing(standing(path=path_after(2, ("dealer", WATCH))))
+    stops = home.course.path.stops
+    named = [stops[name].accessibleName() for name in ("deal", "offering", "dealer", "bust", "")]
+    assert named == [
+        "Lesson 2, The deal, done",
+        "Lesson 3, Offering cards, next",
+        "Lesson 4, The dealer’s hand, being learnt",
+        "Lesson 6, Bust, later",
+        "Exam",
+    ]
+    assert stops["dealer"].chip.share == 0.25
+
+
+def test_arrows_go_from_chip_to_chip(home: Home, qtbot: QtBot) -> None:
+    with qtbot.waitActive(home):
+        home.activateWindow()
+    stops = home.course.path.stops
+    stops["settlement"].setFocus()
+    for key, there in (
+        (Qt.Key.Key_Right, "bust"),
+        (Qt.Key.Key_Down, "aces"),
+        (Qt.Key.Key_Right, "splitting"),
+        (Qt.Key.Key_Up, "buying"),
+    ):
+        QTest.keyClick(home.focusWidget(), key)
+        assert home.focusWidget() is stops[there]
+
+
+def test_the_next_chip_breathes_unless_something_else_invites_or_nothing_moves(
+    home: Home, program: MemoryProgram
+) -> None:
+    path = home.course.path
+    assert path.is_breathing
+    home.show_options(TableOptions(speed=0))
+    home.show_standing(standing())
+    assert not path.is_breathing
+    assert path.next is not None
+    assert path.next.halo == HALO
+    first, second = program.versions("prague")[0], program.versions("prague")[0]
+    home.show_standing(standing(owed=(Owed(first, (second,)),)))
+    assert home.stands.kind == CHANGE
+    assert path.next.halo == 0, "there is one invitation"
+
+
+# --- figures
+
+
+@pytest.mark.parametrize(
+    ("rounds", "says"),
+    [
+        (Rounds(), "Your score will appear here."),
+        (Rounds(1, 10, 12, (83,)), "10 of 12 moves right"),
+        (Rounds(9, 19, 20, (90, 95), 92), "Above your average of 92"),
+        (Rounds(9, 19, 20, (90, 92), 92), "At your average of 92"),
+        (Rounds(9, 19, 20, (90, 80), 92), "Below your average of 92"),
+        (Rounds(9, 20, 20, (90, 100), 92, 1), "Clean"),
+        (Rounds(9, 20, 20, (100, 100), 92, 6), "Clean, 6 in a row"),
+    ],
+)
+def test_the_last_round_is_told_beside_the_others(home: Home, rounds: Rounds, says: str) -> None:
+    home.show_standing(standing(figures=figures(rounds=rounds)))
+    assert home.last.words.text() == says
+
+
+def test_rules_to_fix_come_before_fading_ones(home: Home, qtbot: QtBot) -> None:
+    card = home.rules
+    rules = RulesKnown(70, 80, ("PRG-INS-7", "PRG-DEAL-4", "PRG-DEAL-1"))
+    home.show_standing(standing(figures=figures(rules=rules)))
+    assert card.title.text() == "2 rules to fix"
+    assert card.lines[0].text() == PROCEDURE.clause("PRG-SET-1", "en", "says")
+    assert [dots.accessibleName() for dots in card.dots] == ["0 of 2 right", "1 of 2 right"]
+    with qtbot.waitSignal(home.fix) as told:
+        QTest.mouseClick(card.button, LEFT)
+    assert told.args == [("PRG-SET-1", "PRG-ACT-2")]
+    home.show_standing(standing(figures=figures(rules=rules, to_fix=())))
+    assert (card.title.text(), card.note.text()) == ("3 rules are fading", "And 1 more")
+    assert card.button.text() == "Refresh · 4 min"
+    home.show_standing(standing(figures=figures(to_fix=())))
+    assert card.title.text() == "Nothing to fix"
+    assert not card.button.isVisible()
+    home.show_standing(standing(figures=figures(rounds=Rounds(1, 10, 12, (83,)))))
+    assert card.words.text() == "Lesson 1 covers both moves you got wrong."
+
+
+def test_rules_are_dealt_in_rounds_and_one_alone_is_drilled(dealer: Dealer) -> None:
+    wanted = ("PRG-INS-7", "PRG-INS-10", "PRG-DEAL-4")  # the first two exclude each other
+    dealer.choose().fix.emit(wanted)
+    session = dealer.screen.sitting.session
+    assert session.mode.scores
+    asked = {c for moment in session.performance.moments for c in moment.clauses}  # type: ignore[union-attr]
+    assert {"PRG-INS-7", "PRG-DEAL-4"} <= asked
+    for moment in session.performance.moments:  # type: ignore[union-attr]
+        dealer.screen.do(moment.act)
+    dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
+    assert dealer.window.course.sessions.next is not None, "another one follows"
+    dealer.choose().fix.emit(("PRG-DEAL-4",))
+    drill = dealer.window.course.sessions.drilling.drill
+    assert drill is not None
+    assert drill.part == "PRG-DEAL-4"
+
+
+@pytest.mark.parametrize(
+    ("hour", "lang", "says"),
+    [
+        (8, "en", "Good morning, Jana"),
+        (14, "en", "Good afternoon, Jana"),
+        (20, "en", "Good evening, Jana"),
+        (2, "en", "Good evening, Jana"),
+        (20, "cs", "Dobrý večer"),
+    ],
+)
+def test_the_greeting_goes_by_the_time_of_day(hour: int, lang: str, says: str) -> None:
+    activate(lang)
+    try:
+        assert greeting(standing(), "Jana", EVENING.replace(hour=hour)) == says
+    finally:
+        activate("en")
+
+
+def test_the_first_day_is_greeted_otherwise() -> None:
+    first = figures(habit=Habit(1, (0, 0, 0, 2, 0, 0, 0), 3), rounds=Rounds(1, 10, 12, (83,)))
+    assert greeting(standing(figures=first), "Jana", EVENING) == "Nice start, Jana"
+    assert streak_words(first.habit) == "Day 1"
+
+
+def test_nothing_moves_whatever_is_told(home: Home) -> None:
+    cards = (home.card, home.course, home.last, home.rules, home.week, *home.tiles.values())
+    before = [card.geometry() for card in cards]
+    assert [card.height() for card in cards[:5]] == [192, 264, 96, 184, 160]
+    for stands in (
+        Standing(),
+        standing(path=path_after(15)),
+        standing(figures=figures(to_fix=(), rounds=Rounds(1, 10, 12, (83,)))),
+    ):
+        home.show_standing(stands)
+        QApplication.processEvents()
+        assert [card.geometry() for card in cards] == before
+    home.show_error("the disk is full", NOT_SHOWN, again=True)
+    assert [card.geometry() for card in cards] == before
+
+
+def test_what_cannot_be_read_can_be_tried_again(
+    dealer: Dealer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> HomeFigures:
+        says = "the disk is full"
+        raise RecordsError(says)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(MemoryProgram, "home_figures", fail)
+        menu = dealer.choose()
+        dealer.qtbot.waitUntil(menu.error.isVisible)
+        assert menu.error.trouble == NOT_SHOWN
+    QTest.mouseClick(menu.try_again, LEFT)
+    again = dealer.window.menu
+    assert again is not None
+    dealer.qtbot.waitUntil(lambda: again.stands.figures is not None)
+    assert not again.error.isVisible()
+
+
 # --- the screen
 
 
 def test_who_is_new_begins_with_the_first_lesson(dealer: Dealer) -> None:
     menu = dealer.choose("Somebody new")
-    assert menu.today_button.hasFocus()
-    assert menu.today_button.height() > menu.practise_button.height()
-    dealer.qtbot.waitUntil(lambda: "lesson 1" in menu.today_words.text())
-    assert menu.today_words.isVisible()
-    assert not menu.next.isVisible(), "nothing else is said to come first"
-    QTest.mouseClick(menu.today_button, LEFT)
-    assert "Lesson 1 of 15: A first round · Watch the hands" in dealer.window.bar.title.text()
+    assert menu.card.button.hasFocus()
+    dealer.qtbot.waitUntil(lambda: "Lesson 1" in menu.card.kicker.text())
+    QTest.mouseClick(menu.card.button, LEFT)
+    assert "Lesson 1 of 15: A first round" in dealer.window.bar.title.text()
     assert dealer.window.walkthrough is not None
     scenario = dealer.window.walkthrough.sitting.session.dealing.scenario
     assert len(scenario.bets) == 1
 
 
-def test_the_map_is_coloured_once_the_menu_is_there(dealer: Dealer, program: MemoryProgram) -> None:
-    deal_round(dealer)
+def test_tiles_lead_there(dealer: Dealer) -> None:
     menu = dealer.choose()
-    assert menu.isVisible()
-    assert all(not menu.map.mark(path).kind for path in menu.map.states), "it comes afterwards"
-    dealer.qtbot.waitUntil(lambda: bool(menu.map.mark("bets").kind))
-    procedure, day = program.procedure("prague"), DAY
-    met = states_met(procedure, program.log.history("Anna", "prague"))
-    known = known_states(procedure, program.memories.memory("Anna", "prague"), day, met)
-    for path, found in known.items():
-        assert menu.map.mark(path).kind == found.state
-    assert menu.map.mark("deal/first_cards").kind == LEARNING
-    counted = {mark.kind: words for mark, words in menu.legend.words}
-    new = sum(found.state == NEW for found in known.values())
-    assert counted[NEW] == f"new {new}"
-    assert menu.legend.accessibleName()
+    assert list(menu.tiles) == ["practise", "quiz", "money", "exam", "record"]
+    assert menu.tiles["exam"].accessibleDescription() == "4 rounds, 40 min"
+    QTest.mouseClick(menu.tiles["practise"], LEFT)
+    assert dealer.window.course.shown.practise is not None
+    QTest.mouseClick(dealer.window.bar.left, LEFT)
+    assert dealer.window.menu is not None
+    QTest.mouseClick(dealer.window.menu.tiles["record"], LEFT)
+    assert isinstance(dealer.window.shown, ProgressScreen)
+    QTest.mouseClick(dealer.window.bar.left, LEFT)
+    assert dealer.window.menu is not None
 
 
-def test_today_is_a_round_for_what_is_to_be_rehearsed(
-    dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    deal_round(dealer)
-    wanted = ("PRG-INS-7", "PRG-INS-10", "PRG-DEAL-4")  # the first two exclude each other
-    keys = tuple(Key(CLAUSE, clause) for clause in wanted)
-    monkeypatch.setattr(MemoryProgram, "rehearsal", lambda *_, **__: Rehearsal(keys, (), ()))
-    menu = dealer.choose()
-    assert menu.today_button.isVisible()
-    assert menu.today_button.hasFocus()
-    QTest.mouseClick(menu.today_button, LEFT)
-    session = dealer.screen.sitting.session
-    assert session.mode.scores
-    asked = {c for moment in session.performance.moments for c in moment.clauses}  # type: ignore[union-attr]
-    assert {"PRG-INS-7", "PRG-DEAL-4"} <= asked
-    assert program.log.unfinished("Anna") is not None
-    for moment in session.performance.moments:  # type: ignore[union-attr]
-        dealer.screen.do(moment.act)
-    dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
-    assert dealer.window.result is not None
-    QTest.mouseClick(dealer.window.result.main_button, LEFT)
-    assert dealer.screen.sitting.session.dealing.scenario.name == "today"
+def test_a_lesson_has_a_picture_which_is_drawn_once(dealer: Dealer, program: MemoryProgram) -> None:
+    moments, procedure = dealer.window.course.moments, program.procedure("prague")
+    picture = moments.of_lesson(procedure, "settlement")
+    assert picture.deviceIndependentSize().toSize() == CLOSE
+    assert moments.of_lesson(procedure, "settlement") is picture
+    assert moments.of_lesson(procedure, "deal") is not picture
 
 
-def test_where_nothing_is_to_be_rehearsed_any_round_is_dealt(
-    dealer: Dealer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    deal_round(dealer)
-    nothing = Rehearsal((), (), ())
-    monkeypatch.setattr(MemoryProgram, "rehearsal", lambda *_, **__: nothing)
-    monkeypatch.setattr(Lessons, "go_on", lambda *_: False)  # all are done
-    QTest.mouseClick(dealer.choose().today_button, LEFT)
-    assert dealer.window.table is not None
-
-
-def test_what_else_there_is_leads_there(dealer: Dealer) -> None:
-    menu = dealer.choose()
-    assert {menu.practise_button, menu.own_button, menu.buttons["exam"]} <= set(menu.entries)
-    assert all(button.isVisible() for button in menu.entries)
-    assert "The exam: " in menu.buttons["exam"].toolTip()
-    assert menu.buttons["exam"].accessibleDescription() == menu.buttons["exam"].toolTip()
-    assert not menu.options.isVisible()
-    QTest.mouseClick(menu.own_button, LEFT)
-    assert menu.options.isVisible()
-    QTest.mouseClick(menu.own.back_button, LEFT)
-    assert menu.map.isVisible()
-    QTest.mouseClick(menu.buttons["record"], LEFT)
-    assert dealer.window.menu is None
-
-
-def test_a_state_on_the_map_is_practised(dealer: Dealer) -> None:
-    for state in ("settlement", "boxes/turn/bust"):
-        QTest.mouseClick(dealer.choose().map.states[state], LEFT)
-        drill = dealer.window.course.sessions.drilling.drill
-        assert drill is not None
-        assert drill.part == state
-        assert dealer.window.table is not None
-
-
-def test_a_state_without_moves_says_so(dealer: Dealer) -> None:
-    menu = dealer.choose()
-    QTest.mouseClick(menu.map.states["bets"], LEFT)
-    assert dealer.window.menu is menu
-    assert "no move" in menu.error.words.text()
-    assert menu.error.isVisible()
+def test_staff_have_a_menu_by_their_roles(home: Home) -> None:
+    tools = home.tools
+    tools.show_roles(frozenset(), is_set_up=True)
+    assert tools.staff.isHidden()
+    tools.show_roles(frozenset({Role.MANAGER, Role.PROCEDURES}), is_set_up=True)
+    assert not tools.staff.isHidden()
+    groups = {title: [entry.id for entry in rows] for title, rows in tools.staff_groups()}
+    assert groups == {
+        "Training manager": ["people", "settings"],
+        "Rules": ["rule changes", "overruled"],
+    }
+    tools.show_roles(frozenset(), is_set_up=False)
+    ((_title, (only,)),) = tools.staff_groups()
+    assert (only.title, only.about) == ("First-time setup", "For the training manager")
+    opened: list[str] = []
+    home.opened.connect(opened.append)
+    tools.staff_menu.chosen.emit(only.id)
+    assert opened == ["people"]
 
 
 def test_another_house_is_chosen_on_it(dealer: Dealer, settings: Settings) -> None:
     menu = dealer.choose()
-    assert menu.house.currentData() == "prague"
-    row = menu.house.findData("british")
-    menu.house.setCurrentIndex(row)
-    menu.house.activated.emit(row)
-    QApplication.processEvents()
+    menu.tools.moved.emit("british")
     other = dealer.window.menu
     assert other is not None
     assert other is not menu
     assert other.procedure.id == settings.procedure == "british"
-    assert "players" in other.map.states
+    assert dealer.window.bar.left.text() == "British Pontoon, at home"
     assert dealer.window.trainee == "Anna"
+
+
+def test_language_and_view_are_in_the_menu_of_the_person(dealer: Dealer) -> None:
+    menu = dealer.choose()
+    assert not dealer.window.languages.isVisible()
+    menu.tools.spoken.emit("cs")
+    QApplication.processEvents()
+    assert dealer.window.languages.currentData() == "cs"
+    assert menu.tools.help.text() == "Nápověda"
+    menu.tools.person_menu.chosen.emit(VIEW)
+    assert dealer.window.view_options is not None
+    assert dealer.window.view_options.isVisible()
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
@@ -255,21 +520,16 @@ def test_what_was_left_is_not_clipped_in_the_smallest_window(
         dealer.do(dealer.begin(name)[0])
     dealer.window.resize(900, 500)
     menu = dealer.choose()
-    assert menu.unfinished.others.isVisible()
+    assert menu.card.more_button.isVisible()
     qtbot.waitUntil(lambda: not clipped(dealer.window), timeout=2000)
 
 
-def test_in_a_low_window_what_was_left_comes_first(dealer: Dealer) -> None:
-    dealer.do(dealer.begin("R03")[0])
-    dealer.window.resize(900, 500)
-    dealer.window.go_home()
-    menu = dealer.choose()
-    menu.show_advice(Advice("practise", "PRG-INS-7", UNMET))
-    assert menu.unfinished.isVisible()
-    assert not menu.next.isVisible()
-    dealer.window.resize(1280, 720)
-    QApplication.processEvents()
-    assert menu.next.isVisible()
+def test_without_hints_none_can_be_asked_for(dealer: Dealer) -> None:
+    form = dealer.form()
+    QTest.mouseClick(form.form.hints.buttons[NONE], LEFT)
+    QTest.mouseClick(form.practise_button, LEFT)
+    assert not dealer.screen.sitting.session.mode.helps
+    assert dealer.screen.sitting.session.mode.name == PRACTICE.name
 
 
 # --- the same map elsewhere
@@ -300,18 +560,46 @@ def test_the_debrief_shows_where_faults_lie(dealer: Dealer) -> None:
     assert result.details.timeline.isVisible()
 
 
-def test_the_record_shows_what_is_known(dealer: Dealer) -> None:
-    deal_round(dealer)
-    QTest.mouseClick(dealer.choose().buttons["record"], LEFT)
+def record(dealer: Dealer) -> ProgressScreen:
+    QTest.mouseClick(dealer.choose().tiles["record"], LEFT)
     screen = dealer.window.shown
-    assert screen is not None
-    assert screen.map.mark("deal/first_cards").kind == LEARNING  # type: ignore[attr-defined]
+    assert isinstance(screen, ProgressScreen)
+    screen.tabs.setCurrentIndex(3)
+    return screen
+
+
+def test_the_record_shows_what_is_known(dealer: Dealer, program: MemoryProgram) -> None:
+    deal_round(dealer)
+    screen = record(dealer)
+    procedure, day = program.procedure("prague"), DAY
+    met = states_met(procedure, program.log.history("Anna", "prague"))
+    known = known_states(procedure, program.memories.memory("Anna", "prague"), day, met)
+    for path, found in known.items():
+        assert screen.map.mark(path).kind == found.state
+    assert screen.map.mark("deal/first_cards").kind == LEARNING
+    counted = {mark.kind: words for mark, words in screen.known_map.legend.words}
+    new = sum(found.state == NEW for found in known.values())
+    assert counted[NEW] == f"new {new}"
+    assert screen.known_map.legend.accessibleName()
+
+
+def test_a_state_on_the_map_is_drilled_and_one_without_moves_says_so(dealer: Dealer) -> None:
+    deal_round(dealer)
+    screen = record(dealer)
+    QTest.mouseClick(screen.map.states["bets"], LEFT)
+    assert dealer.window.shown is screen
+    assert screen.error.trouble == NO_MOVES
+    for state in ("settlement", "boxes/turn/bust"):
+        QTest.mouseClick(record(dealer).map.states[state], LEFT)
+        drill = dealer.window.course.sessions.drilling.drill
+        assert drill is not None
+        assert drill.part == state
+        assert dealer.window.table is not None
 
 
 def test_who_watches_sees_where_one_is(dealer: Dealer) -> None:
     dealer.window.resize(1600, 1000)
-    menu = dealer.choose()
-    QTest.mouseClick(menu.learn_button, LEFT)
+    dealer.watch()
     screen = dealer.window.walkthrough
     assert screen is not None
     shown = screen.panel.map

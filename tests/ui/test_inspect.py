@@ -28,7 +28,7 @@ from trainer.ui.inspect.inspect_words import outcome_words
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.inspected import inspected_entries, shares_words
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.inspecting import kind_words
 from trainer.ui.words.language import Language
@@ -54,9 +54,9 @@ class Inspector:
 
     def __init__(self, qtbot: QtBot, window: MainWindow, clock: Clock) -> None:
         self.window, self.clock = window, clock
-        window.welcome.house.setCurrentIndex(window.welcome.house.findData("prague"))
+        window.welcome.choose_house("prague")
         menu = Dealer(qtbot, window).choose()
-        QTest.mouseClick(menu.buttons["inspect"], Qt.MouseButton.LeftButton)
+        menu.opened.emit("inspect")
         self.screen = cast("InspectScreen", window.shown)
         self.screen.show_options(TableOptions(0))
 
@@ -486,7 +486,7 @@ def test_each_drill_is_on_record_and_shown_there(
     assert (left.acts, left.over, left.passed) == (5, False, False)
     QTest.mouseClick(inspector.screen.end.home_button, Qt.MouseButton.LeftButton)
     assert inspector.window.menu is not None
-    QTest.mouseClick(inspector.window.menu.buttons["record"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(inspector.window.menu.tiles["record"], Qt.MouseButton.LeftButton)
     screen = cast("ProgressScreen", inspector.window.shown)
     assert screen.inspected.isVisible()
     screen.inspected.choose(program.inspections.inspected(inspector.window.trainee, "prague")[0])
@@ -724,14 +724,12 @@ def test_what_is_asked_then_hangs_on_what_was_named_alone(
 # --- what he sees, at home and in his record
 
 
-def test_home_and_the_record_show_what_an_inspector_sees(
-    inspector: Inspector, qtbot: QtBot
-) -> None:
+def test_the_record_shows_what_an_inspector_sees(inspector: Inspector, qtbot: QtBot) -> None:
     QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
-    menu = cast("Menu", inspector.window.menu)
-    qtbot.waitUntil(lambda: bool(menu.map.mark("bets").kind))
-    assert not menu.known_map.sees.isVisible(), "nothing was watched"
-    QTest.mouseClick(menu.buttons["inspect"], Qt.MouseButton.LeftButton)
+    menu = cast("Home", inspector.window.menu)
+    qtbot.waitUntil(lambda: menu.stands.figures is not None)
+    assert not menu.inspect.isVisible(), "nothing was watched"
+    menu.opened.emit("inspect")
     inspector.screen = cast("InspectScreen", inspector.window.shown)
     inspector.screen.show_options(TableOptions(0))
     watched_through(inspector, seeing=False)
@@ -739,15 +737,10 @@ def test_home_and_the_record_show_what_an_inspector_sees(
     inspector.screen.show_start()
     sees = {path: seen.map.mark(path).kind for path in seen.map.states}
     QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
-    menu = cast("Menu", inspector.window.menu)
-    qtbot.waitUntil(menu.known_map.sees.isVisible)
-    assert {menu.map.mark(path).kind for path in menu.map.states} <= {NEW, ""}
-    QTest.mouseClick(menu.known_map.sees, Qt.MouseButton.LeftButton)
-    assert {path: menu.map.mark(path).kind for path in menu.map.states} == sees
+    menu = cast("Home", inspector.window.menu)
+    qtbot.waitUntil(menu.inspect.isVisible)
     assert LEARNING in sees.values()
-    QTest.mouseClick(menu.known_map.knows, Qt.MouseButton.LeftButton)
-    assert {menu.map.mark(path).kind for path in menu.map.states} <= {NEW, ""}
-    QTest.mouseClick(menu.buttons["record"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(menu.tiles["record"], Qt.MouseButton.LeftButton)
     record = cast("ProgressScreen", inspector.window.shown)
     assert record.tabs.isTabVisible(3)
     assert {path: record.map.mark(path).kind for path in record.map.states} == sees

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, press
 from tests.ui.test_examination import Answers, ExamProgram
@@ -56,7 +57,7 @@ class Inspector:
 
     def begin(self) -> None:
         menu = Dealer(self.qtbot, self.window).choose()
-        QTest.mouseClick(menu.buttons["inspect"], LEFT)
+        menu.opened.emit("inspect")
         drills = cast("InspectScreen", self.window.shown)
         QTest.mouseClick(drills.start.exam_button, LEFT)
 
@@ -180,7 +181,7 @@ def test_what_is_missed_is_on_the_map_and_comes_back_in_a_drill(
     inspector.watch(missed=(0, 2))
     QTest.mouseClick(inspector.screen.end.home_button, LEFT)
     monkeypatch.setattr(program, "utc_now", lambda: "2099-01-01T12:00:00+00:00")
-    QTest.mouseClick(Dealer(inspector.qtbot, inspector.window).choose().buttons["inspect"], LEFT)
+    Dealer(inspector.qtbot, inspector.window).choose().opened.emit("inspect")
     drills = cast("InspectScreen", inspector.window.shown)
     marked = {mark.kind for mark in map(drills.map.map.mark, drills.map.map.states)}
     assert LEARNING in marked
@@ -324,7 +325,7 @@ def test_it_is_in_the_own_record_and_can_be_looked_back_on(inspector: Inspector)
     QTest.mouseClick(inspector.screen.end.home_button, LEFT)
     menu = inspector.window.menu
     assert menu is not None
-    QTest.mouseClick(menu.buttons["record"], LEFT)
+    QTest.mouseClick(menu.tiles["record"], LEFT)
     record = cast("ProgressScreen", inspector.window.shown)
     assert record.inspected.isVisible()
     cells = [record.inspected.model().index(0, column).data() for column in range(1, 7)]
@@ -343,7 +344,7 @@ def test_one_that_is_not_finished_comes_first(inspector: Inspector, answers: Ans
     inspector.window.course.show_menu()
     menu = inspector.window.menu
     assert menu is not None
-    assert "your examination as an inspector is not finished" in menu.unfinished.words.text()
+    assert menu.card.title.text() == "Your inspector exam"
     inspector.begin()
     assert "Your last examination is not finished" in answers.asked[-1]
     exam = inspector.screen.exam
@@ -410,7 +411,7 @@ settings.language = "en"
 settings.procedure = "prague"
 window = main_window(ExamProgram(folder), settings)
 window.show()
-while not window.welcome.house.count():
+while not window.welcome.choices:
     application.processEvents()
 exam_flow.ask = lambda *_, **__: 0
 Dealer(None, window).choose().buttons["inspect"].click()
@@ -437,10 +438,7 @@ def test_killed_in_the_middle_it_is_gone_on_with(
     done = subprocess.run(command, env=environment, check=False, timeout=100)
     assert done.returncode == -signal.SIGKILL
     window = open_window(program)
-    window.welcome.name.setCurrentText("Anna")
-    assert window.welcome.unfinished.isVisible()
-    assert "your examination as an inspector" in window.welcome.unfinished.words.text()
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     inspector = Inspector(qtbot, window, program)
     lost, seen = inspector.screen.exam.watching.seen
     assert len(lost.begun) == acts
@@ -491,7 +489,7 @@ def test_a_program_in_memory_can_be_examined_in_too(
     program = MemoryProgram()
     window = open_window(program)
     menu = Dealer(qtbot, window).choose()
-    QTest.mouseClick(menu.buttons["inspect"], LEFT)
+    menu.opened.emit("inspect")
     QTest.mouseClick(cast("InspectScreen", window.shown).start.exam_button, LEFT)
     screen = window.shown
     assert isinstance(screen, ExamScreen)

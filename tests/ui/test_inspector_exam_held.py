@@ -18,7 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, fill
+from tests.ui.acting import Meets, come_back, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT
@@ -77,7 +77,7 @@ class Held(Inspector):
 
     def go_on(self) -> None:
         assert self.window.menu is not None
-        QTest.mouseClick(self.window.menu.unfinished.go_on, LEFT)
+        QTest.mouseClick(self.window.menu.card.button, LEFT)
 
     @property
     def watches(self) -> bool:
@@ -309,7 +309,7 @@ def test_one_that_nobody_goes_on_with_ends_by_itself(
     held.window.close()
     program.later += timedelta(days=8)
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     again = Held(qtbot, window, program, held.meets)
     assert again.screen.end.title.text().startswith("✗ Nobody went on with it, not passed: ")
     record = program.log.exam(1)
@@ -384,7 +384,7 @@ def test_drills_of_the_house_wait_until_it_is_finished(held: Held) -> None:
     held.until(3)
     held.window.course.show_menu()
     menu = Dealer(held.qtbot, held.window).choose()
-    QTest.mouseClick(menu.buttons["inspect"], LEFT)
+    menu.opened.emit("inspect")
     drills = cast("InspectScreen", held.window.shown)
     QTest.mouseClick(drills.start.begin, LEFT)
     assert held.window.menu is not None

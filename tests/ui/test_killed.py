@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.app import App
@@ -43,11 +43,11 @@ program = App(folder / "records.sqlite", managed=True)
 program.seed = lambda: 7  # there are rounds that are over after six acts
 window = main_window(program, settings)
 window.show()
-while not window.welcome.house.count():
+while not window.welcome.choices:
     application.processEvents()
 dealer = Dealer(None, window)
 if mode == "learn":
-    dealer.choose().learn_button.click()
+    dealer.watch()
     for _ in range(acts):
         window.walkthrough.watch.step()
 elif mode == "practice":
@@ -87,9 +87,7 @@ def kill(folder: Path, mode: str, acts: int) -> None:
 
 def go_on(program: App, open_window: OpenWindow) -> MainWindow:
     window = open_window(program)
-    window.welcome.name.setCurrentText("Anna")
-    assert window.welcome.unfinished.isVisible()
-    QTest.mouseClick(window.welcome.go_on, LEFT)
+    come_back(window)
     return window
 
 

@@ -1,9 +1,9 @@
-"""Lessons through the window: one from its first stage to its last, and what today is about."""
+"""Lessons through the window: one from its first stage to its last."""
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
@@ -13,13 +13,12 @@ from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import ALONE, HELPED, QUESTIONS, STAGES, WATCH, StageDone
-from trainer.training.memory.card import CLAUSE, Key
-from trainer.training.memory.rehearsal import Rehearsal
 from trainer.training.sessions.help import ACT, PHASE, SHOWN
 from trainer.training.sessions.mode import LEARN
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator import drilling as drilling_module, exam_flow, lessons as lessons_module
 from trainer.ui.navigator.lessons import Lessons
+from trainer.ui.start import home as home_module
 from trainer.ui.start.path_screen import PathScreen
 
 LEFT = Qt.MouseButton.LeftButton
@@ -47,9 +46,14 @@ def path_screen(dealer: Dealer) -> PathScreen:
     return screen
 
 
-def open_path(dealer: Dealer) -> PathScreen:
-    QTest.mouseClick(dealer.choose().buttons["lessons"], LEFT)
-    return path_screen(dealer)
+def begin(dealer: Dealer, lesson: str = "") -> None:
+    """Click on the chip of a lesson on home; "" is the next one."""
+    home = dealer.choose()
+    dealer.qtbot.waitUntil(lambda: home.stands.path is not None)
+    path = home.course.path
+    chip = path.stops[lesson] if lesson else path.next
+    assert chip is not None
+    QTest.mouseClick(chip, LEFT)
 
 
 def passed(program: MemoryProgram, *ids: str, at: str = BEFORE) -> None:
@@ -102,13 +106,8 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     dealer: Dealer, program: MemoryProgram
 ) -> None:
     passed(program, "first-round")
-    screen = open_path(dealer)
-    assert screen.title.text() == "Lesson 2: The deal"
-    assert screen.count.text() == f"Lessons done: 1 of {len(course(program))}"
-    assert screen.first_button is screen.stages[WATCH]
-    assert screen.first_button.hasFocus()
-    QTest.mouseClick(screen.stages[WATCH], LEFT)
-    assert "Lesson 2 of 15: The deal · Watch the hands" in dealer.window.bar.title.text()
+    begin(dealer)
+    assert "Lesson 2 of 15: The deal · Watch" in dealer.window.bar.title.text()
     watch(dealer)
     screen = path_screen(dealer)
     assert screen.first_button is screen.stages[HELPED]
@@ -123,7 +122,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert "Alone" in dealer.window.bar.title.text()
     assert set(deal(dealer)) == {0}
     screen = path_screen(dealer)
-    assert "were right at the first try" in screen.result.text()
+    assert "right first time" in screen.result.text()
     QTest.mouseClick(screen.first_button, LEFT)
     answer(dealer)
     screen = path_screen(dealer)
@@ -139,17 +138,14 @@ def test_what_was_not_right_enough_alone_is_dealt_again(
 ) -> None:
     for stage in (WATCH, HELPED):
         program.lessons.add("Anna", "prague", StageDone("first-round", stage))
-    screen = open_path(dealer)
-    assert screen.first_button is screen.stages[ALONE]
-    QTest.mouseClick(screen.first_button, LEFT)
+    begin(dealer)
     deal(dealer, wrong=True)
     screen = path_screen(dealer)
     assert screen.first_button is screen.fix_button
     assert screen.fix_button.hasFocus()
     assert "… and " in screen.missed.text(), "of many the first are told"
-    assert screen.result.text().startswith("Of ")
-    assert "acts 0 were right" in screen.result.text()
-    assert "It takes " in screen.result.text()
+    assert screen.result.text().startswith("0 of 11 moves right first time")
+    assert "You need 9." in screen.result.text()
     assert not screen.next.isVisible()
 
 
@@ -158,7 +154,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
 ) -> None:
     for stage in (WATCH, HELPED):
         program.lessons.add("Anna", "prague", StageDone("first-round", stage))
-    QTest.mouseClick(open_path(dealer).first_button, LEFT)
+    begin(dealer)
     judged = dealer.screen.sitting.session.next_right()
     assert judged is not None
     dealer.do(judged.verdict.act)
@@ -190,7 +186,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
 def test_wrong_answers_leave_a_lesson_undone(dealer: Dealer, program: MemoryProgram) -> None:
     for stage in (WATCH, HELPED, ALONE):
         program.lessons.add("Anna", "prague", StageDone("first-round", stage))
-    QTest.mouseClick(open_path(dealer).first_button, LEFT)
+    begin(dealer)
     answer(dealer, right=False)
     screen = path_screen(dealer)
     assert screen.result.text() == "0 of 4 questions right. You need 3. Answer a few more."
@@ -198,7 +194,7 @@ def test_wrong_answers_leave_a_lesson_undone(dealer: Dealer, program: MemoryProg
 
 
 def test_a_stage_that_is_left_is_gone_on_with(dealer: Dealer, program: MemoryProgram) -> None:
-    QTest.mouseClick(open_path(dealer).first_button, LEFT)
+    begin(dealer)
     watch(dealer)
     QTest.mouseClick(path_screen(dealer).first_button, LEFT)
     table = dealer.screen
@@ -206,49 +202,40 @@ def test_a_stage_that_is_left_is_gone_on_with(dealer: Dealer, program: MemoryPro
     assert judged is not None
     dealer.do(judged.verdict.act)
     QTest.mouseClick(table.panel.leave, LEFT)
-    screen = path_screen(dealer)
-    assert screen.first_button is screen.stages[HELPED]
     assert program.log.unfinished("Anna") is None
-    QTest.mouseClick(screen.home_button, LEFT)
     menu = dealer.window.menu
     assert menu is not None
-    assert dealer.window.bar.title.text() == "Anna · Card Casino Prague"
-    assert not menu.unfinished.isVisible()
+    dealer.qtbot.waitUntil(lambda: menu.card.note.text() == "1 of 4 steps")
+    assert dealer.window.bar.title.text() == ""
+    QTest.mouseClick(menu.card.button, LEFT)
+    assert "With hints" in dealer.window.bar.title.text()
 
 
 def test_what_was_watched_in_part_is_not_gone_through(
     dealer: Dealer, program: MemoryProgram
 ) -> None:
     passed(program, "deal")
-    screen = open_path(dealer)
-    QTest.mouseClick(screen.first_button, LEFT)
+    begin(dealer)
     watched = dealer.window.walkthrough
     assert watched is not None
     watched.watch.go(4)
     assert not watched.panel.take.isEnabled(), "it goes on after its last act"
     QTest.mouseClick(watched.panel.leave, LEFT)
-    assert WATCH not in path_screen(dealer).shown.passed
+    path = lessons(dealer).path(program.procedure("prague"))
+    assert path is not None
+    assert path.next is not None
+    assert WATCH not in path.next.passed
 
 
-def test_who_leaves_a_lesson_is_at_this_lesson(dealer: Dealer) -> None:
-    screen = open_path(dealer)
-    screen.lessons.setCurrentRow(1)
-    QTest.mouseClick(screen.first_button, LEFT)
-    watched = dealer.window.walkthrough
-    assert watched is not None
-    QTest.mouseClick(watched.panel.leave, LEFT)
-    assert path_screen(dealer).shown.number == 2
-
-
-def test_every_lesson_can_be_opened(dealer: Dealer, program: MemoryProgram) -> None:
-    screen = open_path(dealer)
-    assert screen.lessons.count() == len(course(program))
-    screen.lessons.setCurrentRow(12)
-    assert screen.title.text() == "Lesson 13: Opening the shoe"
-    QTest.mouseClick(screen.stages[ALONE], LEFT)
+def test_every_lesson_can_be_taken(
+    dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home_module, "ask", lambda *_, **__: 0)
+    begin(dealer, "opening")
     assert "Lesson 13 of 15: Opening the shoe" in dealer.window.bar.title.text()
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
-    assert path_screen(dealer).shown.lesson.id == "opening"
+    passed(program, "deal")
+    begin(dealer, "deal")
+    assert "Lesson 2 of 15: The deal · Watch" in dealer.window.bar.title.text(), "once more"
 
 
 def test_after_the_last_lesson_comes_the_exam(
@@ -256,27 +243,17 @@ def test_after_the_last_lesson_comes_the_exam(
 ) -> None:
     monkeypatch.setattr(exam_flow, "ask", lambda *_, **__: 0)
     passed(program, *(lesson.id for lesson in course(program)))
-    screen = open_path(dealer)
-    assert screen.result.text() == "You’ve done all the lessons. Next: the exam."
-    QTest.mouseClick(screen.first_button, LEFT)
-    assert not isinstance(dealer.window.shown, PathScreen)
+    begin(dealer)
     assert dealer.window.course.examination.exam is not None
 
 
 def test_a_house_without_lessons_has_them_of_its_phases(dealer: Dealer) -> None:
-    menu = dealer.choose()
-    row = menu.house.findData("british")
-    menu.house.setCurrentIndex(row)
-    menu.house.activated.emit(row)
-    QApplication.processEvents()
-    other = dealer.window.menu
-    assert other is not None
-    QTest.mouseClick(other.buttons["lessons"], LEFT)
-    screen = path_screen(dealer)
-    assert screen.title.text() == "Lesson 1: A first round"
-    screen.lessons.setCurrentRow(2)
-    assert screen.text.text()
-    QTest.mouseClick(screen.stages[WATCH], LEFT)
+    dealer.choose().tools.moved.emit("british")
+    home = dealer.window.menu
+    assert home is not None
+    dealer.qtbot.waitUntil(lambda: home.stands.path is not None)
+    assert home.card.title.text() == "A first round"
+    QTest.mouseClick(home.card.button, LEFT)
     watch(dealer)
     assert path_screen(dealer).first_button is path_screen(dealer).stages[HELPED]
 
@@ -288,7 +265,7 @@ def test_what_cannot_be_kept_is_said_and_kept_later(
         says = "the disk is full"
         raise RecordsError(says)
 
-    QTest.mouseClick(open_path(dealer).first_button, LEFT)
+    begin(dealer)
     with monkeypatch.context() as patch:
         patch.setattr(program.lessons, "add", fail)
         watch(dealer)
@@ -320,66 +297,10 @@ def test_mnemonics_are_distinct(lang: str, program: MemoryProgram, open_window: 
     assert len(set(own)) == len(own)
 
 
-# --- today
-
-
-def rehearse(monkeypatch: pytest.MonkeyPatch, *fading: str) -> None:
-    keys = tuple(Key(CLAUSE, clause) for clause in fading)
-    monkeypatch.setattr(MemoryProgram, "rehearsal", lambda *_, **__: Rehearsal(keys, (), ()))
-
-
 def deal_round(dealer: Dealer) -> None:
     for act in dealer.begin("R01"):
         dealer.screen.do(act)
     dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
-
-
-def test_today_is_what_fades_and_then_a_lesson(
-    dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    passed(program, "first-round")
-    deal_round(dealer)
-    rehearse(monkeypatch, "PRG-DEAL-4")
-    menu = dealer.choose()
-    dealer.qtbot.waitUntil(lambda: "lesson" in menu.today_words.text())
-    assert "lesson 2, The deal." in menu.today_words.text()
-    assert menu.buttons["lessons"].text() == f"Lesso&ns: 1 of {len(course(program))}"
-    QTest.mouseClick(menu.today_button, LEFT)
-    for _ in range(2):
-        session = dealer.screen.sitting.session
-        assert session.dealing.scenario.name == "today"
-        while not session.over:
-            judged = session.next_right()
-            assert judged is not None
-            dealer.screen.do(judged.verdict.act)
-        dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
-        result = dealer.window.result
-        assert result is not None
-        assert result.main_button.text() == "Continue today’s practice"
-        QTest.mouseClick(result.main_button, LEFT)
-    assert dealer.window.walkthrough is not None
-    assert "Lesson 2 of 15: The deal" in dealer.window.bar.title.text()
-
-
-def test_today_is_the_lesson_at_once_where_nothing_fades(
-    dealer: Dealer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    deal_round(dealer)
-    rehearse(monkeypatch)
-    QTest.mouseClick(dealer.choose().today_button, LEFT)
-    assert "A first round · Deal alone" in dealer.window.bar.title.text()
-    assert len(dealer.screen.sitting.situation.table.boxes) == 1
-
-
-def test_there_is_one_new_lesson_a_day(
-    dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    deal_round(dealer)
-    rehearse(monkeypatch)
-    passed(program, "first-round", at=AT)
-    QTest.mouseClick(dealer.choose().today_button, LEFT)
-    assert dealer.window.table is not None
-    assert "Lesson" not in dealer.window.bar.title.text()
 
 
 def test_the_first_round_of_all_counts_as_the_first_stages_of_the_first_lesson(

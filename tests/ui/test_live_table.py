@@ -47,7 +47,7 @@ def live(window: MainWindow, meets: Meets) -> LiveScreen:
     """The live table, behind the assessor's door."""
     assert window.menu is not None
     meets(PassphraseDialog, fill(name=EVA, passphrase=RIGHT))
-    window.menu.actions_by_id["live table"].trigger()
+    window.menu.opened.emit("live table")
     screen = window.shown
     assert isinstance(screen, LiveScreen)
     return screen
@@ -94,16 +94,16 @@ def test_it_stands_in_the_record_and_in_the_managers_list(
     click(screen.home_button)
     menu = window.menu
     assert menu is not None
-    click(menu.buttons["record"])
+    click(menu.tiles["record"])
     record = window.shown
     assert isinstance(record, ProgressScreen)
     lines = record.sessions.model()
     told = [str(lines.index(0, column).data()) for column in range(1, 4)]
     assert told == ["live table", "50 %", "1 of 2 · ✗ PRG-SET-4"]
-    click(record.home_button)
+    click(window.bar.left)
     assert window.menu is not None
     meets(PassphraseDialog, fill(name=BOSS, passphrase=RIGHT))
-    click(window.menu.buttons["people"])
+    window.menu.opened.emit("people")
     house = window.shown
     assert isinstance(house, HouseScreen)
     [listed] = house.findChildren(LiveList)
@@ -115,7 +115,7 @@ def test_it_stands_in_the_record_and_in_the_managers_list(
 def test_who_is_no_assessor_sees_no_live_table(window: MainWindow, meets: Meets) -> None:
     assert window.menu is not None
     meets(PassphraseDialog, PassphraseDialog.reject)
-    window.menu.actions_by_id["live table"].trigger()
+    window.menu.opened.emit("live table")
     assert window.shown is window.menu
 
 
@@ -169,7 +169,7 @@ def test_what_was_overruled_is_behind_the_procedures_managers_door(
         fill(passphrase=RULES)(dialog)
 
     meets(PassphraseDialog, tries)
-    window.menu.actions_by_id["overruled"].trigger()
+    window.menu.opened.emit("overruled")
     screen = window.shown
     assert isinstance(screen, OverruledScreen)
     line = " ".join(str(screen.list.model().index(0, n).data()) for n in range(5))

@@ -180,7 +180,7 @@ def test_what_was_wrong_before_and_is_right_now_is_told(dealer: Dealer) -> None:
 def test_it_is_mended_from_the_own_record_too(dealer: Dealer) -> None:
     deal_round(dealer, 9)
     window = dealer.window
-    QTest.mouseClick(dealer.choose().buttons["record"], LEFT)
+    QTest.mouseClick(dealer.choose().tiles["record"], LEFT)
     assert window.shown is not None
     window.course.record._open(1, window.course.show_menu)
     result = result_of(dealer)

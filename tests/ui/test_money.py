@@ -33,7 +33,7 @@ from trainer.ui.house.house_form import HouseForm
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
 
 SIZES = [QSize(900, 500), QSize(1280, 690), QSize(1920, 1050)]
 Opened = Callable[..., MoneyScreen]
@@ -47,8 +47,8 @@ def opened(program: MemoryProgram, open_window: OpenWindow) -> Opened:
         window.trainee = "Anna"
         window.course.menu.choose(house)
         menu = window.shown
-        assert isinstance(menu, Menu)
-        QTest.mouseClick(menu.buttons["money"], Qt.MouseButton.LeftButton)
+        assert isinstance(menu, Home)
+        QTest.mouseClick(menu.tiles["money"], Qt.MouseButton.LeftButton)
         screen = window.shown
         assert isinstance(screen, MoneyScreen)
         QApplication.processEvents()
@@ -199,7 +199,7 @@ def test_another_level_begins_anew_and_the_menu_is_a_step_away(opened: Opened) -
     window = screen.window()
     assert isinstance(window, MainWindow)
     QTest.mouseClick(screen.head.back, Qt.MouseButton.LeftButton)
-    assert isinstance(window.shown, Menu)
+    assert isinstance(window.shown, Home)
 
 
 def test_the_language_is_switched_in_the_middle(opened: Opened) -> None:

@@ -1,8 +1,6 @@
 """A first round is dealt right by somebody who reads nothing but what the screen shows."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
@@ -34,9 +32,7 @@ def assert_right(newcomer: Newcomer) -> None:
 
 
 def test_a_drawn_round_of_one_box_is_dealt_from_the_screen(dealer: Dealer) -> None:
-    menu = dealer.choose("Somebody new")
-    menu.choose(Wanted(boxes=1, bets=1, level=PLAIN))
-    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    dealer.practise(Wanted(boxes=1, bets=1, level=PLAIN), "Somebody new")
     newcomer = Newcomer(dealer.window)
     followed = deal(newcomer)
     assert_right(newcomer)

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import begun
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.training.people.person import MOST_LETTERS
@@ -18,9 +19,10 @@ LONG = "W" * MOST_LETTERS
 
 
 def begin(window: MainWindow, name: str) -> None:
+    """Type a name on the first screen, and enter it."""
     window.go_home()
-    window.welcome.name.setCurrentText(name)
-    QTest.mouseClick(window.welcome.begin_button, Qt.MouseButton.LeftButton)
+    window.welcome.name.setText(name)
+    QTest.mouseClick(window.welcome.first_button, Qt.MouseButton.LeftButton)
 
 
 @pytest.mark.parametrize("name", ["jana nová", "  Jana   Nová ", "JANA NOVÁ"])
@@ -34,12 +36,10 @@ def test_another_spelling_is_the_same_person(
     begin(window, name)
     assert window.trainee == settings.trainee == "Jana Nová"
     assert window.menu is not None
-    assert window.menu.unfinished.isVisible()
+    assert window.menu.stands.left
     window.go_home()
-    assert window.welcome.name.currentText() == "Jana Nová"
-    assert [window.welcome.name.itemText(n) for n in range(window.welcome.name.count())] == [
-        "Jana Nová"
-    ]
+    assert window.welcome.people is not None
+    assert [tile.who.name for tile in window.welcome.people.tiles] == ["Jana Nová"]
 
 
 def test_spaces_are_tidied(program: MemoryProgram, open_window: OpenWindow) -> None:
@@ -56,11 +56,12 @@ def test_a_name_that_cannot_be_had_is_a_sentence(
 ) -> None:
     window = open_window(program)
     begin(window, name)
-    assert window.menu is None
-    assert window.welcome.error.isVisible()
-    assert window.welcome.error.trouble == trouble
-    window.welcome.name.setCurrentText("Jana")
-    assert not window.welcome.error.isVisible()
+    assert window.shown is None
+    assert window.welcome.wrong == trouble
+    assert window.welcome.about.isVisible()
+    assert window.welcome.name.text() == name, "the field keeps its text"
+    QTest.keyClick(window.welcome.name, Qt.Key.Key_Backspace)
+    assert not window.welcome.wrong
 
 
 def test_the_longest_name_begins(program: MemoryProgram, open_window: OpenWindow) -> None:
@@ -75,12 +76,12 @@ def test_a_name_is_shown_as_it_is_and_has_room(
 ) -> None:
     window = open_window(program)
     window.resize(1024, 640)
-    begin(window, name)
+    begun(window, name)
     menu = window.menu
     assert menu is not None
     for screen in (menu, None):
         if screen is None:
-            QTest.mouseClick(menu.buttons["record"], Qt.MouseButton.LeftButton)
+            QTest.mouseClick(menu.tiles["record"], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
         assert window.size().width() == 1024
         assert window.shown is not None
@@ -89,4 +90,4 @@ def test_a_name_is_shown_as_it_is_and_has_room(
                 assert label.textFormat() == Qt.TextFormat.PlainText
                 right = label.mapTo(window, label.rect().topRight()).x()
                 assert right < window.width()
-    assert window.bar.title.text().startswith(name)
+    assert window.bar.title.text() == "My progress"

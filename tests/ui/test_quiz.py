@@ -53,9 +53,9 @@ def quiz_of(window: MainWindow) -> QuizScreen:
 
 def opened(qtbot: QtBot, window: MainWindow, house: str = "prague") -> QuizScreen:
     """The quiz of a house, before its questions; nothing moves on its table."""
-    window.welcome.house.setCurrentIndex(window.welcome.house.findData(house))
+    window.welcome.choose_house(house)
     menu = Dealer(qtbot, window).choose()
-    click(menu.buttons["quiz"])
+    click(menu.tiles["quiz"])
     screen = quiz_of(window)
     screen.show_options(TableOptions(0))
     return screen

@@ -71,10 +71,11 @@ def test_the_first_screens_by_keyboard_alone(
     window = open_window(program)
     QTest.keyClicks(window.focusWidget(), "Anna")
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    assert window.table is not None
+    window.table.left.emit()
     assert window.menu is not None
-    assert window.bar.title.text() == "Anna · Card Casino Prague"
+    assert window.bar.left.text() == "Card Casino Prague"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # the first lesson: the hands deal
     screen = window.shown
     assert isinstance(screen, LearnScreen)
@@ -92,10 +93,13 @@ def test_who_is_new_deals_a_small_round_at_once(
     assert len(bets) == 1
     window.table.left.emit()
     assert window.menu is not None
-    assert window.menu.options.wanted == replace(FIRST, short=False)
+    window.menu.opened.emit("practise")
+    form = window.course.shown.practise
+    assert form is not None
+    assert form.form.wanted == replace(FIRST, short=False)
     window.go_home()
-    assert not window.welcome.is_new
-    assert not window.welcome.first_button.isVisible()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.menu is not None, "known by now"
 
 
 def test_things_can_be_dragged(

@@ -20,7 +20,8 @@ from trainer.training.sessions.record import ExamHead, SessionHead, Task
 from trainer.ui.current.current_screen import CurrentScreen
 from trainer.ui.inspect.scene_screen import SceneScreen
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
+from trainer.ui.start.invitation import CHANGE
 from trainer.ui.widgets.settings import TableOptions
 
 AFTER, LATER = date(2027, 3, 1), date(2027, 3, 2)
@@ -62,16 +63,16 @@ def deals(program: KeptProgram, who: str) -> None:
     program.log.end(number, {})
 
 
-def home(qtbot: QtBot, window: MainWindow, trainee: str = "Ivo") -> Menu:
+def home(qtbot: QtBot, window: MainWindow, trainee: str = "Ivo") -> Home:
     window.welcome.begin.emit(trainee, "prague")
     menu = window.menu
     assert menu is not None
-    qtbot.waitUntil(lambda: ":" in menu.buttons["lessons"].text())  # all is looked up
+    qtbot.waitUntil(lambda: menu.stands.path is not None)  # all is looked up
     return menu
 
 
 def changes(qtbot: QtBot, window: MainWindow, trainee: str = "Ivo") -> CurrentScreen:
-    home(qtbot, window, trainee).changed.learn.click()
+    home(qtbot, window, trainee).card.button.click()
     return walk(qtbot, window)
 
 
@@ -140,7 +141,7 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
 ) -> None:
     window = open_window(program)
     menu = home(qtbot, window)
-    assert "As an inspector, watch for this." in menu.changed.words.text()
+    assert menu.card.about[0].text() == "As an inspector, watch for it."
     screen = changes(qtbot, window)
     assert "call what is wrong and nothing else" in screen.title.text()
     assert screen.drill_button.text() == "&See it dealt"
@@ -151,7 +152,7 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
     screen = walk(qtbot, window)
     assert screen.list.item(0).text().startswith("●●● once more tomorrow or later")
     assert tries(program) == [(TrainedAs.INSPECTOR, True)] * 3
-    assert "All is learnt" in home(qtbot, window).changed.words.text()
+    assert home(qtbot, window).card.about[0].text().startswith("All learnt.")
     on(program, LATER)
     changes(qtbot, window).drill_button.click()
     see(window, seeing(qtbot, window), knowing)
@@ -160,7 +161,7 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
     assert "signed off on 2 March 2027" in screen.title.text()
     (signed,) = program.sign_offs.sign_offs("Ivo", "prague")
     assert (signed.version, signed.day, signed.role) == ("2027-01-01", LATER, TrainedAs.INSPECTOR)
-    assert home(qtbot, window).changed.isHidden()
+    assert home(qtbot, window).stands.kind != CHANGE
 
 
 @pytest.mark.parametrize("eyes", [silent, everything])
@@ -262,8 +263,8 @@ def test_who_deals_and_inspects_learns_it_as_both(
 ) -> None:
     deals(program, "Ivo")
     window = open_window(program)
-    both = "As a dealer, deal this. As an inspector, watch for it."
-    assert both in home(qtbot, window).changed.words.text()
+    about = home(qtbot, window).card.about
+    assert about[0].text() == "As a dealer, deal it. As an inspector, watch for it."
     screen = changes(qtbot, window)
     assert screen.drill_button.text() == "&Deal it"
     assert screen.other_button.text() == "As an &inspector"
@@ -279,7 +280,7 @@ def test_who_deals_and_inspects_learns_it_as_both(
     qtbot.waitUntil(lambda: window.shown is not other)
     assert walk(qtbot, window).list.item(0).text().startswith("●○○")
     program.sign_offs.sign_off("Ivo", "prague", SignOff(*rules, AFTER))
-    assert "As an inspector, watch for this." in home(qtbot, window).changed.words.text()
+    assert home(qtbot, window).card.about[0].text() == "As an inspector, watch for it."
 
 
 def test_a_dealer_is_told_nothing_of_inspectors(
@@ -287,7 +288,8 @@ def test_a_dealer_is_told_nothing_of_inspectors(
 ) -> None:
     deals(program, "Anna")
     window = open_window(program)
-    assert "inspector" not in home(qtbot, window, "Anna").changed.words.text()
+    about = home(qtbot, window, "Anna").card.about
+    assert "inspector" not in "".join(line.text() for line in about)
     screen = changes(qtbot, window, "Anna")
     assert screen.drill_button.text() == "&Deal it"
     assert screen.inspect_button.isVisible()
@@ -306,7 +308,7 @@ def test_words_alone_are_read_once_for_both_roles(
     changes(qtbot, window).read_button.click()
     signed = program.sign_offs.sign_offs("Ivo", "prague")
     assert {one.role for one in signed} == {TrainedAs.DEALER, TrainedAs.INSPECTOR}
-    assert home(qtbot, window).changed.isHidden()
+    assert home(qtbot, window).stands.kind != CHANGE
 
 
 def test_while_an_inspector_is_examined_there_is_nothing_to_see(

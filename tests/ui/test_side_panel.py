@@ -10,17 +10,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
-from tests.ui.dealer import ROUNDS, Dealer
+from tests.ui.dealer import Dealer, press
+from tests.ui.sheets import open_sheet, sheet_of
 from trainer.table.act import Act
 from trainer.training.corpus.wanted import HARD, Wanted
-from trainer.training.judging.trace import perform
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
+from trainer.ui.deal.move_log import GROUND
 from trainer.ui.deal.side_panel import SidePanel
+from trainer.ui.deal.verdict_card import HEIGHT, VerdictCard
 from trainer.ui.debrief.debrief_words import money_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator.seat import show_table
+from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.clauses import Clauses
 
@@ -38,49 +42,61 @@ def links(html: str) -> list[str]:
     return re.findall('href="([^"]+)"', html)
 
 
-# --- the players' words
+# --- the log
 
 
-def test_words_are_new_until_the_next_act(dealer: Dealer) -> None:
+def log_of(dealer: Dealer) -> list[str]:
+    return dealer.screen.panel.log.lines
+
+
+def test_the_log_tells_moves_and_words_in_their_order(dealer: Dealer) -> None:
     acts = dealer.begin("R01")
-    coach = dealer.screen.panel.coach
-    assert coach.text().count("<b>") == len(dealer.screen.sitting.situation.events)
-    assert coach.text().count("<b>") > 0
-    dealer.do(acts[0])  # a card: nobody says anything
-    assert coach.text()
-    assert "<b>" not in coach.text()
-
-
-def test_a_fault_is_an_act_too(dealer: Dealer) -> None:
-    dealer.begin("R01")
-    words = plain(dealer.screen.panel.coach.text())
-    dealer.screen.do(Act("shuffle"))
-    assert "<b>" not in dealer.screen.panel.coach.text()
-    assert plain(dealer.screen.panel.coach.text()) == words
+    assert log_of(dealer) == ["3 bets: 50, 25 and 100"]
+    asked = next(n for n, act in enumerate(acts) if act.act == "offer")
+    for act in acts[: asked + 1]:
+        dealer.screen.do(act)
+    told = log_of(dealer)
+    assert told[1] == "Dealt to box 2"
+    assert told[-2] == "Offered to box 2, right hand"
+    assert told[-1] == "Player 2: “I stand.”"
 
 
 def practise(dealer: Dealer, wanted: Wanted) -> SidePanel:
-    menu = dealer.choose()
-    menu.choose(wanted)
-    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    dealer.choose()
+    dealer.window.course.practise(Chosen("prague", wanted))
     QApplication.processEvents()
     return dealer.screen.panel
 
 
-def test_every_bet_of_a_full_table_is_told_and_can_be_scrolled_to(dealer: Dealer) -> None:
+def test_every_bet_of_a_full_table_is_told_in_one_line(dealer: Dealer) -> None:
     panel = practise(dealer, Wanted(boxes=7, bets=3, level=HARD))
-    session = dealer.screen.sitting.session
-    bets = sum(len(box.bets) for box in session.situation.table.boxes)
-    lines = plain(panel.coach.text()).split("\n")
-    assert bets > 6
-    assert sum("bets" in line for line in lines) >= bets
-    bar = panel.coach_area.verticalScrollBar()
-    assert bar.maximum() > 0
-    assert bar.value() == 0, "what is new is read from its beginning"
-    for act in list(perform(session.dealing).acts)[: 2 * bets]:
+    bets = [bet for box in dealer.screen.sitting.situation.table.boxes for bet in box.bets]
+    (line,) = [line for line in panel.log.lines if " bets: " in line]
+    assert len(bets) > 6
+    assert line.startswith(f"{len(bets)} bets: ")
+    item = panel.log.item(panel.log.lines.index(line))
+    assert item.sizeHint().height() > 28, "it has more than one row"
+
+
+def test_the_latest_line_is_in_sight(dealer: Dealer) -> None:
+    for act in dealer.begin("R01")[:20]:
         dealer.screen.do(act)
-    assert plain(panel.coach.text()).split("\n")[: len(lines)] == lines
-    dealer.qtbot.waitUntil(lambda: bar.value() > 0)
+    bar = dealer.screen.panel.log.verticalScrollBar()
+    assert bar.maximum() > 0
+    assert bar.value() == bar.maximum()
+
+
+def test_a_mistake_just_made_stands_on_amber(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    log = dealer.screen.panel.log
+    dealer.screen.do(acts[0])
+    assert not log.item(log.count() - 1).data(GROUND)
+    dealer.screen.do(Act("shuffle"))
+    wrong = log.item(log.count() - 1)
+    assert wrong.data(GROUND) == "fix_soft"
+    assert wrong.data(Qt.ItemDataRole.AccessibleTextRole).startswith("2, Mistake: ")
+    dealer.screen.do(acts[1])
+    assert not wrong.data(GROUND), "it is past"
 
 
 @pytest.mark.parametrize("part", ["settlement", "PRG-BUY-1"])
@@ -88,28 +104,8 @@ def test_a_drill_in_the_middle_knows_what_was_said_before(part: str, dealer: Dea
     panel = practise(dealer, Wanted(part=part))
     session = dealer.screen.sitting.session
     assert session.prelude
-    table = session.situation.table
-    told = plain(panel.coach.text())
-    for box in table.boxes:
-        for bet in box.bets:
-            assert f"{bet.player}: bets" in told
-    assert panel.coach.text().count("<b>") == len(session.begins.events)
-
-
-def test_rounds_are_told_apart(dealer: Dealer, tmp_path: Path) -> None:
-    scenario = tmp_path / "two.toml"
-    text = (ROUNDS / "R01.toml").read_text(encoding="utf-8")
-    scenario.write_text(f"rounds = 2\n{text}", encoding="utf-8")
-    acts = dealer.begin_file(scenario)
-    session = dealer.screen.sitting.session
-    for act in acts:
-        if session.situation.table.round > 1:
-            break
-        dealer.screen.do(act)
-    assert session.situation.table.round == 2
-    table = session.situation.table
-    told = plain(dealer.screen.panel.coach.text())
-    assert told.count(": bets") == sum(len(box.bets) for box in table.boxes)
+    bets = sum(len(box.bets) for box in session.situation.table.boxes)
+    assert any(line.startswith(("One bet: ", f"{bets} bets: ")) for line in panel.log.lines)
 
 
 def test_what_was_done_is_told_as_the_table_was_then(
@@ -120,21 +116,16 @@ def test_what_was_done_is_told_as_the_table_was_then(
     last = next(n for n, act in enumerate(acts) if act.act == "split_pair")
     for act in acts[: last + 1]:
         dealer.screen.do(act)
-
-    def lines(panel: SidePanel) -> list[str]:
-        return [panel.done.item(row).text() for row in range(panel.done.count())]
-
-    told = lines(dealer.screen.panel)
-    assert any(f"Box {acts[last].box}:" in line for line in told)
-    assert not any(f"Box {acts[last].box}, hand" in line for line in told)
+    told = log_of(dealer)
+    assert f"Laid out the pair of box {acts[last].box}" in told
     dealer.screen.retranslate("cs")
     dealer.screen.retranslate("en")
-    assert lines(dealer.screen.panel) == told
+    assert log_of(dealer) == told
     dealer.window.close()
     window = open_window(program)
-    QTest.mouseClick(window.welcome.go_on, Qt.MouseButton.LeftButton)
+    come_back(window)
     assert window.table is not None
-    assert lines(window.table.panel) == told
+    assert window.table.panel.log.lines == told
 
 
 def test_of_the_opening_nothing_is_told_to_who_begins_after_it(
@@ -148,71 +139,164 @@ def test_of_the_opening_nothing_is_told_to_who_begins_after_it(
     for begin, told in ((first + 1, False), (2, True)):
         part = session.once_more(PRACTICE, acts[:begin])
         screen = show_table(dealer.window, Sitting.begin(part, "Anna", program.log))
-        assert ("cuts" in plain(screen.panel.coach.text())) == told
+        assert any("cuts" in line for line in screen.panel.log.lines) == told
 
 
-# --- the clauses
+# --- the part of the round
 
 
-def with_a_link(dealer: Dealer) -> str:
-    """Commit a fault against more than one clause; the first of the others."""
+def test_the_part_of_the_round_is_told(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    part, told = dealer.screen.panel.part, []
+    for act in acts[:-1]:
+        if (part.name.text(), part.number.text()) not in told:
+            told.append((part.name.text(), part.number.text()))
+        dealer.screen.do(act)
+    assert told == [
+        ("The deal", "1 of 5"),
+        ("Asking the boxes", "2 of 5"),
+        ("Dealer’s hand", "3 of 5"),
+        ("Settlement", "4 of 5"),
+        ("Clearing the table", "5 of 5"),
+    ]
+
+
+def test_before_the_first_round_no_part_is_counted(
+    dealer: Dealer, program: MemoryProgram, tmp_path: Path
+) -> None:
+    file = tmp_path / "round.toml"
+    file.write_text(program.new_scenario("prague", 7, "shuffle"), encoding="utf-8")
+    dealer.begin_file(file)
+    part = dealer.screen.panel.part
+    assert (part.name.text(), part.number.text()) == ("Before the round", "")
+
+
+# --- the top bar
+
+
+def test_the_bar_tells_what_is_dealt_for_how_long_and_leads_out(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    bar = dealer.window.bar
+    assert bar.title.text() == "Practice · 3 boxes"
+    assert bar.left.text() == "Leave"
+    assert dealer.screen.head.time.isVisible()
+    assert not dealer.window.languages.isVisible()
+    QTest.mouseClick(dealer.screen.head.keys, Qt.MouseButton.LeftButton)
+    assert dealer.screen.key_caps.isVisible()
+    dealer.screen.key_caps.put_away()
+    dealer.screen.do(acts[0])
+    QTest.mouseClick(bar.left, Qt.MouseButton.LeftButton)
+    sheet = sheet_of(dealer.window)
+    assert sheet.keep.text() == "Keep dealing"
+    sheet.keep.click()
+    assert dealer.window.table is not None
+    QTest.mouseClick(bar.left, Qt.MouseButton.LeftButton)
+    sheet_of(dealer.window).answers[0].click()
+    assert dealer.window.table is None
+    assert dealer.window.languages.isVisible()
+
+
+def test_escape_puts_back_what_is_in_hand_then_asks_to_leave(dealer: Dealer) -> None:
+    dealer.begin("R01")
+    dealer.click(Thing("shoe"))
+    press(dealer.window, Qt.Key.Key_Escape)
+    assert dealer.screen.in_hand.thing is None
+    press(dealer.window, Qt.Key.Key_Escape)
+    sheet = sheet_of(dealer.window)
+    press(dealer.window, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+    assert dealer.window.table is not None
+    press(dealer.window, Qt.Key.Key_L)
+    assert open_sheet(dealer.window) is None, "no letter leaves"
+
+
+# --- the verdict
+
+
+def card_of(dealer: Dealer) -> VerdictCard:
+    return dealer.screen.panel.verdict
+
+
+def test_the_card_is_always_there_and_as_high(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    card = card_of(dealer)
+    assert card.body.text().endswith("You’ll see here whether each move was right.</p>")
+    log = dealer.screen.panel.log.geometry()
+    for act in (acts[0], Act("shuffle"), acts[1]):
+        dealer.screen.do(act)
+        QApplication.processEvents()
+        assert card.isVisible()
+        assert card.height() == HEIGHT
+        assert dealer.screen.panel.log.geometry() == log
+
+
+@pytest.mark.parametrize(
+    ("act", "look", "title", "grade"),
+    [
+        (None, "green", "Correct", ""),
+        (Act("shuffle"), "fix", "Not now", "major"),
+        (Act("pay", "bet", 1, amount=45), "critical", "Wrong amount", "critical"),
+    ],
+)
+def test_the_card_tells_how_grave_a_move_was(
+    dealer: Dealer, act: Act | None, look: str, title: str, grade: str
+) -> None:
+    acts = dealer.begin("R03")
+    for each in acts[:7]:
+        dealer.screen.do(each)
+    dealer.screen.do(act or acts[7])
+    card = card_of(dealer)
+    assert card.property("card") == look
+    assert (card.title.text(), card.grade.text()) == (title, grade)
+    assert ("Try again." in plain(card.body.text())) is (act is not None)
+
+
+def with_more(dealer: Dealer) -> VerdictCard:
+    """Make a mistake against more than one rule."""
     for act in dealer.begin("R03")[:7]:
         dealer.do(act)
     dealer.screen.do(Act("pay", "bet", 1, amount=45))
-    found = links(dealer.screen.panel.verdict.text())
-    assert found == ["AMB-18", "PRG-SET-2"], "one that the text names, and one beside it"
-    return found[1]
+    card = card_of(dealer)
+    assert links(card.foot.text()) == ["more"]
+    assert links(card.body.text()) == [], "one sentence of one rule"
+    return card
 
 
-def test_a_clause_that_a_text_names_is_a_link_to_it(dealer: Dealer) -> None:
-    with_a_link(dealer)
-    panel = dealer.screen.panel
-    says = dealer.screen.sitting.session.dealing.procedure.clause("AMB-18", "en", "says")
-    assert says not in plain(panel.verdict.text())
-    panel.verdict.linkActivated.emit("AMB-18")
-    assert says in plain(panel.verdict.text())
+def test_more_tells_the_rules_and_the_right_move(dealer: Dealer) -> None:
+    card = with_more(dealer)
+    procedure = dealer.screen.procedure
+    first, second = dealer.screen.sitting.session.verdicts[-1].clauses[:2]
+    assert procedure.clause(first, "en") not in plain(card.body.text())
+    card.foot.linkActivated.emit("more")
+    QApplication.processEvents()
+    told = plain(card.body.text())
+    assert procedure.clause(first, "en") in told
+    assert "Right move: Box 1: pay the bet 60" in told
+    assert card.height() > HEIGHT, "it takes the room of the log"
+    card.body.linkActivated.emit(second)
+    assert procedure.clause(second, "en", "says") in plain(card.body.text())
+    card.foot.linkActivated.emit("more")
+    QApplication.processEvents()
+    assert card.height() == HEIGHT
+    assert dealer.screen.panel.log.isVisible()
 
 
-def test_other_clauses_unfold_by_mouse(dealer: Dealer) -> None:
-    clause = with_a_link(dealer)
-    panel = dealer.screen.panel
-    procedure = dealer.screen.sitting.session.dealing.procedure
-    says = procedure.clause(clause, "en", "says")
-    assert says not in plain(panel.verdict.text())
-    panel.verdict.linkActivated.emit(clause)
-    assert says in plain(panel.verdict.text())
-    assert procedure.clause(clause, "en") in plain(panel.verdict.text())
-    panel.verdict.linkActivated.emit(clause)
-    assert says not in plain(panel.verdict.text())
-    panel.verdict.linkActivated.emit(clause)
-    dealer.screen.do(Act("shuffle"))  # the next verdict begins anew
-    dealer.screen.do(Act("pay", "bet", 1, amount=45))
-    assert says not in plain(panel.verdict.text())
+def test_the_next_move_folds_it_again(dealer: Dealer) -> None:
+    card = with_more(dealer)
+    card.foot.linkActivated.emit("more")
+    dealer.screen.do(Act("shuffle"))
+    assert card.maximumHeight() == HEIGHT
+    assert dealer.screen.panel.log.isVisible()
 
 
-def test_other_clauses_unfold_by_keyboard(dealer: Dealer) -> None:
-    clause = with_a_link(dealer)
-    verdict = dealer.screen.panel.verdict
-    says = dealer.screen.sitting.session.dealing.procedure.clause(clause, "en", "says")
-    verdict.setFocus(Qt.FocusReason.TabFocusReason)
-    for _ in range(2):
-        QTest.keyClick(verdict, Qt.Key.Key_Tab)
-    assert clause in verdict.selectedText()
+def test_more_is_reached_by_keyboard(dealer: Dealer) -> None:
+    card = with_more(dealer)
     done = len(dealer.screen.sitting.session.verdicts)
-    QTest.keyClick(verdict, Qt.Key.Key_Return)
-    assert says in plain(verdict.text())
-    assert clause in verdict.selectedText()  # still there: again folds it
-    QTest.keyClick(verdict, Qt.Key.Key_Return)
-    assert says not in plain(verdict.text())
+    card.foot.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(card.foot, Qt.Key.Key_Tab)
+    QTest.keyClick(card.foot, Qt.Key.Key_Return)
+    assert "Right move" in plain(card.body.text())
     assert len(dealer.screen.sitting.session.verdicts) == done
-
-
-def test_what_is_unfolded_is_seen(dealer: Dealer) -> None:
-    clause = with_a_link(dealer)
-    panel = dealer.screen.panel
-    bar = panel.verdict_area.verticalScrollBar()
-    panel.verdict.linkActivated.emit(clause)
-    dealer.qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
 
 
 def test_links_name_where_they_stand(dealer: Dealer) -> None:
@@ -222,40 +306,31 @@ def test_links_name_where_they_stand(dealer: Dealer) -> None:
     html = writer.html(("PRG-IMM-1", "PRG-SET-2", "AMB-22"), {"AMB-22"}, "7/")
     assert links(html) == ["7/AMB-18", "7/PRG-SET-2", "7/AMB-22"]
     assert "#123456" in html
-    assert "nobody is left to beat" in plain(html)
     assert procedure.clause("PRG-SET-2", "en") not in plain(html)
     assert links(writer.html(("PRG-SET-2",))) == []
 
 
-def test_after_a_fault_help_goes_on_where_the_verdict_ends(dealer: Dealer) -> None:
-    """The verdict tells which act is due: what is left to ask for is how it is done."""
-    with_a_link(dealer)
+def test_after_a_fault_a_hint_shows_how_it_is_done(dealer: Dealer) -> None:
+    card = with_more(dealer)
     panel = dealer.screen.panel
-    assert panel.help.text() == "Next hint: show me"
-    assert "Fault" in plain(panel.verdict.text()), "the verdict stands until help is asked for"
+    assert card.title.text() == "Wrong amount", "the verdict stands until a hint is asked for"
     assert dealer.screen.sitting.session.assists == 0
     QTest.mouseClick(panel.help, Qt.MouseButton.LeftButton)
-    assert "Like this" in plain(panel.verdict.text())
+    assert card.title.text() == "Like this"
     assert dealer.screen.sitting.session.assists == 1
 
 
-# --- what was done
-
-
-def test_a_higher_window_shows_more_of_what_was_done(dealer: Dealer) -> None:
-    dealer.begin("R01")
-    panel: SidePanel = dealer.screen.panel
-    dealer.window.resize(1280, 720)
-    QApplication.processEvents()
-    low, verdict = panel.done.height(), panel.verdict_area.height()
-    dealer.window.resize(1280, 1080)
-    QApplication.processEvents()
-    assert panel.done.height() > low + 150
-    assert panel.verdict_area.height() > verdict + 150
-    dealer.window.resize(1280, 720)
-    QApplication.processEvents()
-    assert panel.done.height() == low
-    assert 280 <= panel.width() <= 300
+def test_why_the_dealer_stands_is_told_at_the_table(dealer: Dealer) -> None:
+    acts = dealer.begin("R01")
+    last = max(n for n, act in enumerate(acts) if act.act == "deal_self")
+    for act in acts[: last + 1]:
+        assert not dealer.screen.view.voice.words
+        dealer.screen.do(act)
+    table, house = dealer.screen.sitting.situation.table, dealer.screen.procedure.house
+    total = house.total(table.dealer)
+    assert dealer.screen.view.voice.words == f"Dealer has {total} and stands."
+    dealer.screen.do(acts[last + 1])
+    assert not dealer.screen.view.voice.words
 
 
 # --- the result
@@ -409,10 +484,12 @@ def test_where_chips_are_counted_no_sum_of_them_is_told(
         file.write_text(head + _BOUGHT, encoding="utf-8")
         for act in dealer.begin_file(file)[:5]:
             dealer.screen.do(act)
-        told.append(plain(dealer.screen.panel.coach.text()))
-    assert "“I buy a card.” (50)" in told[0]
-    assert "“I buy a card.”\n" in told[1]
-    assert "puts up 2 × 25" in told[1]
+        told.append(dealer.screen.panel.log.lines)
+    assert told[0][0] == "One bet: 50"
+    assert "Anna: “I’ll buy a card.” (50)" in told[0]
+    assert told[1][0] == "One bet: 2 × 25"
+    assert "Anna: “I’ll buy a card.”" in told[1]
+    assert any("adds 2 × 25" in line for line in told[1])
     assert not any(key[-1] == "sum" for key in dealer.screen.view.sprites)
     assert not any("; bet " in p.accessibleName() for p in dealer.screen.view.places.values())
     settings.figures = False

@@ -128,8 +128,8 @@ def test_a_first_round_from_the_first_screen_to_its_result_with_a_finger_alone(
     monkeypatch.setattr(Settings, "coached", False)
     window = dealer.window
     welcome = window.welcome
-    welcome.house.setCurrentIndex(welcome.house.findData(house))
-    welcome.name.setCurrentText("Nina")
+    welcome.choose_house(house)
+    welcome.name.setText("Nina")
     dealer.tap(welcome.first_button, welcome.first_button.rect().center())
     sitting = dealer.screen.sitting
     assert dealer.screen.coach.step == "lead"

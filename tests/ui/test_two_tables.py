@@ -182,7 +182,7 @@ def drill(inspector: Inspector, *, waits: bool = True) -> TwoTablesScreen:
     inspector.window.course.show_menu()
     menu = inspector.window.menu
     assert menu is not None
-    QTest.mouseClick(menu.buttons["inspect"], Qt.MouseButton.LeftButton)
+    menu.opened.emit("inspect")
     start = cast("InspectScreen", inspector.window.shown).start
     start.levels[-1].setChecked(True)
     start.waits.setChecked(waits)
@@ -313,7 +313,7 @@ def test_nor_does_a_drill(inspector: Inspector) -> None:
     window.course.show_menu()
     window.resize(QSize(900, 500))
     assert window.menu is not None
-    QTest.mouseClick(window.menu.buttons["inspect"], Qt.MouseButton.LeftButton)
+    window.menu.opened.emit("inspect")
     shown = cast("InspectScreen", window.shown)
     shown.start.levels[-1].setChecked(True)
     QTest.mouseClick(shown.start.begin, Qt.MouseButton.LeftButton)

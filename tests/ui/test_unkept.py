@@ -145,7 +145,7 @@ def test_the_next_session_tries_again(dealer: Dealer, program: App, locked: Lock
         QTest.mouseClick(dealer.screen.panel.leave, LEFT)
         assert window.menu is not None
         assert window.unkept.isVisible()
-        assert not window.menu.unfinished.isVisible()
+        assert window.menu.stands.left == []
     dealer.do(dealer.begin("R06")[0])
     assert not window.unkept.isVisible()
     kept = [program.log.session(number) for number in (1, 2, 3)]
@@ -163,7 +163,7 @@ def test_there_is_no_exam_without_a_record(dealer: Dealer, program: App, tmp_pat
     dealer.do(acts[1])
     told(dealer.window, LAST_ACT).close()
     menu = dealer.choose()
-    QTest.mouseClick(menu.buttons["exam"], LEFT)
+    QTest.mouseClick(menu.tiles["exam"], LEFT)
     assert dealer.window.table is None
     assert dealer.window.menu is not None
     assert dealer.window.menu.error.trouble == NO_EXAM_KEPT
@@ -185,7 +185,7 @@ def test_an_exam_is_refused_while_the_records_cannot_be_opened(
     assert boxes(window) == [], "it has been told already"
     dealer = Dealer(qtbot, window)
     menu = dealer.choose()
-    QTest.mouseClick(menu.buttons["exam"], LEFT)
+    QTest.mouseClick(menu.tiles["exam"], LEFT)
     assert window.menu is menu
     assert menu.error.trouble == NO_EXAM_KEPT
     assert menu.error.details is not None
@@ -239,7 +239,7 @@ def test_it_is_said_in_the_language_of_the_window(dealer: Dealer, locked: Locked
 
 def test_a_walkthrough_goes_on_and_is_kept(dealer: Dealer, program: App, locked: Locked) -> None:
     window = dealer.window
-    dealer.choose().learn_button.click()
+    dealer.watch()
     screen = window.walkthrough
     assert screen is not None
     with locked():
@@ -264,7 +264,7 @@ def test_a_session_that_lacks_its_end_only_shows_what_came_of_it(
     dealer.choose()
     menu = window.menu
     assert menu is not None
-    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    QTest.mouseClick(menu.card.button, LEFT)
     assert window.result is not None
     assert window.result.debrief.summary.passed
     assert program.log.session(1).ended is not None

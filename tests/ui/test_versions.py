@@ -12,7 +12,8 @@ from tests.unit.cli.test_versions import THREE
 from trainer.training.corpus.wanted import Wanted
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.choice import Chosen
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
+from trainer.ui.start.home_bar import COMING, IN_FORCE
 
 AMENDMENTS = Path(__file__).parents[1] / "amendments"
 BEFORE, AFTER = datetime(2027, 1, 1, 5, 59), datetime(2027, 1, 1, 6, 0)  # noqa: DTZ001
@@ -29,12 +30,12 @@ def program(tmp_path: Path) -> MemoryProgram:
     return program
 
 
-def home(window: MainWindow) -> Menu:
-    assert isinstance(window.menu, Menu)
+def home(window: MainWindow) -> Home:
+    assert isinstance(window.menu, Home)
     return window.menu
 
 
-def begin(window: MainWindow) -> Menu:
+def begin(window: MainWindow) -> Home:
     window.welcome.begin.emit("Anna", "prague")
     return home(window)
 
@@ -48,7 +49,7 @@ def test_the_rules_change_at_the_hour_of_the_house(
     window.go_home()
     menu = begin(window)
     assert menu.procedure.version == "2027-01-01"
-    assert menu.rules.isHidden(), "nothing is coming any more"
+    assert "New rules" not in dict(menu.tools.person_groups()), "nothing is coming any more"
 
 
 def test_a_round_ends_by_the_rules_that_it_began_with(
@@ -80,28 +81,32 @@ def test_a_house_is_one_entry_whatever_its_versions(
     assert prague.words == "Card Casino Prague (2011-03-30)"
 
 
+def train_ahead(menu: Home) -> None:
+    menu.tools.person_menu.chosen.emit("2027-01-01")
+
+
 def test_coming_rules_are_told_and_trained_beforehand(
     program: MemoryProgram, open_window: OpenWindow
 ) -> None:
     window = open_window(program)
     menu = begin(window)
-    assert "Three cards are burnt" in menu.rules.words.text()
-    assert "not in force" not in window.bar.title.text()
-    menu.rules.buttons[0].click()
+    rows = [entry.title for _title, entries in menu.tools.person_groups() for entry in entries]
+    assert {"What changes", "Train for it beforehand"} <= set(rows)
+    assert "not yet in force" not in window.bar.left.text()
+    train_ahead(menu)
     menu = home(window)
     assert menu.procedure.options["burn_cards"].value == 3
-    assert "not in force yet" in window.bar.title.text()
-    assert "not in force yet" in menu.rules.words.text()
-    menu.rules.back.click()
+    assert "not yet in force" in window.bar.left.text()
+    menu.tools.person_menu.chosen.emit(IN_FORCE)
     menu = home(window)
     assert menu.procedure.options["burn_cards"].value == 5
-    assert "not in force" not in window.bar.title.text()
+    assert "not yet in force" not in window.bar.left.text()
 
 
 def test_exams_are_by_the_rules_in_force(program: MemoryProgram, open_window: OpenWindow) -> None:
     window = open_window(program)
-    begin(window).rules.buttons[0].click()
-    home(window).buttons["exam"].click()
+    train_ahead(begin(window))
+    home(window).tiles["exam"].click()
     assert "by the rules in force" in home(window).error.words.text()
     assert window.course.examination.exam is None
 
@@ -110,17 +115,17 @@ def test_another_house_is_not_trained_ahead(
     program: MemoryProgram, open_window: OpenWindow
 ) -> None:
     window = open_window(program)
-    begin(window).rules.buttons[0].click()
+    train_ahead(begin(window))
     window.go_to("crown")
-    assert home(window).rules.isHidden()
+    assert not any(title == "New rules" for title, _entries in home(window).tools.person_groups())
     window.go_to("prague")
     assert home(window).procedure.version == "2011-03-30", "one is back at the rules in force"
 
 
 def test_they_are_told_in_czech(program: MemoryProgram, open_window: OpenWindow) -> None:
-    rules = begin(open_window(program, "cs")).rules
-    assert "Pálí se tři karty" in rules.words.text()
-    assert "1. ledna 2027" in rules.words.text()
+    groups = begin(open_window(program, "cs")).tools.person_groups()
+    told = [entry.about for _title, entries in groups for entry in entries]
+    assert "Pravidla od 1. ledna 2027" in told
 
 
 def test_two_changes_of_one_day_are_one_to_train(
@@ -132,14 +137,11 @@ def test_two_changes_of_one_day_are_one_to_train(
     file.write_text(other, encoding="utf-8")
     window = open_window(program)
     menu = begin(window)
-    told = menu.rules.words.text()
-    assert "Three cards are burnt" in told
-    assert "one and a half decks" in told
-    (button,) = menu.rules.buttons
-    button.click()
+    groups = dict(menu.tools.person_groups())
+    assert [entry.id for entry in groups["New rules"]] == [COMING, "2027-01-01"]
+    train_ahead(menu)
     menu = home(window)
     options = menu.procedure.options
     assert (options["burn_cards"].value, options["cut_card_depth"].value) == (3, 1.5)
-    assert menu.rules.words.text().count("\n") == 0, "it is one thing to train"
-    assert "not in force yet" in menu.rules.words.text()
-    assert not menu.rules.back.isHidden()
+    groups = dict(menu.tools.person_groups())
+    assert [entry.id for entry in groups["New rules"]] == [COMING, IN_FORCE]

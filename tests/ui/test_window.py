@@ -10,9 +10,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.debriefed import past_first_round
@@ -20,16 +21,18 @@ from tests.ui.memory_log import MemoryLog
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.chips import Chips
+from trainer.training.corpus.wanted import Wanted
 from trainer.training.sessions.record import Log, RecordsError
 from trainer.ui.app import main_window
 from trainer.ui.debrief.round_result import RoundResult
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.start.round_form import SHUFFLE, WHOLE
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.errors import ErrorBox, show_error
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.settings import Settings
-from trainer.ui.widgets.trouble import NO_NAME, SCENARIO
+from trainer.ui.widgets.trouble import FILE, SCENARIO
 
 
 @pytest.fixture
@@ -152,16 +155,12 @@ def test_every_unfinished_session_is_offered(dealer: Dealer) -> None:
     for name, acts in (("R01", 1), ("R03", 2), ("R06", 3)):
         for act in dealer.begin(name)[:acts]:
             dealer.screen.do(act)
-    window = dealer.window
     menu = dealer.choose()
-    for offer in (window.welcome.unfinished, menu.unfinished):
-        assert "Acts done so far: 3" in offer.words.text()
-        assert not offer.also.isVisible()
-        lines = [action.text() for action in offer.menu.actions()]
-        assert [line.rpartition(" · ")[2] for line in lines] == ["acts: 2", "acts: 1"]
-        assert all("Card Casino Prague" in line for line in lines)
-    assert menu.unfinished.others.isVisible()
-    menu.unfinished.menu.actions()[-1].trigger()
+    assert [len(left.record.acts) for left in menu.stands.left] == [3, 2, 1]  # type: ignore[union-attr]
+    assert menu.card.more_button.isVisible()
+    menu.card.more_button.click()
+    (others,) = menu.card.more_button.findChildren(QMenu)
+    others.actions()[-1].trigger()
     assert len(dealer.screen.sitting.session.moments) == 1
     assert dealer.screen.sitting.session.dealing.scenario.name == "R01.toml"
 
@@ -170,12 +169,12 @@ def test_a_choice_has_room_in_the_language_that_there_is_now(
     qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow
 ) -> None:
     window = open_window(program, "cs")
-    menu = Dealer(qtbot, window).choose()
+    form = Dealer(qtbot, window).form().form
     choose_language(window, "en")
     QApplication.processEvents()
-    box = menu.options.scope
-    assert box.currentText() == "the whole round"
-    assert box.width() >= box.sizeHint().width()
+    whole = form.scope.buttons[WHOLE]
+    assert whole.text() == "Whole round"
+    assert whole.width() >= whole.sizeHint().width()
 
 
 def test_an_unfinished_session_is_offered_again(
@@ -192,14 +191,7 @@ def test_an_unfinished_session_is_offered_again(
     dealer.window.close()
 
     window = open_window(program)  # the next start
-    welcome = window.welcome
-    assert welcome.trainee == "Anna"
-    assert welcome.unfinished.isVisible()
-    assert "9" in welcome.unfinished.words.text()
-    welcome.name.setCurrentText("Ben")
-    assert not welcome.unfinished.isVisible()
-    welcome.name.setCurrentText("Anna")
-    QTest.mouseClick(welcome.go_on, Qt.MouseButton.LeftButton)
+    come_back(window)
     assert window.table is not None
     assert window.table.sitting.situation.table == table
     assert window.table.panel.done.count() == 9
@@ -212,21 +204,8 @@ def test_an_unfinished_session_is_offered_again(
     assert len(memory(program).session(1).acts) == len(acts) + 1
 
 
-def test_a_name_is_needed(dealer: Dealer) -> None:
-    welcome = dealer.window.welcome
-    welcome.name.setCurrentText("  ")
-    QTest.mouseClick(welcome.begin_button, Qt.MouseButton.LeftButton)
-    assert welcome.error.words.text() == "✗ Please enter your name."
-    assert welcome.error.isVisible()
-    assert dealer.window.table is None
-    QTest.keyClicks(welcome.line, "A")
-    assert not welcome.error.isVisible()
-
-
 def test_the_opening_can_be_practised(dealer: Dealer) -> None:
-    menu = dealer.choose()
-    menu.options.shuffle.setChecked(True)
-    QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
+    dealer.practise(Wanted(start=SHUFFLE))
     assert dealer.screen.sitting.situation.state == "opening/cut"
     assert dealer.screen.view.fixtures.stack.isVisible()
 
@@ -246,10 +225,10 @@ def test_a_bad_scenario_file_is_a_sentence(
     file = tmp_path / "own.toml"
     if text is not None:
         file.write_text(text, encoding="utf-8")
-    menu = dealer.choose()
+    menu = dealer.form()
     menu.choose_file(file)
     QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
-    assert dealer.window.menu is menu
+    assert dealer.window.course.shown.practise is menu
     assert details_of(menu.error).count(says) == 1
     assert "own.toml" in details_of(menu.error) or "vienna" in details_of(menu.error)
     words = menu.error.words.text()
@@ -268,7 +247,7 @@ def test_details_can_be_copied(dealer: Dealer) -> None:
     assert notice.copy is not None
     QTest.mouseClick(notice.copy, Qt.MouseButton.LeftButton)
     assert QApplication.clipboard().text() == "bet 1: no chip of 3"
-    dealer.window.welcome.show_error("", NO_NAME)  # and none are shown where there are none
+    dealer.window.welcome.show_error("", FILE)  # and none are shown where there are none
     assert not notice.copy.isVisible()
 
 
@@ -280,7 +259,7 @@ class HalfProgram(MemoryProgram):
 def test_a_procedure_that_cannot_be_used(open_window: OpenWindow) -> None:
     window = open_window(HalfProgram(), "cs")
     welcome = window.welcome
-    assert welcome.house.count() == len(MemoryProgram().procedure_ids())  # the others can be
+    assert len(welcome.choices) == len(MemoryProgram().procedure_ids())  # the others can be
     assert "Postup jednoho kasina nelze použít" in welcome.error.words.text()
     assert "vienna" in details_of(welcome.error)
 
@@ -292,7 +271,7 @@ def test_a_session_that_cannot_be_begun(
         raise RecordsError("the disk is full")
 
     monkeypatch.setattr(memory(program), "begin", full)
-    menu = dealer.choose()
+    menu = dealer.form()
     QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
     assert dealer.window.table is None
     assert "it was not begun" in menu.error.words.text()
@@ -312,7 +291,7 @@ def test_records_that_cannot_be_opened(qtbot: QtBot, open_window: OpenWindow) ->
     words = welcome.problem.words.text()
     assert "left as it is" in words
     assert "records.sqlite" in details_of(welcome.problem)
-    assert not welcome.begin_button.isEnabled()
+    assert not welcome.names.isVisible()
     QTest.mouseClick(welcome.go_without, Qt.MouseButton.LeftButton)
     assert not welcome.problem.isVisible()
     dealer = Dealer(qtbot, window)
@@ -381,7 +360,9 @@ def test_the_window_remembers(
     dealer.window.close()
     assert settings.geometry == geometry
     window = open_window(program)
-    assert window.welcome.trainee == "Anna"
+    assert window.welcome.people is not None
+    assert window.welcome.people.tiles[0].hasFocus()
+    assert window.welcome.people.tiles[0].who.name == "Anna"
 
 
 def test_the_window_is_painted_before_the_records_are_opened(

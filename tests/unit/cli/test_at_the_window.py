@@ -7,6 +7,7 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from tests.command import Command
+from tests.ui.acting import begun
 from trainer.app import App
 from trainer.cli.main import asked_of
 from trainer.ui.app import main_window
@@ -62,7 +63,7 @@ def opened(qtbot: QtBot, folder: Path, *arguments: str) -> MainWindow:
     window.begin_with(trainee, session)
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window.welcome.house.count() > 0)
+    qtbot.waitUntil(lambda: bool(window.welcome.choices))
     return window
 
 
@@ -78,22 +79,20 @@ def test_without_a_name_it_asks_for_it_first(qtbot: QtBot, tmp_path: Path) -> No
     wanted = ("--procedure", "british", "--seed", "5", "--start", "deal", "--boxes", "2")
     window = opened(qtbot, tmp_path, *wanted)
     assert window.table is None
-    assert window.welcome.house.currentData() == "british"
-    window.welcome.name.setCurrentText("Eva")
-    window.welcome.begin_button.click()
+    assert window.welcome.procedure == "british"
+    begun(window, "Eva")
     assert window.table is not None
     scenario = window.table.sitting.session.dealing.scenario
     assert (scenario.procedure, scenario.seed) == ("british", 5)
     window.go_home()
-    window.welcome.begin_button.click()
+    begun(window, "Eva")
     assert window.menu is not None, "it was asked for once"
 
 
 def test_another_house_is_another_wish(qtbot: QtBot, tmp_path: Path) -> None:
     window = opened(qtbot, tmp_path, "--procedure", "british")
-    window.welcome.name.setCurrentText("Eva")
-    window.welcome.house.setCurrentIndex(window.welcome.house.findData("prague"))
-    window.welcome.begin_button.click()
+    window.welcome.choose_house("prague")
+    begun(window, "Eva")
     assert window.menu is not None
     assert window.menu.procedure.id == "prague"
 
@@ -101,4 +100,4 @@ def test_another_house_is_another_wish(qtbot: QtBot, tmp_path: Path) -> None:
 def test_a_name_alone_is_filled_in(qtbot: QtBot, tmp_path: Path) -> None:
     window = opened(qtbot, tmp_path, "--trainee", "Eva")
     assert window.shown is None
-    assert window.welcome.trainee == "Eva"
+    assert window.welcome.name.text() == "Eva"

@@ -8,7 +8,7 @@ from typing import Protocol
 from trainer.training.people.roles import Role
 
 #: A PIN has so many figures.
-PIN_FIGURES = range(4, 9)
+PIN_FIGURES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,5 +72,5 @@ class Register(Protocol):
 
 
 def good_pin(pin: str) -> bool:
-    """Whether a PIN is one: figures only, and neither too few nor too many."""
-    return pin.isascii() and pin.isdigit() and len(pin) in PIN_FIGURES
+    """Whether a PIN is one: four figures."""
+    return pin.isascii() and pin.isdigit() and len(pin) == PIN_FIGURES

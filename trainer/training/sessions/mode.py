@@ -1,7 +1,7 @@
 """The modes of a session: what each changes, and nothing else does."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Mode:
 
 LEARN = Mode("learn", tells=True, shows=True, paths=True, scores=False, masters=False)
 PRACTICE = Mode("practice", blocks=True, tells=True, helps=True)
+UNAIDED = replace(PRACTICE, helps=False)  # on record as practice
 EXAM = Mode("exam", examines=True)
 
 #: Every mode by its name, as the log has it.

@@ -1,8 +1,8 @@
-"""The line below the calls: which hand, how cards are laid, what was clicked or judged, keys."""
+"""The line below the calls: which hand, how cards are laid, what to do or what was judged."""
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
@@ -12,10 +12,11 @@ from trainer.ui.deal.call_bar import HandSwitch
 from trainer.ui.deal.face_switch import FaceSwitch
 from trainer.ui.deal.hint_line import HintLine, verdict_lines
 from trainer.ui.widgets.drawer import Drawer
-from trainer.ui.widgets.exam_clock import ExamClock
+
+HEIGHT = 52  # pixels
 
 
-class BottomLine(QWidget):
+class BottomLine(QFrame):
     """While the panel is out of sight, what matters of it is told here."""
 
     def __init__(
@@ -23,35 +24,28 @@ class BottomLine(QWidget):
         procedure: Procedure,
         faces: FaceSwitch,
         drawer: Drawer,
-        clock: ExamClock | None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._procedure, self._lang = procedure, "en"
-        self.hands, self.faces, self.drawer, self._clock = HandSwitch(), faces, drawer, clock
-        self.hint, self.keys = HintLine(), QPushButton()
+        self.hands, self.faces, self.drawer = HandSwitch(), faces, drawer
+        self.hint = HintLine()
         self._said = ""  # of the last click
         self._task, self._is_good = "", False
         self._told: tuple[Verdict, Table] | None = None  # the last verdict, and on which table
         # says more of a fault, in a language of the manual; "" for nothing
         self.remark: Callable[[Verdict, str], str] = lambda _verdict, _lang: ""
+        self.setProperty("bar", "foot")
         line = QHBoxLayout(self)
-        line.setContentsMargins(8, 0, 8, 4)
+        line.setContentsMargins(12, 1, 12, 0)
+        line.setSpacing(12)
         line.addWidget(self.hands)
-        line.addSpacing(10)
         line.addWidget(self.faces)
         line.addWidget(self.hint, 1)
-        if clock is not None:
-            line.addWidget(clock.brief)
         line.addWidget(self.drawer)
-        line.addWidget(self.keys)
 
     def fit(self) -> None:
         """The drawer is opened or closed, or is none any more."""
-        for title in (self.hands.title, self.faces.title):
-            title.setVisible(not self.drawer.narrow)
-        if self._clock is not None:
-            self._clock.brief.setVisible(self.drawer.shut)
         self.say(self._said)
 
     def tell(self, verdict: Verdict, table: Table) -> None:
@@ -67,11 +61,8 @@ class BottomLine(QWidget):
     def say(self, text: str) -> None:
         """Say this of the last click; "": the last verdict, or how things are done."""
         self._said = text
-        usual = _(
-            "Click what you pick up, then where it goes. Left click = left hand, right "
-            "click = right hand, Shift = both.",
-        )
-        short = _("Click what you pick up, then where it goes.")
+        usual = _("Left click = left hand, right click = right hand, Shift = both.")
+        short = _("Left click = left hand, right = right, Shift = both.")
         told = text or (self._task if self._is_good and self.drawer.shut else "")
         ways = _shorter(told) if told else self._verdict()
         if not ways and self._task and self.drawer.shut:
@@ -88,7 +79,6 @@ class BottomLine(QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.keys.setText(_("Keys (F1)"))
         for part in (self.hands, self.faces, self.drawer):
             part.retranslate()
         self.say(self._said)

@@ -4,13 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _, pgettext
 from trainer.procedure.spec import Procedure
@@ -22,14 +16,16 @@ from trainer.ui.table.hover import said_words
 from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
 from trainer.ui.table.pointing import Outlines, around
-from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.parts import Switch
+from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import sign_words
 
 _VALUE = "{value}"
+HEIGHT = 48  # pixels
 BY_BUTTON = ""  # no hand is switched on
 
 
-class CallBar(QWidget):
+class CallBar(QFrame):
     """Phrases of the house and of every dealer. Some are said to a box, some to the table."""
 
     # Something is to be said: thing, hand, side (for the same slot as the things of the table).
@@ -43,10 +39,12 @@ class CallBar(QWidget):
     ) -> None:
         super().__init__(parent)
         self._procedure, self._furniture, self._lang = procedure, furniture, "en"
+        self.setProperty("bar", "foot")
+        self.setFixedHeight(HEIGHT)
         line = QHBoxLayout(self)
-        line.setContentsMargins(8, 2, 8, 2)
+        line.setContentsMargins(12, 1, 12, 0)
         line.setSpacing(6)
-        self.title = QLabel()
+        self.title = label(tone="second")
         line.addWidget(self.title)
         self.signs: list[Sign] = []
         self.popup = ValuePopup(self)
@@ -125,77 +123,58 @@ class CallBar(QWidget):
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
         self._lang = lang
-        self.title.setText(_("Say:"))
+        self.title.setText(_("Say"))
         for index, sign in enumerate(self.signs, start=2):
             what = sign.thing.what
-            label = self._said(what).replace(_VALUE, "…").strip()
-            sign.set_label(_("Total …") if label == "…" else label)
+            words = self._said(what).replace(_VALUE, "…").strip()
+            sign.set_label(_("Total …") if words == "…" else words)
             uses = said_words(to_a_box=self.to_a_box(what))
             sign.setToolTip(f"{sign.label} (F{index})\n{uses}")
             sign.updateGeometry()
 
 
-class HandSwitch(Follows, QWidget):
+class HandSwitch(Switch):
     """Which of the dealer's hands is used, where no mouse buttons tell: on a touch screen.
 
-    One of its buttons is always pressed; the first one leaves it to the mouse button or the key.
+    One of its sides is always chosen; the first one leaves it to the mouse button or the key.
     """
-
-    on_colours = "_take_colours"
 
     # A hand is switched on; "": none.
     switched = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
-        self.title = QLabel()
-        line.addWidget(self.title)
-        self._group = QButtonGroup(self)
-        self._before = BY_BUTTON
-        self.buttons: dict[str, QPushButton] = {}
-        for hand in (BY_BUTTON, *HANDS):
-            button = QPushButton(self)
-            button.setCheckable(True)
-            button.pressed.connect(self._remember)
-            button.clicked.connect(self._release)
-            self._group.addButton(button)
-            self.buttons[hand] = button
-            line.addWidget(button)
-        self.buttons[BY_BUTTON].setChecked(True)
+    def __init__(self) -> None:
+        super().__init__((BY_BUTTON, *HANDS))
+        self._before: object = BY_BUTTON
+        for part in self.buttons.values():
+            part.pressed.connect(self._remember)
+        self.chosen.connect(self._release)
 
     def _remember(self) -> None:
-        self._before = self.hand
+        self._before = self.value
 
     def _release(self) -> None:
-        """The pressed button was pressed once more: leave it to the mouse button again."""
-        if self._before == self.hand:
-            self.buttons[BY_BUTTON].setChecked(True)
-        self._before = self.hand
+        """The chosen side was pressed once more: leave it to the mouse button again."""
+        if self._before == self.value:
+            self.choose(BY_BUTTON)
+        self._before = self.value
         self.switched.emit(self.hand)
 
     @property
     def hand(self) -> str:
         """The hand that is switched on; "" when the mouse or the key decides."""
-        return next(hand for hand, button in self.buttons.items() if button.isChecked())
+        return str(self.value)
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(_("Hand:"))
-        names = {
+        names: dict[object, str] = {
             BY_BUTTON: _("Mouse button"),
             "left": _("Left"),
             "right": pgettext("hand", "Right"),
             "both": _("Both"),
         }
+        self.write(names)
         tip = _("Always use this hand, whichever button you press. For touch screens.")
-        for hand, button in self.buttons.items():
-            button.setText(names[hand])
-            button.setToolTip(tip)
-            button.setAccessibleName(f"{self.title.text()} {names[hand]}")
+        for hand, part in self.buttons.items():
+            part.setToolTip(tip)
+            part.setAccessibleName(_("Hand: {name}").format(name=names[hand]))
         self.buttons[BY_BUTTON].setToolTip(_("The mouse button or key you press decides the hand"))
-
-    def _take_colours(self) -> None:
-        """Take the colours that there are now."""

@@ -6,12 +6,13 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from trainer.catalogue import N_, gettext as _
 from trainer.training.judging.verdict import FAULT
 from trainer.ui.deal.lead import Beat, Form, Lead, beat_of, form_done, lead_of, told
 from trainer.ui.table.place import Place
-from trainer.ui.table.pointing import around, occupied
+from trainer.ui.table.pointing import Outlines, around, occupied
 from trainer.ui.table.table_layout import NAME
 from trainer.ui.widgets.callout import Callout
 
@@ -55,6 +56,7 @@ class Coach(QObject):
         self.beat: Beat | None = None
         self.step = ""  # LEAD, the name of a note, "" for nothing
         self.callout: Callout | None = None
+        self._outline = Outlines(screen.view)
         self.clock = QTimer(self)
         self.clock.setSingleShot(True)
         self.clock.setInterval(MINUTES * 60_000)
@@ -78,6 +80,7 @@ class Coach(QObject):
             screen.faces.turned.connect(self.look)
             screen.panel.help.clicked.connect(self._helped)
             screen.view.installEventFilter(self)
+            screen.moving.wants_side = self._wants_side
         self._known.clear()
         self._left, self._acts = list(NOTES), self._done
         self.look()
@@ -134,6 +137,8 @@ class Coach(QObject):
         self._screen.faces.turned.disconnect(self.look)
         self._screen.panel.help.clicked.disconnect(self._helped)
         self._screen.view.removeEventFilter(self)
+        self._screen.moving.wants_side = lambda: False
+        self._outline.outline(())
         gone, self.callout = self.callout, None
         if self._screen.focusWidget() in (gone.go_on, gone.skip):
             self._screen.view.fixtures.shoe.setFocus()
@@ -176,11 +181,16 @@ class Coach(QObject):
         shut = screen.drawer.shut
         targets = {
             HELP: screen.drawer if shut else screen.panel.help,
-            VERDICT: screen.hint if shut else screen.panel.verdict_area,
-            KEYS: screen.keys,
+            VERDICT: screen.hint if shut else screen.panel.verdict,
+            KEYS: screen.head.keys,
             ALONE: screen.drawer if shut else screen.panel.help,
         }
         return Beat(targets[self.step], _(NOTES[self.step])) if self.step else None
+
+    def _wants_side(self) -> bool:
+        """Whether the next move is a card that comes from a side."""
+        lead = self._lead
+        return lead is not None and lead.act.act == "deal_card" and lead.act.side is not None
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
@@ -188,8 +198,9 @@ class Coach(QObject):
         if callout is None:
             return
         self.beat = self._next_beat()
-        if self.beat is None or not self.beat.target.isVisibleTo(self._screen):
+        if self.beat is None or not self._is_seen(self.beat.target):
             callout.hide()
+            self._outline.outline(())
             return
         callout.go_on.setText(_("&Next"))
         callout.go_on.setVisible(self.step != LEAD)
@@ -221,12 +232,40 @@ class Coach(QObject):
         view, panel = screen.view, screen.panel
         name = QRectF(view.in_pixels(NAME)).translated(QPointF(view.pos()))
         taken = [*occupied(view.places, screen.sitting.situation.table, screen), *[name] * _DEAR]
-        kept = (panel.state, panel.coach_area, panel.verdict_area, panel.help, panel.leave)
-        line = (*screen.calls.signs, screen.hands, screen.keys, screen.drawer, screen.faces)
+        kept = (panel.part, panel.verdict, panel.log, panel.help)
+        line = (*screen.calls.signs, screen.hands, screen.drawer, screen.faces)
         taken += [around(part, screen) for part in (*kept, *line) if part.isVisibleTo(screen)]
         room = QRectF(screen.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        self.callout.point_at(around(beat.target, screen), room, taken, list(self._spots(beat)))
+        self._outline_goal(beat)
+        self.callout.point_at(self._rect_of(beat.target), room, taken, list(self._spots(beat)))
         self.callout.show()
+
+    def _is_seen(self, target: QWidget) -> bool:
+        """Whether a target is in sight, on the screen or in the bar above it."""
+        screen = self._screen
+        return target.isVisibleTo(screen) if screen.isAncestorOf(target) else target.isVisible()
+
+    def _rect_of(self, target: QWidget) -> QRectF:
+        """Where a target is; of one in the bar above, the edge of the screen below it."""
+        screen = self._screen
+        if screen.isAncestorOf(target):
+            return around(target, screen)
+        at = screen.mapFromGlobal(target.mapToGlobal(target.rect().topLeft()))
+        return QRectF(at.x(), 0, target.width(), _EDGE)
+
+    def _outline_goal(self, beat: Beat) -> None:
+        """Outline where something in hand is to be laid, on its half where that matters."""
+        screen, view = self._screen, self._screen.view
+        lays = self.step == LEAD and screen.in_hand.thing is not None
+        if not lays or not view.isAncestorOf(beat.target):
+            self._outline.outline(())
+            return
+        rect, part = around(beat.target, view), beat.part
+        if part.height() and part.width() < 1:
+            rect.setLeft(rect.left() + rect.width() * part.left())
+            rect.setWidth(rect.width() * part.width() / (1 - part.left()))
+        self._outline.setGeometry(view.rect())
+        self._outline.outline([(0, rect)])
 
     def _spots(self, beat: Beat) -> list[QPointF]:
         """Where a click on the target means it, and nothing that lies on it: its middle, if it can.

@@ -1,7 +1,7 @@
 """How deep the cut card goes into the stack: a slider, in decks from the bottom."""
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
 
 from trainer.catalogue import gettext as _
 
@@ -9,7 +9,7 @@ from trainer.catalogue import gettext as _
 STEPS = 4
 
 
-class Depth(QWidget):
+class Depth(QFrame):
     """Asks for a depth. It starts in the middle of the stack, where no house wants it."""
 
     chosen = Signal(float)
@@ -17,8 +17,10 @@ class Depth(QWidget):
 
     def __init__(self, decks: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("bar", "foot")
         line = QHBoxLayout(self)
-        line.setContentsMargins(8, 0, 8, 4)
+        line.setContentsMargins(12, 1, 12, 0)
+        line.setSpacing(12)
         self.words = QLabel()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, decks * STEPS)

@@ -4,15 +4,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.training.sessions.session import Session
-from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.style import set_look
 
 KEY = "E"
-
-
-def is_due(session: Session) -> bool:
-    """Whether anything is due that can be missed."""
-    return any(obligation.blocking for obligation in session.situation.due)
 
 
 class DoneButton(QPushButton):
@@ -29,34 +23,21 @@ class DoneButton(QPushButton):
         self._session = session
         self.stands_out = False
 
+    @property
+    def misses(self) -> bool:
+        """Whether something would be missed if the round ended now."""
+        return any(obligation.blocking for obligation in self._session.situation.due)
+
     def show_situation(self) -> None:
         """Be there, and stand out, as the round is now."""
         session = self._session
-        self.stands_out = not (is_due(session) or session.over)
+        self.stands_out = not (self.misses or session.over)
         may_end = not (session.mode.blocks or session.until)
         self.setVisible(self.stands_out or may_end)
-        self.show_colours()
-
-    def may_be_said(self) -> bool:
-        """Whether the round is to be ended; what is still due is asked about first."""
-        session = self._session
-        if session.over or self.isHidden():
-            return False
-        if not is_due(session):
-            return True
-        text = _(
-            "This round isn’t finished. End it? Everything left counts as missed.",
-        )
-        title, keep = _("Round is over"), _("Keep dealing")
-        ends = _("End the round")
-        return ask(self.window(), title, text, ends=ends, keep=keep) == 0
+        set_look(self, look="main" if self.stands_out else "second")
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         self.setText(_("Round is over"))
         tip = _("End the round. Everything left counts as missed.")
         self.setToolTip(f"{tip} ({KEY})")
-
-    def show_colours(self) -> None:
-        """Stand out as the main button, or not."""
-        set_look(self, look="main" if self.stands_out else "")

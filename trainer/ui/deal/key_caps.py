@@ -22,7 +22,7 @@ from trainer.catalogue import gettext as _
 from trainer.ui.deal.done_button import KEY as OVER
 from trainer.ui.deal.face_switch import KEY as FACE
 from trainer.ui.deal.keys import FIXED, legend_words
-from trainer.ui.deal.side_panel import LEAVE
+from trainer.ui.deal.side_panel import HINT
 from trainer.ui.table import table_layout
 from trainer.ui.table.move import BOX, MIDDLE, SHOE
 from trainer.ui.table.place import Place
@@ -143,7 +143,7 @@ class KeyCaps(QWidget):
         if not self.isVisible():
             return False
         if self.legend.again.hasFocus():
-            self._screen.keys.setFocus()
+            self._screen.head.keys.setFocus()
         self.hide()
         self.gone.emit()
         return True
@@ -178,11 +178,8 @@ class KeyCaps(QWidget):
             yield str(number), box
         for number, sign in enumerate(screen.calls.signs, start=2):
             yield f"F{number}", sign
-        yield "F1", screen.keys
-        yield "H", screen.panel.help
+        yield HINT, screen.panel.help
         yield OVER, screen.panel.over
-        if not screen.sitting.session.mode.examines:
-            yield LEAVE, screen.panel.leave
         yield FACE, screen.faces
         yield DRAWER, screen.drawer
 

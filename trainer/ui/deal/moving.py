@@ -30,6 +30,8 @@ from trainer.ui.table.move import (
 )
 from trainer.ui.table.table_view import TableView
 
+_MIDDLE = 1 / 3  # of the width of a card
+
 
 class Moving(QObject):
     """Reads clicks and drags: what is in hand, and the act that comes of it.
@@ -61,6 +63,8 @@ class Moving(QObject):
         super().__init__(parent)
         self.view, self.calls, self.hands, self.faces = view, calls, hands, faces
         self._scene = scene
+        #: Whether a side is wanted of somebody new: the middle of a card counts for none.
+        self.wants_side: Callable[[], bool] = lambda: False
         self.in_hand = InHand()
         self._pending: Move | None = None
         view.used.connect(self.use)
@@ -200,6 +204,9 @@ class Moving(QObject):
         if source.kind in ADDRESSES and target.box and nobody:
             self._nothing(_("Nobody plays on this box."))
             return
+        if source.kind == SHOE and target.kind == CARDS and self._is_middle(target):
+            self._nothing(_("Click nearer to the left or right edge: the side it comes from."))
+            return
         face = self.faces.face if source.kind == SHOE else None
         value = held.value or None
         hand = self.hands.hand or hand
@@ -210,6 +217,11 @@ class Moving(QObject):
             self._push_in(move)
         else:
             self._do(move)
+
+    def _is_middle(self, target: Thing) -> bool:
+        """Whether a card was clicked where it has no side, by somebody of whom one is wanted."""
+        at = self.view.places[target].used_at
+        return at is not None and abs(at.x() - 0.5) < _MIDDLE / 2 and self.wants_side()
 
     def _refuse(self, move: Move, scene: Scene) -> None:
         """Decline what is asked there; where that could be several things, ask which."""

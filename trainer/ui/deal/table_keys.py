@@ -1,5 +1,6 @@
 """The keys of the table: each thing and each phrase has one."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -8,7 +9,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from trainer.ui.deal.done_button import KEY as OVER
 from trainer.ui.deal.face_switch import KEY
 from trainer.ui.deal.keys import FIXED
-from trainer.ui.deal.side_panel import LEAVE
+from trainer.ui.deal.leaving import end_round
+from trainer.ui.deal.side_panel import HINT
 from trainer.ui.table.move import BOX, CARDS, FLOAT, SHOE, Thing
 from trainer.ui.widgets.drawer import KEY as DRAWER
 
@@ -30,10 +32,8 @@ class TableKeys(QObject):
             self._shortcut(f"F{index}").activated.connect(lambda sign=sign: screen.say(sign.thing))
         self._shortcut("F1").activated.connect(screen.key_caps.turn)
         self._shortcut(DRAWER).activated.connect(screen.drawer.toggle_by_key)
-        self._shortcut("H").activated.connect(screen.assist)
-        if not screen.sitting.session.mode.examines:
-            self._shortcut(LEAVE).activated.connect(screen.panel.leave.click)
-        self._shortcut(OVER).activated.connect(screen.finish)
+        self._shortcut(HINT).activated.connect(screen.assist)
+        self._shortcut(OVER).activated.connect(partial(end_round, screen))
         if screen.furniture.faces:
             self._shortcut(KEY).activated.connect(screen.faces.turn_over)
         self._shortcut("Escape").activated.connect(self._escape)
@@ -44,9 +44,14 @@ class TableKeys(QObject):
         return QShortcut(QKeySequence(key), self._screen, context=context)
 
     def _escape(self) -> None:
-        """Take the keys away if they are shown, else put back what is in hand."""
-        if not self._screen.key_caps.put_away():
-            self._screen.put_back()
+        """Take the keys away if they are shown, put back what is in hand, or ask to leave."""
+        screen = self._screen
+        if screen.key_caps.put_away():
+            return
+        if screen.in_hand.thing is None and screen.bar.currentWidget() is screen.line:
+            screen.went_back.emit()
+        else:
+            screen.put_back()
 
     def _focus(self, thing: Thing) -> None:
         view = self._screen.view

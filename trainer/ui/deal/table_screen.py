@@ -4,56 +4,53 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QMenu,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QCursor, QHideEvent
+from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QWidget
 
+from trainer.catalogue import gettext as _
+from trainer.procedure.spec import CRITICAL
 from trainer.table.act import DONE, Act
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Table
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.inspector import inspected
 from trainer.training.judging.trace import Moment, judged_at
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.help import SHOWN, Help
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.deal.bottom_line import BottomLine
+from trainer.ui.deal.bottom_line import HEIGHT, BottomLine
 from trainer.ui.deal.call_bar import CallBar
 from trainer.ui.deal.coach import Coach
 from trainer.ui.deal.depth import Depth
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.deal.face_switch import FaceSwitch
 from trainer.ui.deal.help_words import help_button, help_title, help_words
+from trainer.ui.deal.history import log_move, write_log
 from trainer.ui.deal.in_hand import InHand
 from trainer.ui.deal.key_caps import KeyCaps
-from trainer.ui.deal.leaving import may_close
+from trainer.ui.deal.leaving import end_round, leave, may_close
 from trainer.ui.deal.moving import Moving
 from trainer.ui.deal.side_panel import SidePanel
+from trainer.ui.deal.table_head import TableHead
 from trainer.ui.deal.table_keys import TableKeys
-from trainer.ui.deal.taken_up import taken_up
 from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
+from trainer.ui.table.round_part import end_words
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of
+from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.drawer import Drawer
 from trainer.ui.widgets.exam_clock import ExamClock
-from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.scale import grown
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.sheet_question import dismiss
 from trainer.ui.words.acts import act_words, capital, kind_words
 
 _AS_GOOD = 0.98  # of its size: nobody sees that it is smaller
-_BAR = 40  # how high the line below the calls is
 
 
 class TableScreen(Screen):
@@ -83,6 +80,10 @@ class TableScreen(Screen):
         self.procedure = dealing.procedure
         self.murmurs = not sitting.session.mode.examines
         self.clock = clock
+        self.head = TableHead(self, sitting, clock)
+        self.bar_centre, self.bar_end = self.head.place, self.head.keys
+        #: What leaving means here.
+        self.leaving: Callable[[], str] = lambda: _("You can resume this round later.")
         self.furniture = furniture_of(dealing.procedure)
         self._help = Help(sitting)
         self._guide: Callable[[], int] | None = None
@@ -91,59 +92,57 @@ class TableScreen(Screen):
         self.showing = Showing(self.view)
         self.calls = CallBar(dealing.procedure, self.furniture)
         over = DoneButton(sitting.session)
-        self.panel = SidePanel(dealing.procedure, sitting.session.mode, over, clock)
-        self.panel.is_part = bool(sitting.session.prelude)
+        self.panel = SidePanel(dealing.procedure, sitting.session.mode, over)
+        self.panel.verdict.is_part = bool(sitting.session.prelude)
         self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
         self.faces.setVisible(bool(self.furniture.faces))
         self.deep = Depth(dealing.house.decks)
         self.drawer = Drawer(self, self.panel, spare=self._is_spare)
-        self.line = BottomLine(dealing.procedure, self.faces, self.drawer, clock)
-        self.hands, self.hint, self.keys = self.line.hands, self.line.hint, self.line.keys
+        self.line = BottomLine(dealing.procedure, self.faces, self.drawer)
+        self.hands, self.hint = self.line.hands, self.line.hint
         self.bar = QStackedWidget()
         self.menu = QMenu(self)
         self.moving = Moving(self.view, self.calls, self.hands, self.faces, self._scene, self)
+        self._grid = QGridLayout(self)
         self._build()
         self.coach, self.key_caps = Coach(self), KeyCaps(self)
         self._connect()
         self.table_keys = TableKeys(self)
-        self._hear_so_far()
         self.retranslate(lang)
 
-    def _hear_so_far(self) -> None:
-        """Take down the players' words up to here: of a session that is gone on with, all anew.
+    @property
+    def heading(self) -> Head:
+        """What is dealt, and the way out."""
+        return self.head.head
 
-        Of an opening that is over, the bets alone: they still lie there.
-        """
-        session = self.sitting.session
-        opens = is_opening(self.procedure, self.sitting.situation.state)
-        for situation in session.lead:
-            over = not opens and is_opening(self.procedure, situation.state)
-            events = [e for e in situation.events if not over or e.get("does") == "bet"]
-            self.panel.hear(events, situation.table)
-        for moment in session.moments:
-            self._hear(moment.verdict, moment.before.table, moment.after)
+    @property
+    def bar_tools(self) -> list[QWidget]:
+        """The time."""
+        return [self.head.time]
 
-    def _hear(self, verdict: Verdict, before: Table, now: Situation) -> None:
-        """Take down what players did after an act, and before them the inspector."""
-        noted = None
-        if not self.sitting.session.mode.blocks:
-            noted = inspected(verdict, before, now.table)
-        events = (*taken_up(before, now.table), *now.events)
-        self.panel.hear(events if noted is None else (noted, *events), now.table)
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was asked at this table goes with it."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            dismiss(self)
 
     def _build(self) -> None:
         self.bar.addWidget(self.line)
         self.bar.addWidget(self.deep)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.view, 1)
-        middle.addWidget(self.panel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(middle, 1)
-        column.addWidget(self.calls)
-        column.addWidget(self.bar)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(0)
+        self._grid.setRowStretch(0, 1)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.addWidget(self.view, 0, 0)
+        self._arrange(narrow=False)
+
+    def _arrange(self, *, narrow: bool) -> None:
+        """Lay the lines below the table, in a narrow window below the panel, too."""
+        columns = 2 if narrow else 1
+        self._grid.addWidget(self.calls, 1, 0, 1, columns)
+        self._grid.addWidget(self.bar, 2, 0, 1, columns)
+        self._grid.addWidget(self.panel, 0, 1, 1 if narrow else 3, 1)
+        self.panel.verdict.show_low(low=narrow)
 
     def _connect(self) -> None:
         self.view.sounds.asked.connect(self.sounded)
@@ -158,9 +157,9 @@ class TableScreen(Screen):
         self.deep.chosen.connect(self.moving.deepen)
         self.deep.cancelled.connect(self.put_back)
         self.panel.help.clicked.connect(self.assist)
-        self.panel.over.clicked.connect(self.finish)
-        self.panel.leave.clicked.connect(self.left)
-        self.keys.clicked.connect(self.key_caps.turn)
+        self.panel.over.clicked.connect(partial(end_round, self))
+        self.went_back.connect(partial(leave, self))
+        self.head.keys.clicked.connect(self.key_caps.turn)
         self.key_caps.shown.connect(self.coach.keys_shown)
         self.key_caps.gone.connect(self.coach.look)
         self.coach.finished.connect(self.shown_around)
@@ -224,11 +223,12 @@ class TableScreen(Screen):
         (self._help.after_fault if told else self._help.clear)()
         self._show_help()
         self._point_at(())
-        self._hear(verdict, table, sitting.situation)
-        self.view.hear(sitting.situation.events)
-        self.panel.add_done(verdict, self.lang, table)
+        log_move(self.panel, sitting.session, verdict, table, sitting.situation)
+        now = sitting.situation
+        self.view.hear(now.events)
         if sitting.session.mode.tells:
-            self.panel.show_verdict(verdict, self.lang, table)
+            self.view.say(end_words(self.procedure, now.state, now.table, act))
+            self.panel.show_verdict(verdict, table)
             self.line.tell(verdict, table)
             self.view.sounds.tell(verdict.verdict)
         self.show_situation(act)
@@ -250,16 +250,15 @@ class TableScreen(Screen):
         if verdict.verdict == CORRECT:
             answers.tick(things)
         elif verdict.verdict == FAULT:
-            words, more = kind_words(verdict.kind), self.panel.remark(verdict, self.lang)
-            answers.ring(things, capital(words), more)
+            words, critical = capital(kind_words(verdict.kind)), verdict.severity == CRITICAL
+            answers.ring(things, words, critical=critical)
             if things and self.sitting.situation.table == before:
                 answers.spring_back(things)
 
-    def finish(self) -> None:
+    def say_over(self) -> None:
         """Say that the round is over."""
-        if self.panel.over.may_be_said():
-            self.put_back()
-            self.do(DONE)
+        self.put_back()
+        self.do(DONE)
 
     def assist(self) -> None:
         """Help a stage further; it counts as an assist."""
@@ -267,12 +266,11 @@ class TableScreen(Screen):
         self._show_help()
         if self._help.stage == SHOWN and self._help.act is not None:
             self._show_hands(self._help.act)
-        self._show_state()
         self.helped.emit()
 
     def recall(self, moment: Moment) -> None:
         """Show the verdict of the table before until the first act at this one."""
-        self.panel.recall(moment.verdict, moment.before.table, self.lang)
+        self.panel.verdict.recall(moment.verdict, self.lang, moment.before.table)
         self.line.tell(moment.verdict, moment.before.table)
 
     def introduce(self, write: Callable[[str], str], *, good: bool = False) -> None:
@@ -294,17 +292,16 @@ class TableScreen(Screen):
             return
         self._help.give(self._guide())
         self._show_help()
-        self._show_state()
 
     def _show_help(self) -> None:
         given, table = self._help, self.sitting.situation.table
-        self.panel.help.setText(help_button(given))
+        self.panel.help.setToolTip(help_button(given))
         self.panel.help.setEnabled(not given.used_up)
         if given.stage and given.asked:
             if self._guide is None:
                 self.drawer.open()
             words = help_words(given, self.procedure, self.lang, table)
-            self.panel.show_help(help_title(given.stage), words, given.clauses, self.lang)
+            self.panel.show_help(help_title(given.stage), words, given.clauses)
             if self.drawer.shut:
                 self.line.say(f"{help_title(given.stage)}: {words}")
         if given.stage == SHOWN and given.act is not None:
@@ -328,20 +325,23 @@ class TableScreen(Screen):
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown; who has not been shown around it is."""
         self.view.show_options(options)
-        self.panel.summed = options.figures and self.sitting.session.dealing.house.sum_shown
-        self.panel.show_coach()
+        summed = options.figures and self.sitting.session.dealing.house.sum_shown
+        if summed != self.panel.summed:
+            self.panel.summed = summed
+            write_log(self.panel, self.sitting.session)
         self.coach.attend(coached=options.coached)
         self.drawer.show_as(options.drawer)
 
     def _is_spare(self, width: int) -> bool:
         """Whether the table is as good as large where so much width is not its own."""
-        high = self.height() - self.calls.sizeHint().height() - em(self, _BAR)
+        high = self.height() - self.calls.height() - grown(self, HEIGHT)
         needs = high * table_layout.WIDTH / table_layout.HEIGHT
         return self.width() - width >= needs * _AS_GOOD
 
     def _fit(self) -> None:
         """What the panel tells is told in the line below, as long as it is out of sight."""
-        self.bar.setFixedHeight(em(self, _BAR))
+        self._arrange(narrow=self.drawer.narrow)
+        self.bar.setFixedHeight(grown(self, HEIGHT))
         self.calls.title.setVisible(not self.drawer.narrow)
         self.line.fit()
         self.coach.retranslate()
@@ -354,19 +354,11 @@ class TableScreen(Screen):
         opening = before and self.furniture.has_stack(table)
         self.view.show_table(table, opening=opening, act=act)
         self.moving.show_in_hand()
-        self._show_state()
         self.panel.over.show_situation()
         if self.panel.over.stands_out and act is not None:
             self.drawer.open()
-        self.panel.show_coach()
-
-    def _show_state(self) -> None:
-        """Say where in the procedure this is, where the mode says it or help was asked for."""
-        situation, session = self.sitting.situation, self.sitting.session
-        rounds = 1 if session.focus else session.dealing.scenario.rounds
-        told = session.mode.paths or self._help.asked
-        words = self.procedure.words(self.lang, "states", situation.state) if told else ""
-        self.panel.show_state(words, situation.table.round, rounds)
+        self.panel.part.show_state(situation.state)
+        self.heading_changed.emit()
 
     def may_leave(self) -> bool:
         """Whether the window may be closed: in the middle of an exam that is asked."""
@@ -384,10 +376,15 @@ class TableScreen(Screen):
         self.calls.retranslate(lang)
         self.deep.retranslate()
         self.view.retranslate()
-        if self.clock is not None:
-            self.clock.retranslate()
+        self.head.retranslate()
+        self.panel.retranslate(lang)
         self.show_situation()
-        self.panel.retranslate(lang, self.sitting.session.moments)
+        write_log(self.panel, self.sitting.session)
+        last = self.sitting.session.moments[-1:]
+        if last and self.sitting.session.mode.tells:
+            self.panel.show_verdict(last[0].verdict, last[0].before.table)
+        else:
+            self.panel.verdict.show_nothing(lang)
         self.introduce(self._task[0], good=self._task[1])
         self._show_help()
         self.moving.show()

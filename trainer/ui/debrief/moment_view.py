@@ -148,5 +148,4 @@ class MomentView(Follows, QTextBrowser):
         if not clauses:
             return ""
         procedure = self._found.procedure
-        beside = [lang for lang in procedure.texts if lang != self._lang]
-        return Clauses(procedure, self._lang, ink, beside).html(clauses, self._unfolded)
+        return Clauses(procedure, self._lang, ink).html(clauses, self._unfolded)

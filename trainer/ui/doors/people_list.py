@@ -11,7 +11,7 @@ from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.training.certifying.standing import State
 from trainer.training.people.person import tidied
-from trainer.training.people.register import PIN_FIGURES, Person, good_pin
+from trainer.training.people.register import Person, good_pin
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import AskingDialog, asked
@@ -241,8 +241,7 @@ class _PinDialog(_PersonDialog):
     def answer(self) -> str:
         pin = self.pin.text()
         if not good_pin(pin):
-            text = _("A PIN has {least} to {most} digits.")
-            return text.format(least=PIN_FIGURES[0], most=PIN_FIGURES[-1])
+            return _("A PIN has four digits.")
         if pin != self.again.text():
             return _("The two entries differ. Type both again.")
         self._register.give_pin(self._who.name, pin, self._by)

@@ -9,8 +9,6 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocu
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -24,15 +22,16 @@ from trainer.training.judging.trace import Moment, state_of
 from trainer.ui.map.mark import HERE, Mark
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.table.hands_button import HandsButton
+from trainer.ui.table.round_part import RoundPart
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.parts import now
 from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import PANEL_WIDTH, label, linked, set_look
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import PANEL_WIDTH, button, card, label, linked, set_look
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.clauses import before_link
 from trainer.ui.words.sayings import event_words
 
-_MARGIN = 8
+_MARGIN = 12
 _COACH_LINES, _MOST_COACH_LINES = 4, 6
 _COACH_HEIGHT = 84
 _LOW = 480  # in a lower panel the clauses have the room of the players' words: bubbles say them
@@ -53,8 +52,6 @@ class Lesson(NamedTuple):
     """
 
     state: str
-    round: int
-    rounds: int
     shown: Moment | None
     next: Moment | None
     heard: Sequence[Heard]
@@ -76,7 +73,7 @@ def _coach_html(heard: Sequence[Heard], fresh: int) -> str:
     return "<br>".join(texts)
 
 
-class LearnPanel(Follows, QWidget):
+class LearnPanel(Follows, QFrame):
     """The panel at the right of the table. It speaks of the act that is shown.
 
     The clauses are told with as much of their text as there is room for; the rest unfolds.
@@ -87,7 +84,7 @@ class LearnPanel(Follows, QWidget):
     def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._procedure = procedure
-        self.state = label(bold=True, wraps=True)
+        self.part = RoundPart(procedure)
         self.map = RoundMap(procedure, "en")
         self.map.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.map.setMinimumSize(1, 1)  # it makes room before the window has to grow
@@ -105,7 +102,7 @@ class LearnPanel(Follows, QWidget):
         self.patient.setChecked(True)
         self._waiting = self._is_new = False
         self.leads_on = False  # a lesson goes on after it
-        self.take, self.leave = QPushButton(), QPushButton()
+        self.take = button("second")
         self._column = QVBoxLayout(self)
         self._build()
         self._lang = "en"
@@ -114,35 +111,32 @@ class LearnPanel(Follows, QWidget):
         self._unfolded: set[str] = set()
 
     def _build(self) -> None:
+        self.setProperty("bar", "panel")
         self.setFixedWidth(PANEL_WIDTH)
         column = self._column
-        column.setContentsMargins(_MARGIN, 6, _MARGIN, 6)
-        column.setSpacing(5)
-        rule = QFrame()
-        rule.setFrameShape(QFrame.Shape.HLine)
+        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.setSpacing(8)
+        told = card()
+        self._told = QVBoxLayout(told)
+        self._told.setContentsMargins(12, 10, 4, 4)
+        self._told.setSpacing(4)
+        self._told.addWidget(self.act)
+        self._told.addWidget(self.area, 1)
+        self.area.viewport().setAutoFillBackground(False)
+        self.clauses.setAutoFillBackground(False)
+        self.clauses.setMargin(0)
         for widget, stretch in (
+            (self.part, 0),
             (self.map, 0),
-            (self.state, 0),
-            (rule, 0),
-            (self.act, 0),
-            (self.area, 1),
+            (told, 1),
             (self.coach_title, 0),
             (self.coach, 0),
             (self.next, 0),
-            (self._ways(), 0),
+            (self.patient, 0),
+            (self.hands, 0),
             (self.take, 0),
-            (self.leave, 0),
         ):
             column.addWidget(widget, stretch)
-
-    def _ways(self) -> QWidget:
-        """How it is watched: the hands alone, and whether new clauses are waited at."""
-        row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.hands)
-        line.addWidget(self.patient, 1)
-        return row
 
     # --- what is shown
 
@@ -195,7 +189,7 @@ class LearnPanel(Follows, QWidget):
         lesson = self._lesson
         if lesson is None:
             return
-        self.state.setText(self._state_words(lesson))
+        self.part.show_state(lesson.state)
         shown = lesson.shown
         self._show_here(lesson)
         self.hands.setEnabled(shown is not None)
@@ -211,13 +205,6 @@ class LearnPanel(Follows, QWidget):
         shown = lesson.shown
         here = lesson.state if shown is None else state_of(self._procedure, shown)
         self.map.show_marks({here: Mark(HERE)})
-
-    def _state_words(self, lesson: Lesson) -> str:
-        words = self._procedure.words(self._lang, "states", lesson.state)
-        if lesson.rounds <= 1:
-            return words
-        text = _("Round {n} of {rounds}")
-        return f"{text.format(n=lesson.round, rounds=lesson.rounds)} · {words}"
 
     def _act_words(self, shown: Moment) -> str:
         return act_words(shown.act, self._procedure, self._lang, shown.before.table)
@@ -243,16 +230,10 @@ class LearnPanel(Follows, QWidget):
         self.next.setText(words)
         self.take.setText(take)
         self.take.setToolTip(tip)
-        if lesson.over and not self.leads_on:
-            self.leave.setText(_("&Home"))
-            self.leave.setToolTip("")
-        else:
-            self.leave.setText(_("Leave"))
-            self.leave.setToolTip(_("Leave now and resume from here later"))
         font = self.next.font()
         font.setBold(last or self._waiting)
         self.next.setFont(font)
-        set_look(self.take, look="main" if last else "")
+        set_look(self.take, look="main" if last else "second")
 
     # --- the clauses
 
@@ -287,7 +268,7 @@ class LearnPanel(Follows, QWidget):
         """A clause's id; where there is more of it, a link that unfolds it."""
         if not self._has_more(clause):
             return escape(clause)
-        style = f"color:{tokens(self.palette()).free.name()}; white-space:nowrap"
+        style = f"color:{now().accent_text.name()}; white-space:nowrap"
         sign = _UNFOLDED if unfolded else _FOLDED
         return f'<a href="{escape(clause)}" style="{style}">{sign}&nbsp;{escape(clause)}</a>'
 
@@ -297,7 +278,8 @@ class LearnPanel(Follows, QWidget):
 
     def _fit(self) -> None:
         """Write the clauses, the first of them whole that can be read so without scrolling."""
-        self._column.activate()  # the other words have taken their room
+        self._column.activate()
+        self._told.activate()  # the other words have taken their room
         room = self.area.maximumViewportSize()
         document = QTextDocument()
         document.setDefaultFont(self.clauses.font())

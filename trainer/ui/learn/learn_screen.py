@@ -1,20 +1,23 @@
 """The screen on which the program deals, act by act, and the trainee watches."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.training.judging.trace import Moment, state_of
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_panel import Heard, LearnPanel, Lesson
 from trainer.ui.learn.reading import LessonReader
 from trainer.ui.table.watch import Watch, frame_of
+from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.drawer import KEY, Drawer
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.words.done import boxes_words
 
 
 class LearnScreen(Screen):
@@ -43,6 +46,7 @@ class LearnScreen(Screen):
         super().__init__(parent)
         self.sitting = sitting
         self.lang = lang
+        self.title: Callable[[], str] = self.watch_words
         dealing = sitting.session.dealing
         self.procedure = procedure = dealing.procedure
         self._walk = sitting.session.shown()
@@ -71,7 +75,7 @@ class LearnScreen(Screen):
         self.panel.map.picked.connect(self._go_to_state)
         self.panel.patient.toggled.connect(self._be_patient)
         self.panel.take.clicked.connect(self.take_over)
-        self.panel.leave.clicked.connect(self._leave)
+        self.went_back.connect(self._leave)
         self.retranslate(lang)
         self._show()
 
@@ -92,6 +96,23 @@ class LearnScreen(Screen):
         key = QShortcut(QKeySequence(KEY), self)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.drawer.toggle_by_key)
+
+    # --- the top bar
+
+    @property
+    def heading(self) -> Head:
+        """What is watched, and the way out."""
+        title, shown = self.title(), self._shown
+        rounds = self.sitting.session.dealing.scenario.rounds
+        if rounds > 1:
+            table = (shown.before if shown is not None else self._walk.begins).table
+            title = f"{title} · {_('Round {n} of {rounds}').format(n=table.round, rounds=rounds)}"
+        return Head(title, _("Leave"), "log-out")
+
+    def watch_words(self, part: str = "") -> str:
+        """Title of a table that is watched: the part of a round, or how many boxes play."""
+        count = len(self._walk.begins.table.boxes)
+        return _("Watch · {what}").format(what=part or boxes_words(count))
 
     # --- going
 
@@ -161,8 +182,6 @@ class LearnScreen(Screen):
         at = shown.before if shown is not None else self._walk.begins
         lesson = Lesson(
             at.state,
-            at.table.round,
-            self.sitting.session.dealing.scenario.rounds,
             shown,
             self._next,
             *self._heard_so_far(),
@@ -171,6 +190,7 @@ class LearnScreen(Screen):
         self.panel.teach(lesson, self.lang)
         self._show_ending()
         self.watch.outline(shown)
+        self.heading_changed.emit()
 
     def _heard_so_far(self) -> tuple[list[Heard], int]:
         """What players did, and how much of it just now: as long as hands do an act, nothing."""

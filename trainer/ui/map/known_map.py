@@ -12,16 +12,13 @@ from trainer.training.review.states import Known
 from trainer.ui.map.legend import Legend
 from trainer.ui.map.mark import memory_marks
 from trainer.ui.map.round_map import RoundMap
-from trainer.ui.widgets.follows import Follows
 
 
-class KnownMap(Follows, QWidget):
+class KnownMap(QWidget):
     """The map with what its marks mean, and a switch: what I know, and which faults I see.
 
     The switch is there as soon as a fault was seen or missed; until then one thing is shown.
     """
-
-    on_colours = "_show_colours"
 
     # A state was pressed: its path.
     picked = Signal(str)

@@ -24,7 +24,6 @@ from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.navigator.seeing import Seeing
-from trainer.ui.start.menu import Menu
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_SHOWN, RECORDS
 
@@ -51,13 +50,12 @@ class BecomingCurrent(Flow):
 
     # --- what is owed
 
-    def offer(self, menu: Menu) -> None:
-        """Say on a menu what its trainee owes, where that is known."""
+    def owed(self, procedure: Procedure) -> Sequence[Owed]:
+        """Find what the trainee owes at a house; nothing where that is not known."""
         try:
-            menu.changed.offer(self._owed(self._rules(menu.procedure)))
+            return self._owed(self._rules(procedure))
         except (DataError, RecordsError):
-            menu.changed.offer(())
-        menu.fit()
+            return ()
 
     def _owed(self, procedure: Procedure) -> Sequence[Owed]:
         return self.app.owed(self.window.trainee, procedure)
@@ -152,7 +150,12 @@ class BecomingCurrent(Flow):
             self._deal(dealt, position, sitting)
 
     def _deal(self, dealt: "_Dealt", position: Position, sitting: Sitting) -> None:
-        table = show_table(self.window, sitting, unaided=True)
+        table = show_table(
+            self.window,
+            sitting,
+            unaided=True,
+            leaving=lambda: _("What you have dealt so far counts."),
+        )
         tell_former_rules(table, self.app)
         table.introduce(partial(self._introduced, dealt, position))
         table.acted.connect(lambda: self._mark(dealt, position, table))

@@ -15,7 +15,7 @@ from trainer.training.corpus.wanted import FIRST, Wanted
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
-from trainer.training.sessions.mode import LEARN, PRACTICE
+from trainer.training.sessions.mode import LEARN, PRACTICE, UNAIDED
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.becoming import BecomingCurrent
@@ -25,10 +25,11 @@ from trainer.ui.navigator.effects import Effects
 from trainer.ui.navigator.examination import Examination
 from trainer.ui.navigator.for_assessors import ForAssessors
 from trainer.ui.navigator.for_manager import ForManager
-from trainer.ui.navigator.house_menu import HouseMenu, Stands
+from trainer.ui.navigator.house_menu import HouseMenu
 from trainer.ui.navigator.inspection import Inspection
 from trainer.ui.navigator.inspector_examination import InspectorExamination
 from trainer.ui.navigator.lessons import Lessons
+from trainer.ui.navigator.moments import Moments
 from trainer.ui.navigator.money import MoneyExercises
 from trainer.ui.navigator.own_record import OwnRecord
 from trainer.ui.navigator.quizzes import Quizzes
@@ -39,7 +40,7 @@ from trainer.ui.navigator.shown import Shown
 from trainer.ui.navigator.today import Today
 from trainer.ui.start.activity import WHERE_FREE, WHERE_PROVED
 from trainer.ui.start.choice import Chosen
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
 from trainer.ui.start.unfinished import Record
 from trainer.ui.widgets.digit_row import DigitRow
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_IN_FORCE, NOT_SHOWN
@@ -63,6 +64,7 @@ class Course(QObject):
         self.quizzes = Quizzes(self)
         self.lessons = Lessons(self)
         self.today = Today(self)
+        self.moments = Moments(self)
         self.results = Results(self)
         self.effects = Effects(self)
         self.examination = Examination(self)
@@ -74,6 +76,7 @@ class Course(QObject):
         self.inspectors.marked.connect(self.challenging.offer_calls)
         self.inspection.examine.connect(self._examine_inspector)
         self.record.opened_watched.connect(self.inspectors.look_back)
+        self.record.drilled.connect(self._where_free(self.practise))
         self.current = BecomingCurrent(self)
         self.current.inspect.connect(self.inspect)
         self.manager = ForManager(self)
@@ -84,20 +87,36 @@ class Course(QObject):
 
     # --- what to do
 
-    def lead(self, menu: Menu) -> None:
-        """Lead on from a menu."""
-        procedure, free, proved = menu.procedure, self._where_free, self._where_proved
-        menu.changed.wanted.connect(proved(free(lambda: self.current.show(procedure))))
-        QTimer.singleShot(0, menu, lambda: self.current.offer(menu))
-        menu.learn.connect(free(self.learn))
-        menu.practise.connect(free(self.practise))
-        menu.opened.connect(self.open)
-        menu.advised.connect(free(self.follow))
-        menu.today.connect(free(lambda: self.today.begin(procedure)))
-        menu.moved.connect(self.window.go_to)
-        menu.resume.connect(proved(self.resume))
-        menu.rules.asked.connect(free(lambda: self.effects.show_coming(procedure)))
-        menu.home.connect(self.window.go_home)
+    def lead(self, home: Home) -> None:
+        """Lead on from home."""
+        procedure, free, proved = home.procedure, self._where_free, self._where_proved
+        home.learn_change.connect(proved(free(lambda: self.current.show(procedure))))
+        home.lesson.connect(free(lambda lesson: self.lessons.go_on(procedure, lesson)))
+        home.fix.connect(free(lambda rules: self.today.begin(procedure, rules)))
+        home.deal_table.connect(free(lambda: self.today.deal_table(procedure)))
+        home.opened.connect(self.open)
+        home.resume.connect(proved(self.resume))
+        home.again.connect(self.show_menu)
+        home.pictured.connect(lambda: QTimer.singleShot(0, home, lambda: self._picture(home)))
+        tools = home.tools
+        tools.helped.connect(self._help)
+        tools.viewed.connect(self.window.show_view_options)
+        tools.spoken.connect(self.window.speak)
+        tools.moved.connect(self.window.go_to)
+        tools.switched.connect(self.window.go_home)
+        tools.ahead.connect(self.menu.choose_version)
+        tools.coming.connect(free(lambda: self.effects.show_coming(procedure)))
+
+    def _help(self) -> None:
+        """Open the help page."""
+        show = getattr(self.window, "show_help", None)
+        if show is not None:
+            show()
+
+    def _picture(self, home: Home) -> None:
+        """Show a picture on home, unless it is left by now."""
+        if self.shown.menu is home:
+            self.moments.show_on(home)
 
     def open(self, activity: str) -> None:
         """Open one of the activities of home."""
@@ -141,11 +160,6 @@ class Course(QObject):
 
         return tried
 
-    def look(self, procedure: Procedure) -> Stands | None:
-        """How the trainee stands at a house, and how far on the path; None: not known."""
-        found = self.record.stands(procedure)
-        return found and found._replace(path=self.lessons.path(procedure))
-
     def part_words(self) -> str:
         """Where in a lesson this is, or which part of a round; "" for all of it."""
         return self.lessons.words or self.sessions.part_words()
@@ -158,7 +172,7 @@ class Course(QObject):
     def practise(self, chosen: Chosen) -> None:
         """Begin to practise what was chosen."""
         self.menu.remember(chosen)
-        self.sessions.begin(chosen, PRACTICE)
+        self.sessions.begin(chosen, PRACTICE if chosen.hints else UNAIDED)
 
     def examine(self) -> None:
         """Begin an exam of the house, by the rules in force."""

@@ -164,7 +164,9 @@ class Drilling(Flow):
             self.course.refuse(error, NOT_BEGUN)
             return
         self._sittings.append(sitting)
-        table = show_table(self.window, sitting)
+        table = show_table(
+            self.window, sitting, leaving=lambda: _("What you have dealt so far counts.")
+        )
         tell_former_rules(table, self.app)
         before = [each.session.moments[-1] for each in self._sittings if each.session.moments]
         if before:

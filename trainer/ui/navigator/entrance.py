@@ -1,20 +1,27 @@
 """Who may come in: who is still here, and has his PIN where the house wants one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
-from trainer.training.people.person import person
+from trainer.training.people.person import known_as, person
 from trainer.training.people.register import Person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
-from trainer.ui.doors.pin import PinDialog
+from trainer.ui.doors.pin import PinDialog, PinEntry
+from trainer.ui.start import people
 from trainer.ui.start.welcome import Welcome
-from trainer.ui.widgets.question import CLOSED, ask
+from trainer.ui.widgets.sheet_question import ask
+from trainer.ui.widgets.style import no_wider
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
+
+_WIDEST = 240  # pixels of a name in a button
+
+#: What happens to who has come in: his name, and whether he was not on record before.
+Then = Callable[[str, bool], None]
 
 
 class Entrance(QObject):
@@ -33,73 +40,107 @@ class Entrance(QObject):
         self._inside = ""
         self._new: set[str] = set()  # names that people said are theirs
 
-    def offered(self, latest: Mapping[str, str]) -> dict[str, str]:
-        """Who can be chosen: who trained last comes first, who has left does not; RecordsError."""
-        people = self._program.register.people()
-        gone = {who.name for who in people if who.left}
-        listed = [who.name for who in people if who.name not in latest]
-        return {
-            **{name: last for name, last in latest.items() if name not in gone},
-            **{name: "" for name in listed if name not in gone},
-        }
+    def offered(self, latest: Iterable[str], last: str) -> list[people.Person]:
+        """Who can be chosen: ``last`` first, then who trained latest; RecordsError.
 
-    def admits(self, name: str) -> str:
-        """As whom somebody may come in; "" where he may not: the first screen says why."""
+        Who has left cannot be.
+        """
+        register = {who.name: who for who in self._program.register.people()}
+        names = list(dict.fromkeys((*latest, *register)))
+        first = known_as(last, names)
+        names.sort(key=lambda name: name != first)
+        pins = self._wants_pins
+        found = [(name, register.get(name)) for name in names]
+        return [
+            people.Person(name, is_locked=bool(pins and who and who.has_pin))
+            for name, who in found
+            if who is None or not who.left
+        ]
+
+    @property
+    def _wants_pins(self) -> bool:
+        rules = self._program.doors.rules
+        return rules is not None and rules.pins
+
+    def admit(self, name: str, then: Then) -> None:
+        """Let somebody in, at once or after his PIN; else the first screen says why not."""
+        if name == self._inside:
+            then(name, False)
+            return
         try:
-            return self._admitted(name)
+            who = self._program.register.person(name)
+            trouble, pins = self._trouble(who), self._wants_pins
+            is_asked = who is None and self._is_asked(name)
         except RecordsError as error:
             if self._without():
-                return name
-            self._welcome.show_problem(str(error))
-            return ""
+                then(name, False)
+            else:
+                self._welcome.show_problem(str(error))
+            return
+        if trouble:
+            self._welcome.show_error("", trouble)
+        elif who is not None and pins:
+            self._ask_pin(who, then)
+        elif is_asked:
+            self._ask_new(name, then)
+        else:
+            self._let_in(name, who, then)
+
+    def _let_in(self, name: str, who: Person | None, then: Then) -> None:
+        self._inside = name if who is None else who.name  # whatever he is known by
+        then(self._inside, who is None)
+
+    def _ask_pin(self, who: Person, then: Then) -> None:
+        """Ask for a PIN in place of the names."""
+        entry = PinEntry(who.name, lambda pin: self._program.register.pin_opens(who.name, pin))
+        entry.opened.connect(lambda: self._let_in(who.name, who, then))
+        entry.left.connect(self._welcome.show_names)
+        entry.failed.connect(self._welcome.show_problem)
+        self._welcome.show_instead(entry)
+
+    def _is_asked(self, name: str) -> bool:
+        """Whether to ask if a name is right: once, and not where nobody is on record."""
+        return person(name) not in self._new and bool(self._program.register.people())
+
+    def _ask_new(self, name: str, then: Then) -> None:
+        """Ask whether a name that is not on record is right."""
+
+        def start() -> None:
+            self._new.add(person(name))
+            self._let_in(name, None, then)
+
+        text = _("Start as {name}")
+        shown = no_wider(name, self._welcome.about, _WIDEST).replace("&", "&&")
+        actions = [(text.format(name=shown), start)]
+        sheet = ask(self._window, _("New here?"), "", actions, _("Back"), enter=True)
+        sheet.kept.connect(self._welcome.name.selectAll)
 
     def proves(self, name: str) -> bool:
         """Whether it is known by now that somebody is who he says he is; RecordsError."""
-        return bool(self._admitted(name))
-
-    def _admitted(self, name: str) -> str:
         if name == self._inside:
-            return name
-        who = self._program.register.person(name)
-        trouble = self._trouble(who)
-        if trouble is None:
-            return ""
-        if trouble:
-            self._welcome.show_error("", trouble)
-            return ""
-        if who is None and not self._is_new(name):
-            return ""
-        self._inside = name if who is None else who.name  # whatever he is known by
-        return self._inside
-
-    def _is_new(self, name: str) -> bool:
-        """Ask once whether a name that is not on record is right; not where nobody is on record."""
-        key = person(name)
-        if key in self._new or not self._program.register.people():
             return True
-        text = _("There is no record of “{name}” yet. Is that your name?")
-        answers = (_("Yes, I’m new"),)
-        title = _("New here?")
-        keep = _("No, change it")
-        if ask(self._window, title, text.format(name=name), answers, keep=keep) == CLOSED:
-            self._welcome.line.setFocus()
-            self._welcome.line.selectAll()
+        who = self._program.register.person(name)
+        if trouble := self._trouble(who):
+            self._welcome.show_error("", trouble)
             return False
-        self._new.add(key)
+        if who is not None and self._wants_pins and not self._asked_pin(who):
+            return False
+        self._inside = name if who is None else who.name
         return True
 
-    def _trouble(self, who: Person | None) -> str | None:
-        """What keeps somebody out; "" nothing, None: he could not give his PIN."""
-        rules = self._program.doors.rules
+    def _asked_pin(self, who: Person) -> bool:
+        """Ask for a PIN over the screen that is shown; whether it was right."""
+        return asked(PinDialog(self._program, who, self._window))
+
+    def _trouble(self, who: Person | None) -> str:
+        """What keeps somebody out; "" nothing."""
         if who is not None and who.left:
             return HAS_LEFT
-        if rules is None or not rules.pins:
+        if not self._wants_pins:
             return ""
         if who is None:
             return NOT_LISTED
-        if not who.has_pin:
-            return NO_PIN
-        return "" if asked(PinDialog(self._program, who, self._window)) else None
+        return "" if who.has_pin else NO_PIN
 
     def leave(self) -> None:
         """Nobody is inside any more."""

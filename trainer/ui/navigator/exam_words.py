@@ -1,12 +1,14 @@
 """What is said of an exam before it begins, and of what has interrupted it."""
 
-from trainer.catalogue import gettext as _
+from trainer.catalogue import gettext as _, pgettext
 from trainer.procedure.spec import Procedure
 from trainer.training.people.register import Person
 from trainer.training.sessions.attempts import Attempt
 from trainer.training.sessions.exam import Exam
 from trainer.ui.words.exams import interruption_lines
 from trainer.ui.words.times import time_words
+
+_FEW = (2, 3, 4)  # have a form of their own in Czech
 
 
 def what_it_is(procedure: Procedure, *, dealt: bool, certifies: bool) -> str:
@@ -102,6 +104,18 @@ def held_back(procedure: Procedure, attempt: Attempt) -> str:
         "can release it earlier.",
     )
     return text.format(days=attempt.days)
+
+
+def attempts_words(left: int) -> str:
+    """How many attempts are left after the one that is made."""
+    if left <= 0:
+        return _("This is your last attempt.")
+    if left == 1:
+        return _("You have one more attempt after this.")
+    text = _("You have {n} more attempts after this.")
+    if left in _FEW:
+        text = pgettext("two, three or four", "You have {n} more attempts after this.")
+    return text.format(n=left)
 
 
 def certifies_words(*, certifies: bool) -> str:

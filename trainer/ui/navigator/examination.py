@@ -6,6 +6,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.review.debrief import debrief
+from trainer.training.sessions.attempts import next_attempt
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.paper import exam_paper
@@ -13,9 +14,10 @@ from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.exam_flow import ExamFlow
-from trainer.ui.navigator.exam_words import second_part, what_it_is
+from trainer.ui.navigator.exam_words import attempts_words, second_part, what_it_is
 from trainer.ui.navigator.seat import show_table
 from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.widgets.sheet_question import ask
 from trainer.ui.widgets.trouble import NOT_BEGUN
 
 
@@ -116,14 +118,21 @@ class Examination(ExamFlow[DealingExam]):
     # --- the end
 
     def _leave(self, exam: DealingExam) -> None:
-        text = _(
-            "End the exam now? It counts as not passed. If you only close the window, you "
-            "lose the rest of this round, and this is recorded. You can then resume with "
-            "another round, as often and as soon as the house allows.",
-        )
-        leaves, keep = _("Leave the exam"), _("Keep dealing")
-        if self._ask(text, ends=leaves, keep=keep) == 0:
-            self._mark(exam)
+        text = " ".join(filter(None, (_("It counts as not passed."), self._attempts_words(exam))))
+        ends = _("End the exam"), lambda: self._mark(exam)
+        ask(self.window, _("End the exam now?"), text, [ends], _("Keep dealing"))
+
+    def _attempts_words(self, exam: DealingExam) -> str:
+        """How many attempts are left after this one; "" where the house does not count them."""
+        rule = exam.procedure.exam
+        if not (rule.attempts and exam.head.assessor):
+            return ""
+        try:
+            tries = self.window.log.records().exams(self.window.trainee, self.task)
+        except RecordsError:
+            return ""
+        after = next_attempt(rule, tries, exam.procedure.id, self.app.utc_now())
+        return attempts_words(rule.attempts - after.number + 1)
 
     def _show_result(self, exam: DealingExam) -> None:
         if exam.rounds:

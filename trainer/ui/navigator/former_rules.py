@@ -32,4 +32,4 @@ def tell_former_rules(table: TableScreen, program: App) -> None:
         rules, until = former(), until_of(verdict)
         return "" if rules is None or until is None else was_the_rule(until, lang, rules.day)
 
-    table.panel.remark = table.line.remark = remark
+    table.panel.verdict.remark = table.line.remark = remark

@@ -1,42 +1,32 @@
-"""The menu of the house that was chosen."""
+"""Home at the house that was chosen, and the form in which a round is chosen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
-from trainer.training.lessons.path import LessonPath
-from trainer.training.review.progress import Advice
-from trainer.training.review.states import Known
+from trainer.training.corpus.wanted import NotDrawnError
+from trainer.training.people.roles import Role
+from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.start.choice import Chosen
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
+from trainer.ui.start.invitation import Standing
+from trainer.ui.start.practise import Practise
 from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.trouble import PROCEDURE
+from trainer.ui.widgets.trouble import NOT_SHOWN, PROCEDURE
 from trainer.ui.words.versions import not_in_force
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
 _DEAL = "deal"  # as a round begins that does not begin with the opening
-
-
-class Stands(NamedTuple):
-    """How a trainee stands at a house: what is next, what is known of each state, which lessons.
-
-    ``seen``: how well he sees faults in each state.
-    """
-
-    advice: Advice
-    known: Mapping[str, Known]
-    seen: Mapping[str, Known]
-    path: LessonPath | None = None
 
 
 class HouseMenu(Flow):
@@ -106,10 +96,12 @@ class HouseMenu(Flow):
             self.procedure = None  # a session has its own, as it was then
 
     def remember(self, chosen: Chosen) -> None:
-        """Offer this again, on the next menu and at the next start; the opening only once."""
+        """Offer this again, when one chooses next and at the next start; the opening only once."""
         if chosen.wanted is not None:
             self._chosen = replace(chosen, wanted=replace(chosen.wanted, start=_DEAL))
             self.window.settings.wanted = chosen.wanted
+
+    # --- home
 
     def show(self) -> None:
         """Show what can be done at the house that was chosen."""
@@ -117,32 +109,84 @@ class HouseMenu(Flow):
         if procedure is None:
             window.go_home()
             return
-        menu = Menu(procedure, window.trainee, window.lang(procedure), ACTIVITIES)
-        chosen = self._chosen
-        if chosen is not None and chosen.wanted is not None and chosen.procedure == procedure.id:
-            menu.choose(chosen.wanted)
-        else:
-            menu.choose(window.settings.wanted)
-        self.course.lead(menu)
-        window.show_screen(menu)
-        menu.show_houses(window.welcome.choices)
-        menu.rules.offer(procedure, self._coming(procedure))
-        menu.rules.chosen.connect(self.choose_version)
-        menu.show_unfinished(window.unfinished(window.trainee))
-        menu.today_button.setFocus()
-        QTimer.singleShot(0, menu, lambda: self._show_stands(menu))
+        lang = window.lang(procedure)
+        home = Home(procedure, window.trainee, lang, ACTIVITIES, self.app.local_now)
+        tools = home.tools
+        tools.show_houses(window.welcome.choices, procedure.id)
+        tools.show_coming(procedure, self._coming(procedure))
+        roles, is_set_up = self._roles()
+        tools.show_roles(roles, is_set_up=is_set_up)
+        self.course.lead(home)
+        window.show_screen(home)
+        home.show_standing(Standing(left=window.unfinished(window.trainee)))
+        home.card.button.setFocus()
+        QTimer.singleShot(0, home, lambda: self._show_standing(home))
 
-    def _show_stands(self, menu: Menu) -> None:
-        """Say how the trainee stands, once the menu is there."""
-        found = None if self.window.log.failing else self.course.look(menu.procedure)
-        menu.show_advice(None if found is None else found.advice)
-        if found is not None:
-            menu.show_path(found.path)
-            menu.show_known(found.known, found.seen)
+    def _roles(self) -> tuple[frozenset[Role], bool]:
+        """The roles of the trainee, and whether the house is set up."""
+        try:
+            who = self.app.register.person(self.window.trainee)
+            is_set_up = self.app.doors.rules is not None
+        except RecordsError:
+            return frozenset(), True
+        return (frozenset() if who is None else who.roles), is_set_up
+
+    def _show_standing(self, home: Home) -> None:
+        """Say how the trainee stands, once home is there."""
+        stands, procedure, trainee = home.stands, home.procedure, self.window.trainee
+        stands.path = self.course.lessons.path(procedure)
+        stands.owed = self.course.current.owed(procedure)
+        try:
+            stands.until = self._certified_until(procedure)
+            certified = stands.until is not None
+            stands.figures = self.app.home_figures(trainee, procedure, certified=certified)
+            stands.table = self.app.day_table(procedure) if certified else None
+            stands.inspects = bool(self.app.inspections.inspected(trainee, procedure.id))
+        except NotDrawnError:
+            stands.table = None
+        except RecordsError as error:
+            if not self.window.log.without:
+                home.show_error(str(error), NOT_SHOWN, again=True)
+        home.show_standing(stands)
+
+    def _certified_until(self, procedure: Procedure) -> date | None:
+        """Until when the trainee is certified as a dealer here; None: he is not."""
+        who = self.app.register.person(self.window.trainee)
+        if who is None:
+            return None
+        found = self.app.certified_at(procedure.id, who.name)
+        return max((one.until for one in found if one.lasts and one.proves), default=None)
+
+    # --- a round of one's own
+
+    def show_practise(self) -> None:
+        """Show the form in which a round is chosen."""
+        procedure, window, chosen = self.procedure, self.window, self._chosen
+        if procedure is None:
+            return
+        screen = Practise(procedure, window.lang(procedure), self._last_score(procedure))
+        known = chosen is not None and chosen.procedure == procedure.id
+        wanted = chosen.wanted if chosen is not None and known else None
+        screen.choose(wanted or window.settings.wanted)
+        screen.learn.connect(self.course.learn)
+        screen.practise.connect(self.course.practise)
+        screen.went_back.connect(self.show)
+        window.show_screen(screen)
+        QTimer.singleShot(
+            0, screen, lambda: screen.show_picture(self.course.moments.of_lesson(procedure))
+        )
+
+    def _last_score(self, procedure: Procedure) -> int | None:
+        """The score of the last round; None where there is none, or it is not known."""
+        try:
+            return self.app.home_figures(self.window.trainee, procedure).rounds.last
+        except RecordsError:
+            return None
 
     def refuse(self, error: Exception | str, trouble: str) -> None:
         """Say why what was chosen cannot be done, where it was chosen."""
-        if self.course.shown.menu is None:
+        shown = self.course.shown
+        if shown.menu is None and shown.practise is None:
             self.show()
-        where = self.course.shown.menu or self.window.welcome
+        where = shown.menu or shown.practise or self.window.welcome
         where.show_error(str(error), trouble)

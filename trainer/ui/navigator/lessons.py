@@ -9,7 +9,6 @@ from PySide6.QtCore import QTimer
 from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import day_of
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.corpus.wanted import NotDrawnError
 from trainer.training.lessons.course import course_of
@@ -28,15 +27,13 @@ from trainer.training.lessons.path import (
     path_of,
 )
 from trainer.training.quiz.sitting import QuizSitting
-from trainer.training.review.met import clauses_met
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.lesson_misses import LessonMisses
-from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.seat import show_table, show_walkthrough
 from trainer.ui.start.path_screen import PathScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
@@ -114,16 +111,6 @@ class Lessons(Flow):
         except RecordsError:
             return None
 
-    def has_learnt_today(self, procedure: Procedure) -> bool:
-        """Whether the trainee has finished a stage of a lesson that is done, this very day."""
-        try:
-            done = self._done(procedure)
-        except RecordsError:
-            return False
-        path, today = self._path(procedure, done), day_of(self.app.utc_now())
-        of_today = {one.lesson for one in done if day_of(one.at) == today}
-        return any(taken.done and taken.lesson.id in of_today for taken in path.lessons)
-
     def show(self, procedure: Procedure, came: StageDone | None = None, lesson: str = "") -> None:
         """Show the path at a lesson: of which a stage was gone through, or that was left.
 
@@ -158,13 +145,12 @@ class Lessons(Flow):
         if missed is not None:
             missed.fix(self.course.sessions.drilling, lambda: self.show(procedure, came))
 
-    def go_on(self, procedure: Procedure) -> bool:
-        """Go on with the next lesson at its stage; whether there is one."""
+    def go_on(self, procedure: Procedure, lesson: str) -> None:
+        """Go on with a lesson at its next stage; with the first one where all are passed."""
         path = self.path(procedure)
-        if path is None or path.next is None:
-            return False
-        self.begin(procedure, path.next.lesson.id, path.next.next_stage)
-        return True
+        taken = path.find(lesson) if path is not None else None
+        if taken is not None:
+            self.begin(procedure, lesson, taken.next_stage)
 
     # --- a stage
 
@@ -241,7 +227,9 @@ class Lessons(Flow):
         if run.stage == WATCH:
             self._show_hands(run, sitting)
             return
-        table = show_table(self.window, sitting)
+        table = show_table(
+            self.window, sitting, leaving=lambda: _("You’ll start this step again next time.")
+        )
         tell_former_rules(table, self.app)
         table.left.connect(lambda: self._stop(run))
         table.ended.connect(lambda: QTimer.singleShot(_PAUSE, table, lambda: self._next(run)))
@@ -250,19 +238,11 @@ class Lessons(Flow):
             table.guide(lambda: help_at(run.done, max(ACTS[HELPED], run.acts), most))
 
     def _show_hands(self, run: _Run, sitting: Sitting) -> None:
-        lang = self.window.lang(run.procedure)
-        screen = LearnScreen(sitting, lang, self._met(run.procedure.id))
+        screen = show_walkthrough(self.window, sitting)
         screen.lead_on()
         screen.taken_over.connect(lambda _: self._next(run))
         screen.left.connect(lambda: self._stop(run))
         screen.ended.connect(lambda: self._stop(run))
-        self.window.show_screen(screen)
-
-    def _met(self, procedure: str) -> frozenset[str]:
-        try:
-            return clauses_met(self.window.log.history(self.window.trainee, procedure))
-        except RecordsError:
-            return frozenset()
 
     def _next(self, run: _Run) -> None:
         """Go on to the next passage, or to what came of the stage."""
@@ -295,7 +275,8 @@ class Lessons(Flow):
     def _stop(self, run: _Run) -> None:
         """Leave a stage: it is gone on with from its beginning."""
         self._close(run)
-        self.show(run.procedure, lesson=run.taken.lesson.id)
+        self._run = None
+        self.course.show_menu()
 
     # --- questions
 

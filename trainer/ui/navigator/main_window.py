@@ -19,7 +19,7 @@ from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.start.choice import choices_of
-from trainer.ui.start.unfinished import Left, Record
+from trainer.ui.start.unfinished import Left
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.bars import Head, TopBar
 from trainer.ui.widgets.colour_scheme import use_scheme
@@ -40,7 +40,7 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.navigator.course import Course
     from trainer.ui.navigator.entrance import Entrance
     from trainer.ui.quiz.quiz_screen import QuizScreen
-    from trainer.ui.start.menu import Menu
+    from trainer.ui.start.home import Home
     from trainer.ui.widgets.screen import Screen
     from trainer.ui.widgets.view_options import ViewOptions
 
@@ -76,7 +76,6 @@ class MainWindow(QMainWindow):
         self.languages = QComboBox()
         for code, name in LANGUAGES.items():
             self.languages.addItem(name, code)
-        self.languages.setCurrentIndex(self.languages.findData(language.current))
         self._build()
         self.resize(1280, 720)
         self.setMinimumSize(_SMALLEST)
@@ -85,6 +84,8 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         self._connect()
         self.bar.take(None, [self.view_button, self.languages])
+        self.bar.hide()
+        self.welcome.card.setVisible(not settings.trainee)  # else it waits for who is known
         self.ring = FocusRing(self)
         self.retranslate()
 
@@ -104,10 +105,10 @@ class MainWindow(QMainWindow):
         self.bar.back.connect(self._go_back)
         self.view_button.clicked.connect(self.show_view_options)
         QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
-        self.welcome.named.connect(self._named)
         self.welcome.begin.connect(self._begin)
         self.welcome.first.connect(self._begin_first)
-        self.welcome.resume.connect(self._resume)
+        self.welcome.moved.connect(self._draw_behind)
+        self.welcome.speak.connect(self.speak)
         self.welcome.unlogged.connect(self._go_without)
         self.unkept.close_anyway.connect(self._give_up)
         self.welcome.end.connect(self.close)
@@ -149,28 +150,37 @@ class MainWindow(QMainWindow):
         choices = choices_of(self.program, problems)
         trainee, session = self._asked
         last = self.settings.procedure if session is None else session.dealing.procedure.id
-        if trainee:
-            self.welcome.name.setCurrentText(trainee)
+        self.welcome.name.setText(trainee)
         self.welcome.show_houses(choices, last)
         self.look_into_log()
         if problems:
             self.welcome.show_error("\n".join(problems), PROCEDURE)
         elif trainee and session is not None:
-            self.welcome.begin_button.click()
+            self._begin(trainee, last)
         QTimer.singleShot(0, self.sound, self.sound.load)
 
     def look_into_log(self) -> None:
         """Say who has a record, and what is not finished; or that the records cannot be used."""
         try:
-            latest = self.entrance.offered(self.log.latest())
+            people = self.entrance.offered(self.log.latest(), self.settings.trainee)
         except RecordsError:
-            latest = {}
+            people = []
         says = "" if self.log.without else self.log.says
         self.welcome.show_problem(says or None)
         if not says:
-            self.welcome.show_trainees(list(latest), self.settings.trainee)
-            self._named(self.welcome.trainee)
-            self.welcome.show_people(latest, self.unfinished)
+            self.welcome.show_people(people)
+        QTimer.singleShot(0, self, self._draw_behind)
+
+    def _draw_behind(self) -> None:
+        """Show the table of the house behind the first screen."""
+        from trainer.ui.start.still_table import still_table  # noqa: PLC0415 - after the first painting
+
+        if self.shown is None and self.welcome.procedure:
+            try:
+                procedure = self.program.procedure(self.welcome.procedure)
+            except DataError:  # it is said when somebody begins there
+                return
+            self.welcome.show_behind(still_table(procedure, self._language.current))
 
     def _go_without(self) -> None:
         """Practise although the training records cannot be used."""
@@ -181,10 +191,6 @@ class MainWindow(QMainWindow):
         """Say what is not on record by now."""
         self.unkept.write()
         self.course.results.show_unkept()
-
-    def _named(self, name: str) -> None:
-        """Offer what the person with this name left unfinished."""
-        self.welcome.show_unfinished(self.unfinished(name))
 
     def unfinished(self, trainee: str) -> list[Left]:
         """What somebody can go on with: his exams first, then his sessions, the latest first."""
@@ -213,15 +219,20 @@ class MainWindow(QMainWindow):
     # --- the screens
 
     def _begin_first(self, trainee: str, procedure: str) -> None:
-        """Deal a first round at once, with the menu behind it."""
-        self._begin(trainee, procedure)
-        if self.menu is not None:
-            self.course.deal_first()
+        """Deal a first round at once, with the menu behind it, to who is not on record yet."""
+
+        def come_in(admitted: str, is_new: bool) -> None:  # noqa: FBT001 - as entrance tells it
+            self._come_in(admitted, procedure)
+            if is_new and self.menu is not None:
+                self.course.deal_first()
+
+        self.entrance.admit(trainee, come_in)
 
     def _begin(self, trainee: str, procedure: str) -> None:
-        admitted = self.entrance.admits(trainee)
-        if not admitted:
-            return
+        self.entrance.admit(trainee, lambda admitted, _is_new: self._come_in(admitted, procedure))
+
+    def _come_in(self, admitted: str, procedure: str) -> None:
+        """Show somebody's home at the house with this procedure."""
         self.trainee = self.settings.trainee = admitted
         self.settings.procedure = procedure
         try:
@@ -237,12 +248,6 @@ class MainWindow(QMainWindow):
         """Be at the house with this procedure from now on."""
         self._begin(self.trainee, procedure)
 
-    def _resume(self, record: Record) -> None:
-        if not self.entrance.admits(record.head.trainee):
-            return
-        self.settings.trainee = record.head.trainee
-        self.course.resume(record)
-
     def proves(self) -> bool:
         """Whether it is known that the trainee is who he says he is; RecordsError."""
         return self.entrance.proves(self.trainee)
@@ -257,6 +262,7 @@ class MainWindow(QMainWindow):
         self.entrance.leave()
         self.course.menu.leave()
         self._change(None)
+        self.welcome.name.clear()
         self.look_into_log()
 
     def show_screen(self, screen: "Screen") -> None:
@@ -291,10 +297,12 @@ class MainWindow(QMainWindow):
             self._below = None
         gone, self.shown = self.shown, screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
-        self.bar.take(
-            None if screen is None else screen.bar_centre,
-            [*([] if screen is None else screen.bar_tools), self.view_button, self.languages],
-        )
+        if screen is not None:
+            tools = [*screen.bar_tools]
+            if not screen.has_own_bar:
+                tools += [self.view_button, screen.bar_end or self.languages]
+            self.bar.take(screen.bar_centre, tools)
+        self.bar.setVisible(screen is not None)
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
         if gone is not None:
             self.screens.removeWidget(gone)
@@ -303,7 +311,7 @@ class MainWindow(QMainWindow):
         self.retranslate_title()
 
     @property
-    def menu(self) -> "Menu | None":
+    def menu(self) -> "Home | None":
         """The screen on which one chooses what to do, while it is shown."""
         return self.course.shown.menu
 
@@ -343,6 +351,7 @@ class MainWindow(QMainWindow):
     def view_changed(self) -> None:
         """Take the colours and the speed that are set, or that the system has now."""
         use_scheme(self.settings.scheme)
+        self._draw_behind()
         self._show_options()
 
     def _shown_around(self) -> None:
@@ -368,9 +377,14 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def _choose_language(self) -> None:
-        language = self.languages.currentData()
+        self.speak(self.languages.currentData())
+
+    def speak(self, language: str) -> None:
+        """Speak another language from now on."""
+        self.languages.setCurrentIndex(self.languages.findData(language))
         self.settings.language = language
         self._language.use(language)
+        self._draw_behind()
 
     def changeEvent(self, event: QEvent) -> None:
         """Write everything anew when the language has changed."""
@@ -401,6 +415,8 @@ class MainWindow(QMainWindow):
         tip = _("How the table looks")
         self.view_button.setToolTip(f"{tip} ({_VIEW_KEY})")
         self.welcome.retranslate()
+        self.welcome.show_language(self._language.current)
+        self.languages.setCurrentIndex(self.languages.findData(self._language.current))
         self.unkept.write()
         if self.shown is not None:
             self.shown.retranslate(self.lang(self.shown.procedure))

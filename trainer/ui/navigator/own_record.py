@@ -8,7 +8,8 @@ from PySide6.QtCore import Signal
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.corpus.wanted import clauses_of_practice
+from trainer.training.corpus.wanted import Wanted, clauses_of_practice
+from trainer.training.drills.drawing import drilled_states
 from trainer.training.inspecting.looked import looked
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.memory.memory import Memory
@@ -22,10 +23,10 @@ from trainer.training.review.states import Known, known_states, seen_states
 from trainer.training.sessions.record import ExamLine, RecordsError, Task
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.flow import Flow
-from trainer.ui.navigator.house_menu import Stands
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import Beside
-from trainer.ui.widgets.trouble import NOT_SHOWN
+from trainer.ui.start.choice import Chosen
+from trainer.ui.widgets.trouble import NO_MOVES, NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
 
 Read = TypeVar("Read")
@@ -36,13 +37,8 @@ class OwnRecord(Flow):
 
     # Look back on an exam that was watched, and where one goes from it.
     opened_watched = Signal(object, object)
-
-    def stands(self, procedure: Procedure) -> Stands | None:
-        """How the trainee stands at a house; None where that is not known."""
-        found = self._looked_up(procedure)
-        if found is None:
-            return None
-        return Stands(found[0].advice(), found[1], self._seen(procedure))
+    # Drill a state of the round: what was chosen.
+    drilled = Signal(object)
 
     def _seen(self, procedure: Procedure) -> Mapping[str, Known]:
         """How well the trainee sees faults in each state; nothing where he has watched none."""
@@ -97,8 +93,17 @@ class OwnRecord(Flow):
         screen.opened_exam.connect(lambda number: self._open_exam(number, back))
         screen.opened_drill.connect(lambda drill: self.course.see_again(procedure, drill, back))
         screen.inspect.connect(lambda: self.course.inspect(procedure))
-        screen.home.connect(self.course.show_menu)
+        screen.went_back.connect(self.course.show_menu)
+        screen.known_map.picked.connect(lambda state: self._drill(screen, state))
         self.window.show_screen(screen)
+
+    def _drill(self, screen: ProgressScreen, state: str) -> None:
+        """Begin the drill of a state of the map, where the dealer has a move in it."""
+        procedure = screen.procedure
+        if state in drilled_states(procedure):
+            self.drilled.emit(Chosen(procedure.id, Wanted(state)))
+        else:
+            screen.show_error(NO_MOVES)
 
     def _read(self, read: Callable[[], Sequence[Read]]) -> Sequence[Read]:
         """What is on record of the trainee; nothing where it cannot be read."""

@@ -40,7 +40,8 @@ class Results(Flow):
     def show_first(self, found: Debrief, taken: Taken) -> None:
         """Show what came of the very first round, and that this lesson comes next."""
         result = FirstResult(found, self._lang(found), taken)
-        result.lesson.connect(lambda: self.course.lessons.go_on(found.procedure))
+        first = taken.lesson.id
+        result.lesson.connect(lambda: self.course.lessons.go_on(found.procedure, first))
         self._show(result, None)
 
     def _lang(self, found: Debrief) -> str:

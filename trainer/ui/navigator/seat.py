@@ -1,9 +1,14 @@
-"""The table at which a session is dealt: made, and shown."""
+"""Tables: at which a session is dealt, and at which it is watched."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
+from trainer.training.review.met import clauses_met
+from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
+from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.navigator.memory import look_through_memory
 from trainer.ui.widgets.exam_clock import ExamClock
 
@@ -19,11 +24,45 @@ def seated(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> Table
 
 
 def show_table(
-    window: "MainWindow", sitting: Sitting, clock: ExamClock | None = None, *, unaided: bool = False
+    window: "MainWindow",
+    sitting: Sitting,
+    clock: ExamClock | None = None,
+    *,
+    unaided: bool = False,
+    leaving: Callable[[], str] | None = None,
 ) -> TableScreen:
-    """Show the table of a session; of an exam with its clock. ``unaided``: nobody is coached."""
+    """Show the table of a session; of an exam with its clock.
+
+    ``unaided``: nobody is coached; ``leaving``: says what leaving means.
+    """
     screen = seated(sitting, window.lang(sitting.session.dealing.procedure), clock)
     screen.coach.silent = unaided
+    screen.leaving = leaving or screen.leaving
+    screen.head.title = partial(_table_title, window, screen)
     window.show_screen(screen)
     screen.view.fixtures.shoe.setFocus()
     return screen
+
+
+def _table_title(window: "MainWindow", screen: TableScreen) -> str:
+    """What is dealt: a step of a lesson, a drill, a part of a round, or so many boxes."""
+    told = window.course.lessons.words or window.course.sessions.drilling.words
+    return told or screen.head.practice_words(window.course.sessions.part_words())
+
+
+def show_walkthrough(window: "MainWindow", sitting: Sitting) -> LearnScreen:
+    """Show the table at which the program deals a session."""
+    procedure = sitting.session.dealing.procedure
+    try:
+        met = clauses_met(window.log.history(window.trainee, procedure.id))
+    except RecordsError:
+        met = frozenset()
+    screen = LearnScreen(sitting, window.lang(procedure), met)
+    screen.title = partial(_watch_title, window, screen)
+    window.show_screen(screen)
+    return screen
+
+
+def _watch_title(window: "MainWindow", screen: LearnScreen) -> str:
+    course = window.course
+    return course.lessons.words or screen.watch_words(course.sessions.part_words())

@@ -9,16 +9,14 @@ from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.corpus.wanted import Drawn, NotDrawnError, Wanted
 from trainer.training.review.debrief import debrief
-from trainer.training.review.met import clauses_met
 from trainer.training.sessions.mode import PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.navigator.drilling import Drilling
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.former_rules import tell_former_rules
-from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.seat import show_table, show_walkthrough
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import (
@@ -49,7 +47,7 @@ class Sessions(Flow):
     def begin(self, chosen: Chosen, mode: Mode) -> None:
         """Begin a session with what was chosen, or say why it cannot be had."""
         self._begun, self.next = chosen, None
-        if mode is PRACTICE and _is_drill(chosen.wanted):
+        if mode.scores and _is_drill(chosen.wanted):
             self.drilling.begin(chosen)
             return
         self._part = "" if chosen.wanted is None else chosen.wanted.part
@@ -143,19 +141,10 @@ class Sessions(Flow):
         table.ended.connect(self._look_back)
 
     def _show_walkthrough(self, sitting: Sitting) -> None:
-        procedure = sitting.session.dealing.procedure
-        screen = LearnScreen(sitting, self.window.lang(procedure), self._met(procedure.id))
+        screen = show_walkthrough(self.window, sitting)
         screen.taken_over.connect(lambda acts: self._take_over(sitting, acts))
         screen.left.connect(lambda: self._stop(sitting))
         screen.ended.connect(self.course.show_menu)
-        self.window.show_screen(screen)
-
-    def _met(self, procedure: str) -> frozenset[str]:
-        """The clauses that the trainee has met; none where the records cannot be read."""
-        try:
-            return clauses_met(self.window.log.history(self.window.trainee, procedure))
-        except RecordsError:
-            return frozenset()
 
     def _take_over(self, sitting: Sitting, acts: Sequence[Act]) -> None:
         """Deal on from where a walkthrough is."""

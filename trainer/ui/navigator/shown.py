@@ -7,7 +7,8 @@ from trainer.ui.debrief.result import Result
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.quiz.quiz_screen import QuizScreen
-from trainer.ui.start.menu import Menu
+from trainer.ui.start.home import Home
+from trainer.ui.start.practise import Practise
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.main_window import MainWindow
@@ -20,10 +21,16 @@ class Shown:
         self._window = window
 
     @property
-    def menu(self) -> Menu | None:
+    def menu(self) -> Home | None:
         """The screen on which one chooses what to do."""
         screen = self._window.shown
-        return screen if isinstance(screen, Menu) else None
+        return screen if isinstance(screen, Home) else None
+
+    @property
+    def practise(self) -> Practise | None:
+        """The form in which a round is chosen."""
+        screen = self._window.shown
+        return screen if isinstance(screen, Practise) else None
 
     @property
     def table(self) -> TableScreen | None:

@@ -1,71 +1,51 @@
-"""Today: rounds that bring up what is about to be forgotten, and one new lesson."""
+"""Today: rounds that bring up rules to fix or fading ones, and the table of the day."""
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
-from trainer.training.corpus.wanted import FIRST, Drawn, Wanted
-from trainer.training.memory.card import CLAUSE, Key
+from trainer.training.corpus.wanted import Drawn, NotDrawnError, Wanted
 from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.session import Session
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look
-from trainer.ui.widgets.trouble import NOT_SHOWN
+from trainer.ui.widgets.trouble import NOT_DRAWN
 
-if TYPE_CHECKING:
-    pass
-
-_ROUNDS = 2  # of what is about to be forgotten, before the lesson
 _FEW = 3  # clauses in one round
 _LOOKED = 60  # rounds, for several clauses together; then for fewer
 
 
 class Today(Flow):
-    """Begins what is for today."""
+    """Begins what is for today: rules to fix, rules that fade, the table of the day."""
 
-    def begin(self, procedure: Procedure) -> None:
-        """Begin a sitting: a few rounds for what is about to be forgotten, then the next lesson.
+    def begin(self, procedure: Procedure, rules: Sequence[str]) -> None:
+        """Deal rounds in which these rules come up, one after the other, as long as there are any.
 
-        Who has taken a lesson today, or all of them, goes on with whatever there is to rehearse;
-        where there is nothing any more, with any round.
+        A single rule is drilled.
         """
-        self._go_on(procedure, _ROUNDS)
+        if len(rules) == 1:
+            self.course.sessions.begin(Chosen(procedure.id, Wanted(rules[0])), PRACTICE)
+        elif rules:
+            self._deal(procedure, tuple(rules))
 
-    def _go_on(self, procedure: Procedure, rounds: int) -> None:
-        """Go on with a sitting in which so many rounds are left before the lesson."""
-        desk, lessons = self.window, self.course.lessons
-        try:
-            dealt = bool(desk.log.history(desk.trainee, procedure.id))
-            wanted = self.app.rehearsal(desk.trainee, procedure) if dealt else None
-        except RecordsError as error:
-            self.course.refuse(error, NOT_SHOWN)
-            return
-        fading = [] if wanted is None else _clauses(wanted.fading)
-        if fading and rounds:
-            self._rehearse(procedure, fading, rounds - 1)
-            return
-        learnt = wanted is not None and lessons.has_learnt_today(procedure)
-        if not learnt and lessons.go_on(procedure):
-            return
-        if wanted is not None and (clauses := _clauses(wanted.keys)):
-            self._rehearse(procedure, clauses, rounds)
-            return
-        self.course.sessions.begin(Chosen(procedure.id, Wanted() if dealt else FIRST), PRACTICE)
-
-    def _rehearse(self, procedure: Procedure, clauses: Sequence[str], rounds: int) -> None:
-        """Deal a round that brings up these clauses, or the first of them."""
+    def _deal(self, procedure: Procedure, rules: tuple[str, ...]) -> None:
+        """Deal a round that brings up the first of these, and go on with the others."""
         finder, seed = self.app.finder(procedure), self.app.seed()
         self.course.sessions.begin_found(
-            lambda look: drawn_for(finder, clauses, seed, look),
+            lambda look: drawn_for(finder, rules, seed, look),
             procedure.id,
-            lambda: self._go_on(procedure, rounds),
+            lambda: self._deal(procedure, (*rules[_FEW:], *rules[:_FEW])),
         )
 
-
-def _clauses(keys: Iterable[Key]) -> list[str]:
-    return [key.name for key in keys if key.kind == CLAUSE]
+    def deal_table(self, procedure: Procedure) -> None:
+        """Deal the table of the day."""
+        try:
+            table = self.app.day_table(procedure)
+        except NotDrawnError as error:
+            self.course.refuse(error, NOT_DRAWN)
+            return
+        self.course.sessions.sit(Session.of(table.drawn, PRACTICE, table.name))
 
 
 def drawn_for(finder: Finder, clauses: Sequence[str], seed: int, look: Look) -> Drawn:

@@ -30,6 +30,7 @@ from trainer.ui.progress.inspected import (
     shares_words,
 )
 from trainer.ui.progress.marks import Line
+from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Listing
 from trainer.ui.widgets.notice import Notice
@@ -37,6 +38,7 @@ from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import label, no_wider, set_look
+from trainer.ui.widgets.trouble_notice import TroubleNotice
 from trainer.ui.words.advice import advice_button, advice_words
 
 _HEIGHT, _LOW = 32, 560  # of a button; of a window that has no room to spare
@@ -60,7 +62,6 @@ class ProgressScreen(Follows, Screen):
     inspect = Signal()
     # Look back on a drill of an inspector.
     opened_drill = Signal(object)
-    home = Signal()
 
     def __init__(
         self,
@@ -84,9 +85,6 @@ class ProgressScreen(Follows, Screen):
         self.next = Notice()
         self.next_button = self.next.button()
         self.next_button.clicked.connect(self._go_on)
-        self.home_button = QPushButton()
-        self.home_button.setMinimumHeight(_HEIGHT)
-        self.home_button.clicked.connect(self.home)
         self.empty = QLabel()
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -95,7 +93,7 @@ class ProgressScreen(Follows, Screen):
         self.shares, self.legend = Shares(), QLabel()
         self.legend.setWordWrap(True)
         self.known_map = KnownMap(procedure, lang)
-        self.map = self.known_map.map
+        self.map, self.error = self.known_map.map, TroubleNotice()
         self.filter = QComboBox()
         self.clauses = Listing(1, wraps=True)
         self.practise_button = QPushButton()
@@ -121,7 +119,6 @@ class ProgressScreen(Follows, Screen):
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.facts)
-        head.addWidget(self.home_button)
         column.addLayout(head)
         column.addWidget(self.next)
         for page in self._pages():
@@ -144,8 +141,18 @@ class ProgressScreen(Follows, Screen):
     def _map_page(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
-        column.addWidget(self.known_map)
+        column.addWidget(self.error)
+        column.addWidget(self.known_map, 1)
         return page
+
+    @property
+    def heading(self) -> Head:
+        """What it is, and the way home."""
+        return Head(_("My progress"), _("Home"))
+
+    def show_error(self, trouble: str) -> None:
+        """Say beside the map why a state of it cannot be drilled."""
+        self.error.tell(trouble)
 
     def show_inspected(self, drills: Sequence[Inspected], exams: Sequence[ExamLine] = ()) -> None:
         """Show what an inspector has watched, in a tab of its own; without any there is none."""
@@ -255,7 +262,6 @@ class ProgressScreen(Follows, Screen):
         self.title.setText(f"{name} · {self.procedure.house_name}")
         self.facts.setText(words.mastered_words(found))
         self._write_next()
-        self.home_button.setText(_("&Home"))
         self.empty.setText(
             _(
                 "You’ll see here your scores, your pace and the rules you follow. It starts "
@@ -267,13 +273,14 @@ class ProgressScreen(Follows, Screen):
             (
                 _("At a &glance"),
                 _("R&ules"),
-                _("&Sessions"),
-                _("&The map"),
+                _("R&ounds"),
+                _("&Map"),
                 _("For &inspectors"),
             )
         ):
             self.tabs.setTabText(number, text)
         self.known_map.retranslate(lang)
+        self.error.write()
         self._write_lists()
         self._write_trends()
         self._write_shares()

@@ -16,11 +16,15 @@ _INDENT = "     "  # of a house under the one whose game it deals
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the trainee chose to deal or to watch: a round to be drawn, or a scenario file."""
+    """What the trainee chose to deal or to watch: a round to be drawn, or a scenario file.
+
+    ``hints``: they can be asked for.
+    """
 
     procedure: str
     wanted: "Wanted | None" = None
     file: Path | None = None
+    hints: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +35,15 @@ class Choice:
     """
 
     procedure: str
-    words: str
+    house: str
+    version: str
     of_another: bool
     guess: Mapping[str, str]
+
+    @property
+    def words(self) -> str:
+        """The house, and the version of its rules."""
+        return f"{self.house} ({self.version})"
 
     @property
     def shown(self) -> str:
@@ -56,6 +66,7 @@ def choices_of(program: App, problems: list[str]) -> list[Choice]:
         except DataError as error:
             problems.append(str(error))
         else:
-            words = f"{head.house} ({head.version})"
-            choices.append(Choice(name, words, of_another=base != name, guess=head.guess))
+            choices.append(
+                Choice(name, head.house, head.version, of_another=base != name, guess=head.guess)
+            )
     return choices

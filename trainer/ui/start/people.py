@@ -1,127 +1,146 @@
-"""Who trains here: a tile for each person, with what he can go on with, and one for who is new."""
+"""Who trains here: a round tile for each person; one click, and they are in."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.ui.start.unfinished import Left
 from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.style import set_look
-from trainer.ui.words.times import day_words
+from trainer.ui.widgets.parts import Avatar, Sign
 
-MOST = 5  # people; the others are picked by name
-_IN_A_LINE = 3
-_HEIGHT = 30  # of a button
-_LETTERS = 14  # of a name, on its tile
+IN_A_ROW = 4
+_TILE = QSize(96, 112)
+_CIRCLE, _LOCK, _LOCK_AT = 64, 24, QPoint(64, 52)
+_STEPS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -IN_A_ROW,
+    Qt.Key.Key_Down: IN_A_ROW,
+}
+_GAP, _RING = 8, 4  # pixels; the ring around the focus needs room inside the scroll area
 
 
 class Person(NamedTuple):
-    """Somebody who trains here: when he was here last, in ISO 8601, and what he left.
-
-    ``last``: "" of whoever is only written down.
-    """
+    """Somebody who trains here. ``is_locked``: a PIN is asked for."""
 
     name: str
-    last: str
-    left: Sequence[Left] = ()
+    is_locked: bool = False
 
 
-class Tile(QFrame):
-    """A person. Nobody: somebody new."""
+class Tile(QPushButton):
+    """A person: initial in a circle, name, and a lock where a PIN is asked for."""
 
-    # Begin as this one; go on with what was left.
-    chosen = Signal()
-    resumed = Signal()
-
-    def __init__(self, who: Person | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("tile")
+    def __init__(self, who: Person) -> None:
+        super().__init__()
         self.who = who
-        self.name, self.words = QPushButton(), Elided()
-        self.go_on = QPushButton()
+        self.setProperty("look", "person")
+        self.setFixedSize(_TILE)
+        self.setAccessibleName(who.name)
+        circle, self.name = Avatar(_CIRCLE, who.name), Elided()
+        font = self.name.font()
+        font.setPixelSize(16)
+        font.setWeight(font.Weight.DemiBold)
+        self.name.setFont(font)
+        self.name.setText(who.name)
+        self.name.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.setSpacing(4)
-        for widget in (self.name, self.words, self.go_on):
-            column.addWidget(widget)
-        column.addStretch()
-        for button in (self.name, self.go_on):
-            button.setMinimumHeight(_HEIGHT)
-        self.go_on.setVisible(bool(who and who.left))
-        self.name.clicked.connect(self.chosen)
-        self.go_on.clicked.connect(self.resumed)
+        column.setContentsMargins(0, _GAP, 0, _GAP)
+        column.setSpacing(_GAP)
+        column.addWidget(circle, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.name)
+        self.lock = Sign("lock", "text_second")
+        self.lock.setParent(self)
+        self.lock.setProperty("badge", "true")
+        self.lock.setFixedSize(_LOCK, _LOCK)
+        self.lock.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.lock.move(_LOCK_AT)
+        self.lock.setVisible(who.is_locked)
+        for part in (circle, self.name, self.lock):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.write()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to the list."""
+        if event.key() in _STEPS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def write(self) -> None:
         """Write it in the language of the window."""
-        who = self.who
-        if who is None:
-            self.name.setText(_("+ &New dealer"))
-            self.words.setText(_("Type your name below"))
-            return
-        short = who.name if len(who.name) <= _LETTERS else f"{who.name[:_LETTERS]}…"
-        self.name.setText(short.replace("&", "&&"))
-        self.name.setAccessibleName(who.name)
-        self.name.setToolTip("" if short == who.name else who.name.replace("<", "&lt;"))
-        last = _("Last here: {day}")
-        self.words.setText(last.format(day=day_words(who.last)) if who.last else "")
-        self.go_on.setText(_("Resume"))
-        of_whom = _("Resume: {name}").format(name=who.name)
-        self.go_on.setAccessibleName(of_whom)
-        self.go_on.setToolTip(who.left[0].house if who.left else "")
-
-    def show_colours(self) -> None:
-        """Take the colours that there are now."""
-        set_look(self, card="plain")
+        self.setAccessibleDescription(_("PIN") if self.who.is_locked else "")
 
 
-class People(QWidget):
-    """The tiles, the latest first; hidden while there is nobody."""
+class People(QScrollArea):
+    """The tiles, four a row; what is more than two rows scrolls. Arrow keys move among them."""
 
-    # Somebody begins: his name; "": somebody new.
     chosen = Signal(str)
-    # Somebody goes on: the record.
-    resume = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.tiles: list[Tile] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(8)
-        for column in range(_IN_A_LINE):
-            self._grid.setColumnStretch(column, 1)
-        self.hide()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
 
     def show_people(self, people: Sequence[Person]) -> None:
-        """Show these; nobody: hide."""
-        for tile in self.tiles:
-            self._grid.removeWidget(tile)
-            tile.hide()
-            tile.deleteLater()
-        shown: list[Person | None] = [*people[:MOST], None]
-        self.tiles = [self._tile(who) for who in shown] if people else []
+        """Show these, the first ready for the keys."""
+        if self.tiles:
+            gone = self.takeWidget()
+            gone.hide()  # the focus leaves it, and the ring around it does
+            gone.deleteLater()
+        self.tiles = [Tile(who) for who in people]
+        inner = QWidget()
+        grid = QGridLayout(inner)
+        grid.setContentsMargins(_RING, _RING, _RING, _RING)
+        grid.setSpacing(_GAP)
         for number, tile in enumerate(self.tiles):
-            self._grid.addWidget(tile, *divmod(number, _IN_A_LINE))
-            tile.show()
-        self.setVisible(bool(people))
+            tile.clicked.connect(lambda _on=False, name=tile.who.name: self.chosen.emit(name))
+            place = divmod(number, IN_A_ROW)
+            grid.addWidget(tile, *place, Qt.AlignmentFlag.AlignHCenter)
+            grid.setColumnStretch(place[1], 1)
+        self.setWidget(inner)
+        inner.setAutoFillBackground(False)
+        for before, after in zip(self.tiles, self.tiles[1:], strict=False):
+            QWidget.setTabOrder(before, after)
+        self._let_tab_reach(0)
 
-    def _tile(self, who: Person | None) -> Tile:
-        tile = Tile(who)
-        tile.chosen.connect(lambda: self.chosen.emit("" if who is None else who.name))
-        tile.resumed.connect(lambda: self.resume.emit(who.left[0].record if who else None))
-        tile.show_colours()
-        return tile
+    def show_rows(self, most: int) -> None:
+        """Show so many rows at a time."""
+        rows = min(most, -(-len(self.tiles) // IN_A_ROW))
+        self.setFixedHeight(rows * (_TILE.height() + _GAP) - _GAP + 2 * _RING if rows else 0)
+
+    def take_focus(self) -> None:
+        """Put the focus on the first tile, with the ring around it."""
+        self.tiles[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _let_tab_reach(self, number: int) -> None:
+        """Let Tab reach this tile only: it goes on behind the list."""
+        for place, tile in enumerate(self.tiles):
+            reached = place == number
+            tile.setFocusPolicy(
+                Qt.FocusPolicy.StrongFocus if reached else Qt.FocusPolicy.ClickFocus
+            )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows move from tile to tile, Return chooses."""
+        at = next((n for n, tile in enumerate(self.tiles) if tile.hasFocus()), None)
+        step = _STEPS.get(Qt.Key(event.key()))
+        if at is not None and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.tiles[at].click()
+        elif at is None or step is None:
+            super().keyPressEvent(event)
+        elif 0 <= at + step < len(self.tiles):
+            self._let_tab_reach(at + step)
+            self.tiles[at + step].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(self.tiles[at + step], _RING, _RING)
 
     def write(self) -> None:
         """Write it in the language of the window."""
         for tile in self.tiles:
             tile.write()
-
-    def show_colours(self) -> None:
-        """Take the colours that there are now."""
-        for tile in self.tiles:
-            tile.show_colours()

@@ -1,35 +1,27 @@
-"""The first screen: who is there, and at which house.
+"""The first screen: who is there, and at which house, on a card before the table."""
 
-It is what the program shows first, so it does without ``Qt``: that name alone takes PySide6 as
-long to load as half of its widgets.
-"""
-
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Signal, SignalInstance
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal, SignalInstance
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
-    QFormLayout,
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
+    QLineEdit,
+    QMenu,
     QVBoxLayout,
     QWidget,
 )
 
-from trainer.catalogue import gettext as _, pgettext
+from trainer.catalogue import LANGUAGES, gettext as _
 from trainer.training.people.person import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
-from trainer.ui.start.unfinished import Left, Unfinished
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.name_box import NameBox
-from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.page import Page, form_width
-from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.bars import LOW
+from trainer.ui.widgets.parts import Button, now
+from trainer.ui.widgets.style import button, card, label, set_look
 from trainer.ui.widgets.trouble import (
     HIDDEN_NAME,
     LONG_NAME,
@@ -37,157 +29,164 @@ from trainer.ui.widgets.trouble import (
     NO_NAME,
     PROCEDURE,
     RECORDS,
+    trouble_words,
 )
 from trainer.ui.widgets.trouble_notice import TroubleNotice
 
 if TYPE_CHECKING:  # loaded later
-    from trainer.ui.start.people import People
+    from trainer.ui.start.people import People, Person
 
-_LEFT, _RIGHT, _GAP = 520, 410, 30
-_WIDTH = _LEFT + _GAP + _RIGHT
-_BELOW_BAND = 60
-_LOW = 600  # a window that is lower has no room to spare
-_HEIGHT = 32  # of what is filled in
-_SUITS = "♠ ♥ ♦ ♣"
+_WIDTH, _AROUND, _RING = 480, 32, 4  # the ring around the focus needs room in each part
+_SHOWS = 0.32  # of the table behind the card
+_DOWN, _RIGHT = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 
 
-class Welcome(Follows, QWidget):
-    """Asks for a name and a house; offers to go on where the trainee stopped."""
+class Welcome(QWidget):
+    """Asks for a name where nobody is known, else who of those that are comes in."""
 
-    on_colours = "_show_colours"
-
-    # The name was changed.
-    named = Signal(str)
-    # Go on with this name, at the house with this procedure.
+    # Come in with this name, at the house with this procedure.
     begin = Signal(str, str)
-    # Deal a first round with this name, at the house with this procedure.
+    # Come in with this name and deal a first round, at the house with this procedure.
     first = Signal(str, str)
-    # Go on with the unfinished session.
-    resume = Signal(object)
+    # Another house was chosen.
+    moved = Signal()
+    # Speak this language.
+    speak = Signal(str)
     # Practise although the training records cannot be used.
     unlogged = Signal()
     # End the program.
     end = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.title, self.subtitle = label(28, bold=True), label(16)
-        self.suits = label(28)
-        self.suits.setText(_SUITS)
-        self.problem = TroubleNotice("!")
-        self.go_without = self.problem.button()
-        self.quit = self.problem.button()
-        self.unfinished = Unfinished()
-        self.go_on = self.unfinished.go_on
-        self.hint, self.guess = Notice(), Notice()
+    def __init__(self) -> None:
+        super().__init__()
+        self.title, self.about = label(28, bold=True), label(wraps=True)
+        self.people: People | None = None  # made when there is somebody
+        self.or_line, self.or_words = QWidget(), label(tone="second")
+        self.name = QLineEdit()
+        self.name.setProperty("look", "main")
+        self.first_button = Button("main", "play")
+        self.problem, self.error = TroubleNotice("!"), TroubleNotice()
+        self.go_without, self.quit = self.problem.button(), self.problem.button()
+        self.go_on = self.error.button()
+        self.house, self.change = label(tone="second"), button("link")
+        self.language = Button("flat", "globe")
+        self.wrong = ""  # what is wrong with the name, one of trainer.ui.widgets.trouble
+        self.procedure = ""  # of the house that is chosen
         self._choices: dict[str, Choice] = {}
-        self._names: tuple[str, ...] = ()  # of those who have a record
-        self.error = TroubleNotice()
-        self.people: People | None = None  # made after the first painting
-        self.name = NameBox()
-        self.line = self.name.line
-        self.house = QComboBox()
-        self.begin_button, self.first_button = QPushButton(), QPushButton()
-        self.name_label, self.house_label = QLabel(), QLabel()
+        self._names: tuple[str, ...] = ()  # of those who are known
+        self._instead: QWidget | None = None  # of the names
+        self.behind = QPixmap()
         self._build()
         self._connect()
         self.retranslate()
-        self._show_colours()
 
     # --- where things are
 
     def _build(self) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self._band())
-        outer.addWidget(Page(self._form(), _WIDTH), 1)
-
-    def _form(self) -> QWidget:
-        """Two columns, each as high as what is in it."""
-        form = QWidget()
-        self._line = QHBoxLayout(form)
-        self._line.setSpacing(_GAP)
-        for widget, width in ((self._left(), _LEFT), (self._right(), _RIGHT)):
-            column = QVBoxLayout()
+        self.card = card()
+        self.card.setFixedWidth(_WIDTH)
+        column = QVBoxLayout(self.card)
+        column.setContentsMargins(_AROUND - _RING, _AROUND, _AROUND - _RING, _AROUND // 2)
+        column.setSpacing(0)
+        self._column = column
+        self.names = self._names_part()
+        for widget in (self.names, self.problem, self.error, self._foot()):
             column.addWidget(widget)
-            column.addStretch()
-            self._line.addLayout(column, width)
-        return form
+        middle = QHBoxLayout()
+        middle.addStretch()
+        middle.addWidget(self.card)
+        middle.addStretch()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addStretch()
+        whole.addLayout(middle)
+        whole.addStretch()
 
-    def _band(self) -> QFrame:
-        """The name of the program, on felt."""
-        self.band = QFrame()
-        self.band.setObjectName("band")
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.title)
-        words.addWidget(self.subtitle)
-        self._inner = QWidget()
-        line = QHBoxLayout(self._inner)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addLayout(words)
+    def _names_part(self) -> QWidget:
+        names = QWidget()
+        self._entry = QBoxLayout(_DOWN)
+        self._entry.addWidget(self.name, 1)
+        self._entry.addWidget(self.first_button)
+        line = QHBoxLayout(self.or_line)
+        line.setContentsMargins(0, 20, 0, 12)
+        line.setSpacing(12)
+        line.addWidget(_hairline(), 1)
+        line.addWidget(self.or_words)
+        line.addWidget(_hairline(), 1)
+        column = QVBoxLayout(names)
+        column.setContentsMargins(_RING, 0, _RING, 0)
+        column.setSpacing(0)
+        column.addWidget(self.title)
+        column.addWidget(self.or_line)
+        column.addLayout(self._entry)
+        column.addWidget(self.about)
+        self._names_column = column
+        return names
+
+    def _foot(self) -> QWidget:
+        """The house at the left, the language at the right."""
+        foot = QWidget()
+        self.language.setProperty("side", "language")
+        self.languages = QMenu(self.language)
+        for code, name in LANGUAGES.items():
+            self.languages.addAction(name).setData(code)
+        self.language.setMenu(self.languages)
+        line = QHBoxLayout()
+        line.setContentsMargins(0, 8, 0, 0)
+        line.setSpacing(0)
+        line.addWidget(self.house)
+        line.addWidget(self.change)
         line.addStretch()
-        line.addWidget(self.suits)
-        self._around = QHBoxLayout(self.band)
-        self._around.addStretch(1)
-        self._around.addWidget(self._inner)
-        self._around.addStretch(1)
-        return self.band
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The band takes less of a low window; with and without notices the same: nothing jumps."""
-        super().resizeEvent(event)
-        low = self.height() < em(self, _LOW)
-        around = 8 if low else 20
-        self._around.setContentsMargins(0, around, 0, around)
-        self._inner.setFixedWidth(form_width(self, self.width(), _WIDTH))
-        self._line.setContentsMargins(0, 16 if low else _BELOW_BAND, 0, 8)
-
-    def _left(self) -> QWidget:
-        form = QFormLayout()
-        form.setVerticalSpacing(16)
-        form.setHorizontalSpacing(18)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.name_label, self.name)
-        form.addRow(self.house_label, self.house)
-        self.name_label.setBuddy(self.name)
-        self.house_label.setBuddy(self.house)
-        for field in (self.name, self.house, self.name_label, self.house_label):
-            field.setMinimumHeight(_HEIGHT)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addStretch()
-        for button in (self.begin_button, self.first_button):
-            button.setMinimumHeight(_HEIGHT)
-            buttons.addWidget(button)
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
-        self._left_column = column
-        column.addLayout(form)
-        column.addLayout(buttons)
-        column.addWidget(self.error)
-        return left
-
-    def _right(self) -> QWidget:
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        for notice in (self.problem, self.unfinished, self.guess, self.hint):
-            column.addWidget(notice)
-        return right
+        line.addWidget(self.language)
+        self._foot_column = QVBoxLayout(foot)
+        self._foot_column.setSpacing(0)
+        self._foot_column.addWidget(_hairline())
+        self._foot_column.addLayout(line)
+        return foot
 
     def _connect(self) -> None:
-        self.house.currentIndexChanged.connect(self._house_chosen)
-        self.name.currentTextChanged.connect(self._name_changed)
-        self.line.returnPressed.connect(self._enter)
-        self.begin_button.clicked.connect(lambda: self._go(self.begin))
-        self.first_button.clicked.connect(lambda: self._go(self.first))
-        self.unfinished.resume.connect(self.resume)
+        self.name.textEdited.connect(self._edited)
+        self.name.returnPressed.connect(self._enter)
+        self.first_button.clicked.connect(self._enter)
+        self.change.clicked.connect(self._show_houses)
+        self.languages.triggered.connect(lambda action: self.speak.emit(action.data()))
         self.go_without.clicked.connect(self.unlogged)
         self.quit.clicked.connect(self.end)
+        self.go_on.clicked.connect(self._go_on)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A low window has room for one row of people."""
+        super().resizeEvent(event)
+        self._fit_people()
+
+    def _fit_people(self) -> None:
+        if self.people is not None:
+            self.people.show_rows(1 if self.height() < LOW else 2)
+
+    def _arrange(self) -> None:
+        """Show the names, what stands in their place, or why there are none."""
+        known = bool(self._names)
+        stopped = bool(self.problem.trouble or self.error.trouble)
+        self.names.setVisible(not stopped and self._instead is None)
+        if self._instead is not None:
+            self._instead.setVisible(not stopped)
+        self.error.setVisible(bool(self.error.trouble) and not self.problem.trouble)
+        self.title.setContentsMargins(0, 0, 0, 16 if known else 0)
+        self.or_line.setVisible(known)
+        if self.people is not None:
+            self.people.setVisible(known)
+        self._entry.setDirection(_RIGHT if known else _DOWN)
+        self._entry.setSpacing(12 if known else 16)
+        self._entry.setContentsMargins(0, 0 if known else 20, 0, 0)
+        set_look(self.first_button, look="second" if known else "main")
+        self.first_button.show_sign("" if known else "play")
+        self.about.setVisible(bool(self.wrong) or not known)
+        self.about.setContentsMargins(0, 4 if known else 12, 0, 0)
+        below_a_word = known and self.wrong and self.names.isVisibleTo(self)
+        self._foot_column.setContentsMargins(_RING, 0 if below_a_word else 24, _RING, 0)
+        shut = self._instead is not None
+        self.change.setFocusPolicy(Qt.FocusPolicy.NoFocus if shut else Qt.FocusPolicy.StrongFocus)
+        self._write_names()
 
     # --- what others set
 
@@ -197,59 +196,61 @@ class Welcome(Follows, QWidget):
         return (self.problem.words, self.error.words)
 
     @property
-    def trainee(self) -> str:
-        """The name as it stands, as it is spelled on record where it is there."""
-        return known_as(self.name.currentText(), self._names)
-
-    @property
     def choices(self) -> Sequence[Choice]:
         """The houses that can be chosen."""
         return tuple(self._choices.values())
 
-    @property
-    def is_new(self) -> bool:
-        """Whether nobody with this name has a record: he is offered a first round."""
-        return self.trainee not in self._names
-
-    def show_trainees(self, names: Sequence[str], last: str) -> None:
-        """Offer these names, the last one first."""
-        typed = self.name.currentText().strip()
-        self._names = tuple(names)
-        self.name.clear()
-        self.name.addItems(list(names))
-        self.name.setCurrentText(known_as(typed or last, names))
-        self._show_new()
-        self.name.setFocus()
-        self.line.selectAll()
-
     def show_houses(self, choices: Sequence[Choice], last: str = "") -> None:
         """Offer these houses, ``last`` chosen if it is there."""
         self._choices = {choice.procedure: choice for choice in choices}
-        self.house.blockSignals(True)
-        self.house.clear()
-        for choice in choices:
-            self.house.addItem(choice.shown, choice.procedure)
-        self.house.setCurrentIndex(max(0, self.house.findData(last)))
-        self.house.blockSignals(False)
-        self._house_chosen()
+        self.procedure = last if last in self._choices else next(iter(self._choices), "")
+        self._write_house()
 
-    def show_people(
-        self, latest: Mapping[str, str], unfinished: Callable[[str], Sequence[Left]]
-    ) -> None:
-        """Show who trains here, by when each was here last, with what he can go on with."""
-        from trainer.ui.start.people import MOST, People, Person  # noqa: PLC0415 - after the first painting
+    def choose_house(self, procedure: str) -> None:
+        """Be at the house with this procedure from now on."""
+        self.procedure = procedure
+        self.show_names()
+        self._write_house()
+        self.moved.emit()
 
-        if self.people is None:
+    def show_people(self, people: Sequence["Person"]) -> None:
+        """Show who trains here, the last one first; nobody: ask for a name."""
+        self.wrong = ""
+        self._names = tuple(who.name for who in people)
+        if self.people is None and people:
+            from trainer.ui.start.people import People  # noqa: PLC0415 - after the first painting
+
             self.people = People()
-            self.people.resume.connect(self.resume)
-            self.people.chosen.connect(self._choose_person)
-            self._left_column.insertWidget(0, self.people)
-        people = list(latest.items())[:MOST]
-        self.people.show_people([Person(name, last, unfinished(name)) for name, last in people])
+            self.people.chosen.connect(lambda name: self._go(self.begin, name))
+            self._names_column.insertWidget(1, self.people)
+        if self.people is not None:
+            self.people.show_people(people)
+            self._fit_people()
+            if people:
+                QWidget.setTabOrder(self.people.tiles[-1], self.name)
+        self.show_names()
 
-    def show_unfinished(self, left: Sequence[Left]) -> None:
-        """Offer to go on with these; with nothing, offer nothing."""
-        self.unfinished.offer(left)
+    def show_names(self) -> None:
+        """Show the names again, the focus where one begins."""
+        if self._instead is not None:
+            self._column.removeWidget(self._instead)
+            self._instead.hide()
+            self._instead.deleteLater()
+            self._instead = None
+        self._arrange()
+        if self.people is not None and self._names and not self.name.text():
+            self.people.take_focus()
+        else:
+            self.name.setFocus()
+        self.card.show()
+
+    def show_instead(self, part: QWidget) -> None:
+        """Show this part of the card in place of the names, until these are shown again."""
+        self.show_names()
+        self._instead = part
+        self._column.insertWidget(0, part)
+        self._arrange()
+        part.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_problem(self, details: str | None) -> None:
         """Say that the training records cannot be used; None takes it back."""
@@ -257,66 +258,62 @@ class Welcome(Follows, QWidget):
             self.problem.clear()
         else:
             self.problem.tell(RECORDS, details)
-        for widget in self._fields:
-            widget.setEnabled(details is None)
+        self._arrange()
+        self.card.show()
         if details is not None:
             self.go_without.setFocus()
 
-    @property
-    def _fields(self) -> tuple[QWidget, ...]:
-        """What is not used as long as the records cannot be."""
-        fields = (self.name, self.house, self.begin_button, self.first_button)
-        return fields if self.people is None else (*fields, self.people)
-
     def show_error(self, details: str, trouble: str = PROCEDURE) -> None:
-        """Say what was wrong with what was chosen."""
-        self.error.tell(trouble, details)
+        """Say what is wrong with the name, or what else went wrong."""
+        if trouble in NAMES:
+            self.wrong = trouble
+        else:
+            self.error.tell(trouble, details)
+        self._arrange()
+        self.card.show()
+        if self.error.trouble:
+            self.go_on.setFocus()
+
+    def show_behind(self, table: QPixmap) -> None:
+        """Show this table behind the card."""
+        self.behind = table
+        self.update()
 
     # --- what the trainee does
 
-    def _choose_person(self, name: str) -> None:
-        """Begin as somebody who was here before; who is new types his name first."""
-        self.name.setCurrentText(name)
-        if name:
-            self._go(self.begin)
-        else:
-            self.name.setFocus()
+    def _show_houses(self) -> None:
+        from trainer.ui.start.houses import Houses  # noqa: PLC0415 - few open it
 
-    def _name_changed(self, name: str) -> None:
-        if name.strip() and self.error.trouble in NAMES:
-            self.error.clear()
-        self._show_new()
-        self.named.emit(self.trainee)
+        houses = Houses(self.choices, self.procedure)
+        houses.chosen.connect(self.choose_house)
+        houses.left.connect(self.show_names)
+        self.show_instead(houses)
 
-    def _show_new(self) -> None:
-        """Who is new here is offered a first round, before anything that is to be chosen."""
-        self.first_button.setVisible(self.is_new)
-        self.hint.setVisible(self.is_new)
-        self._show_first()
-
-    def _show_first(self) -> None:
-        """Dress the button that most people want."""
-        set_look(self.first_button, look="main")
-        set_look(self.begin_button, look="" if self.is_new else "main")
-
-    def _house_chosen(self) -> None:
+    def _go_on(self) -> None:
+        """Show the names again: whatever went wrong has been read."""
         self.error.clear()
-        self._write_guess()
+        self.show_names()
+
+    def _edited(self) -> None:
+        if self.wrong:
+            self.wrong = ""
+            self._arrange()
 
     def _enter(self) -> None:
-        self._go(self.first if self.is_new else self.begin)
-
-    def _go(self, way: SignalInstance) -> None:
-        if trouble := self._trouble():
-            self.show_error("", trouble)
+        name = known_as(self.name.text(), self._names)
+        self.wrong = self._trouble(name)
+        self._arrange()
+        if self.wrong:
             self.name.setFocus()
-        elif self.house.count():
-            self.error.clear()
-            way.emit(self.trainee, self.house.currentData())
+        else:
+            self._go(self.begin if name in self._names else self.first, name)
 
-    def _trouble(self) -> str:
+    def _go(self, way: SignalInstance, name: str) -> None:
+        if self.procedure:
+            way.emit(name, self.procedure)
+
+    def _trouble(self, name: str) -> str:
         """Why nobody can begin under this name; "" where somebody can."""
-        name = self.trainee
         if not name:
             return NO_NAME
         if name in self._names:
@@ -327,50 +324,66 @@ class Welcome(Follows, QWidget):
 
     # --- words
 
-    def _write_guess(self) -> None:
-        """Say what of the chosen house no source confirms."""
-        choice = self._choices.get(self.house.currentData() or "")
-        guess = choice.guess if choice is not None else {}
-        words = guess.get(QLocale().name()[:2]) or guess.get("en", "")
-        if words:
-            self.guess.say(words)
-        else:
-            self.guess.hide()
+    def _write_names(self) -> None:
+        """Write what depends on whether anybody is known."""
+        known = bool(self._names)
+        self.title.setText(_("Hi! Who’s dealing?") if known else _("Hi! What’s your name?"))
+        self.name.setPlaceholderText(_("Your name") if known else _("First name is fine"))
+        self.first_button.setText(
+            _("Deal my first round") if known else _("Deal my first round · 2 minutes")
+        )
+        hint = _("One player, about ten moves. We show you each one.")
+        self.about.setText(trouble_words(self.wrong) if self.wrong else hint)
+        at = Qt.AlignmentFlag.AlignLeft if self.wrong else Qt.AlignmentFlag.AlignHCenter
+        self.about.setAlignment(at)
+        set_look(self.about, tone="fix" if self.wrong else "second")
+
+    def _write_house(self) -> None:
+        chosen = self._choices.get(self.procedure)
+        self.house.setText(f"{chosen.house} · " if chosen is not None else "")
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
-        self.title.setText(_("Dealer Trainer"))
-        self.subtitle.setText(_("Learn to deal. We check every move against the house manual."))
-        self.name_label.setText(_("&What’s your name?"))
+        self.or_words.setText(_("New here?"))
         self.name.setAccessibleName(_("Your name"))
-        self.line.setPlaceholderText(_("Your name"))
-        self.house_label.setText(pgettext("first screen", "&House"))
-        self.house.setAccessibleName(_("House"))
-        self.begin_button.setText(_("&Continue to home"))
-        self.first_button.setText(_("Deal my &first round"))
+        self.change.setText(_("change"))
+        self.change.setAccessibleName(_("Change house"))
         self.go_without.setText(_("Practise without a record"))
         self.quit.setText(_("Quit"))
-        self.hint.say(
-            _(
-                "New here? Type your name and deal a first round: one player, one bet, about "
-                "ten moves. We show you each one. If you get one wrong, we explain it and you "
-                "try again.",
-            )
-        )
-        self._show_new()
-        self._write_guess()
+        self.go_on.setText(_("Continue"))
+        self._write_names()
+        self._write_house()
         if self.people is not None:
             self.people.write()
-        self.unfinished.write()
         self.problem.write()
         self.error.write()
+        self._arrange()
+
+    def show_language(self, language: str) -> None:
+        """Say which language the window speaks."""
+        self.language.setText(LANGUAGES[language])
+        self.language.setAccessibleName(_("Language") + ": " + LANGUAGES[language])
 
     # --- colours
 
-    def _show_colours(self) -> None:
-        set_look(self.band, bar="felt")
-        self._show_first()
-        if self.people is not None:
-            self.people.show_colours()
-        for notice in (self.problem, self.unfinished, self.guess, self.hint, self.error):
-            notice.show_colours()
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Felt, and on it faintly the table, as large as covers all of it."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), now().felt)
+        if not self.behind.isNull():
+            size = self.behind.deviceIndependentSize()
+            grows = max(self.width() / size.width(), self.height() / size.height())
+            wide, high = size.width() * grows, size.height() * grows
+            place = QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setOpacity(_SHOWS)
+            painter.drawPixmap(place, self.behind, QRectF(self.behind.rect()))
+        painter.end()
+
+
+def _hairline() -> QFrame:
+    """A thin line across."""
+    line = QFrame()
+    line.setProperty("rule", "true")
+    line.setFixedHeight(1)
+    return line

@@ -1,24 +1,28 @@
-"""The answer to an act, at the place where it was made: a quiet tick, or a ring and a few words."""
+"""The answer to an act, at the place where it was made: a quiet tick, or a ring and its kind."""
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import BACK
 from trainer.ui.table.move import CARDS, CHIP, OWN, SHOE, Thing
 from trainer.ui.table.picture import Sprite
-from trainer.ui.table.pieces import paint_bubble
+from trainer.ui.table.pointing import occupied
 from trainer.ui.table.surface import Surface
-from trainer.ui.widgets.tokens import CUT_CARD_INK
+from trainer.ui.widgets.beside import beside
+from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK
 
 _TICK_MS, _RING_MS = 1200, 7000
-_TICK, _RING = QColor("#1f8a3b"), QColor("#d4352a")
+_TICK = QColor("#1f8a3b")
+_RING, _CRITICAL = QColor("#e9a62f"), QColor("#d4352a")
+_EDGE = QColor("#5b4a1c")  # of the bubble
 _SIZE = 24.0  # of the tick
-_DARK, _LINE = 7.0, 4.0  # the ring: a dark line, and a red one on it
-_LETTERS, _HEIGHT, _LEADING, _AROUND = 14, 28.0, 18.0, 12.0  # of the line beside it, and of more
-_AWAY = 6.0
+_DARK, _LINE = 8.0, 4.0  # the ring: a dark line, and an amber one on it
+_LETTERS, _HIGH, _AROUND = 16, 40.0, 12.0  # of the bubble
+_AWAY = (15.0, 8.0, 30.0)  # how far from the ring the bubble may be
 _CARDS = (SHOE, CARDS, OWN)
 _SPRINGS = (*_CARDS, CHIP)  # what springs back
 _SPRUNG = (40.0, 56.0)  # units of the drawing
@@ -31,7 +35,7 @@ class Answers(QWidget):
         super().__init__(table)
         self._table, self._places = table, places
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.right, self.words, self.at = True, "", QRectF()
+        self.right, self.critical, self.words, self.at = True, False, "", QRectF()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
         self.hide()
@@ -40,9 +44,10 @@ class Answers(QWidget):
         """What was done with these things was right: it is told at the box, or where it ended."""
         self._show(things, "", _TICK_MS, right=True)
 
-    def ring(self, things: Sequence[Thing], *lines: str) -> None:
-        """What was done with these things was wrong, and why, in a line or two of few words."""
-        self._show(things, "\n".join(filter(None, lines)), _RING_MS, right=False)
+    def ring(self, things: Sequence[Thing], words: str, *, critical: bool = False) -> None:
+        """What was done with these things was wrong, and why, in few words beside the place."""
+        self.critical = critical
+        self._show(things, words, _RING_MS, right=False)
 
     def spring_back(self, things: Sequence[Thing]) -> None:
         """What was laid springs back from where it was laid to where it was."""
@@ -101,33 +106,36 @@ class Answers(QWidget):
 
     def _paint_ring(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in ((CUT_CARD_INK, _DARK), (_RING, _LINE)):
+        ring = _CRITICAL if self.critical else _RING
+        for colour, width in ((CUT_CARD_INK, _DARK), (ring, _LINE)):
             painter.setPen(QPen(colour, width))
             painter.drawRoundedRect(self.at, 8, 8)
         painter.setFont(self._letters)
-        room = self.line_rect(self.wide)
-        paint_bubble(painter, room)
+        room = self.bubble
+        painter.setPen(QPen(_EDGE, 1))
+        painter.setBrush(BUBBLE)
+        painter.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        painter.setPen(CUT_CARD_INK)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.words)
 
     @property
     def _letters(self) -> QFont:
         font = QFont(self.font())
         font.setPixelSize(_LETTERS)
-        font.setBold(True)
+        font.setWeight(QFont.Weight.DemiBold)
         return font
 
     @property
-    def wide(self) -> int:
-        """How many pixels wide the words are."""
-        metrics = QFontMetrics(self._letters)
-        return max(map(metrics.horizontalAdvance, self.words.split("\n")))
+    def bubble(self) -> QRectF:
+        """Where the words lie: beside the ring, where they cover least."""
+        wide = QFontMetrics(self._letters).horizontalAdvance(self.words) + 2 * _AROUND
+        room = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        size = QSizeF(min(wide, room.width()), _HIGH)
+        return beside(size, self.at, room, self._taken(), _AWAY)
 
-    def line_rect(self, words: int) -> QRectF:
-        """Where the lines stand, for words so many pixels wide: under the ring, or above it."""
-        high = _HEIGHT + _LEADING * self.words.count("\n")
-        room = QRectF(0, 0, min(words + 2 * _AROUND, self.width() - 4.0), high)
-        room.moveCenter(QPointF(self.at.center().x(), self.at.bottom() + _AWAY + high / 2))
-        if room.bottom() > self.height():
-            room.moveBottom(self.at.top() - _AWAY)
-        room.moveLeft(min(max(room.left(), 2.0), self.width() - room.width() - 2.0))
-        return room
+    def _taken(self) -> list[QRectF]:
+        """Where no words should lie: on anything on the table, or the printed band."""
+        table, boxes = self._table, self._table.house.boxes
+        bands = [table_layout.on_band(table_layout.centre(n, boxes)) for n in range(1, boxes + 1)]
+        lying = [] if table.table is None else occupied(self._places, table.table, table)
+        return [*lying, *map(table.in_pixels, bands)]

@@ -52,11 +52,11 @@ class Sign(Follows, Labelled):
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """A plain button."""
-        window = self.palette()
-        painter.setPen(QPen(window.color(window.ColorRole.Mid), 1))
-        painter.setBrush(window.color(window.ColorRole.Button))
-        painter.drawRoundedRect(rect, 6, 6)
-        painter.setPen(QPen(window.color(window.ColorRole.ButtonText), 2))
+        colours = self.tokens()
+        painter.setPen(QPen(colours.line_strong, 1))
+        painter.setBrush(colours.surface)
+        painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 8, 8)
+        painter.setPen(colours.text)
         words, font = self.fitting()
         painter.setFont(font)
         painter.drawText(rect, _CENTRE, words)
@@ -72,19 +72,20 @@ class Sign(Follows, Labelled):
         return QFontMetrics(font).elidedText(self.label, elide, room), font
 
     def _font(self, stretch: int) -> QFont:
-        font = self.pixels(em(self, 12), bold=True)
+        font = self.pixels(em(self, 12))
+        font.setWeight(QFont.Weight.DemiBold)
         font.setStretch(stretch)
         return font
 
     def sizeHint(self) -> QSize:
         """Room for the words in one line."""
         width = QFontMetrics(self._font(100)).horizontalAdvance(self.label)
-        return QSize(width + em(self, 20), em(self, 34))
+        return QSize(width + em(self, 19), em(self, 31))
 
     def minimumSizeHint(self) -> QSize:
         """Room for the words written as narrow as they can be read."""
         width = QFontMetrics(self._font(_NARROW)).horizontalAdvance(self.label)
-        return QSize(width + _BESIDE + 2, em(self, 34))
+        return QSize(width + _BESIDE + 2, em(self, 31))
 
 
 def paint_bubble(painter: QPainter, rect: QRectF) -> None:

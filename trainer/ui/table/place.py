@@ -179,6 +179,7 @@ class Place(QAbstractButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Enter use the place; arrows go on; Ctrl and an arrow lay from that side."""
         key, modifiers = event.key(), event.modifiers()
+        self.used_at = None
         event.accept()
         if key == Qt.Key.Key_Space or key in _ENTER:
             if not event.isAutoRepeat():

@@ -40,7 +40,8 @@ class Outlines(QWidget):
     """Outlines over a table, each with its number; they are no obstacle to the mouse.
 
     A dark line with a light one on it is seen on felt and on cards, by whoever sees no colours too.
-    ``low``: beside what is lower than that the number stands, and not at its corner.
+    Number 0 is not written. ``low``: beside what is lower than that the number stands, and not at
+    its corner.
     """
 
     def __init__(self, parent: QWidget, low: float = _LOW) -> None:
@@ -66,6 +67,8 @@ class Outlines(QWidget):
     def tags(self) -> Iterator[tuple[int, QRectF]]:
         """Where the numbers stand: at the upper left corners, beside what is low; all in sight."""
         for number, rect in self.shown:
+            if not number:
+                continue
             tag = QRectF(0, 0, _TAG, _TAG)
             tag.moveCenter(rect.topLeft())
             if rect.height() < self._low:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QSlider, QWidget
 
 from trainer.catalogue import N_, gettext as _
 from trainer.ui.widgets.follows import Follows
@@ -22,7 +22,7 @@ _USUAL_MS = 3_500
 _PAGE = 10
 
 
-class Transport(Follows, QWidget):
+class Transport(Follows, QFrame):
     """Shows where in its acts a session is, and says where to go; it goes nowhere by itself."""
 
     on_font = "_show_where"
@@ -50,8 +50,9 @@ class Transport(Follows, QWidget):
         self.pace.addItems(list(PACES))
         self.pace.setCurrentIndex(_USUAL)
         self.pace_title.setBuddy(self.pace)
+        self.setProperty("bar", "foot")
         line = QHBoxLayout(self)
-        line.setContentsMargins(8, 2, 8, 2)
+        line.setContentsMargins(12, 7, 12, 6)
         line.setSpacing(6)
         for widget in (self.back, self.play, self.step):
             line.addWidget(widget)

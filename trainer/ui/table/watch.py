@@ -19,6 +19,7 @@ from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.reading import Reader, counted, lasts
+from trainer.ui.table.round_part import end_words
 from trainer.ui.table.showing import Outcome, Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.transport import Transport
@@ -39,6 +40,7 @@ class Frame(NamedTuple):
     act: Act | None
     events: tuple[Event, ...]
     tried: Outcome | None = None
+    state: str = ""
 
     @property
     def outcome(self) -> Outcome:
@@ -55,7 +57,7 @@ def frame_of(
     """The table of a situation, to which the act has led, or to which it has not: ``tried``."""
     opening = _opening(procedure, situation)
     would = None if tried is None else Outcome(tried.table, _opening(procedure, tried))
-    return Frame(situation.table, opening, act, situation.events, would)
+    return Frame(situation.table, opening, act, situation.events, would, situation.state)
 
 
 def outcome_as_done(dealing: Dealing, moment: Moment) -> Outcome:
@@ -121,7 +123,7 @@ class Watch(QWidget):
         self._timer.timeout.connect(self._play_on)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column.setSpacing(0)
         column.addWidget(self.view, 1)
         column.addWidget(self.transport)
         transport = self.transport
@@ -338,10 +340,11 @@ class Watch(QWidget):
         self.view.say(self._said(frame))
 
     def _said(self, frame: Frame) -> str:
-        """What the dealer says at a frame."""
+        """What the dealer says at a frame, or why he draws no more."""
         if frame.act is None or not self._lang:
             return ""
-        return said(frame.act, self._procedure, self._lang)
+        words = said(frame.act, self._procedure, self._lang)
+        return words or end_words(self._procedure, frame.state, frame.table, frame.act)
 
     def show_options(self, options: TableOptions) -> None:
         """How fast things move on the table, and whether the suits have four colours."""

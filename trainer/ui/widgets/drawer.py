@@ -6,12 +6,12 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.scale import grown
 from trainer.ui.widgets.style import PANEL_WIDTH
 
 KEY = "I"
-_WIDE = 1150  # from this width on there is room for both
-_MOST = 0.31  # of the width of both
+_WIDE = 1000  # from this width on there is room for both
+_MOST = 0.32  # of the width of both
 
 
 def _never(_width: int) -> bool:
@@ -83,8 +83,8 @@ class Drawer(QPushButton):
     def _fit(self) -> None:
         screen = self._screen
         width = screen.width()
-        self.narrow = width < em(screen, _WIDE)
-        wide = min(em(screen, PANEL_WIDTH), int(width * _MOST))
+        self.narrow = width < grown(screen, _WIDE)
+        wide = min(grown(screen, PANEL_WIDTH), int(width * _MOST))
         self._panel.setFixedWidth(wide)
         if self.narrow and self._as_it_fits:
             self.setChecked(self._spare(wide))

@@ -1,41 +1,94 @@
-"""The clock of an exam: which round it is, and how much time is left."""
+"""Times in the top bar: how long a round takes, or what is left of an exam, and where it is."""
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.widgets.style import label
+from trainer.training.sessions.sitting import Sitting
+from trainer.ui.widgets.icon import IN_BUTTON
+from trainer.ui.widgets.parts import Sign
+from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.times import clock_words
 
 _SECOND_MS = 1000
-_LAST_MS = 60_000  # then the clock is bold
+_LAST_MS = 60_000  # then the clock is amber
 
 
-class ExamClock(QWidget):
-    """Shows an exam's clock, and writes down every second what it says."""
+class _Time(QWidget):
+    """A time with its icon; it is written every second, as long as it is in the bar."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self.sign, self.time = Sign("timer", size=IN_BUTTON), label(size, bold=True)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(8, 0, 8, 0)
+        line.setSpacing(6)
+        line.addWidget(self.sign)
+        line.addWidget(self.time)
+        self.timer = QTimer(self)
+        self.timer.setInterval(_SECOND_MS)
+        self.timer.timeout.connect(self.tick)
+        self.timer.start()
+        self.hide()
+
+    def tick(self) -> None:
+        """A second has gone by."""
+        raise NotImplementedError
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """It stops when the table is gone; not when its window is only put aside."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.timer.stop()
+
+
+class RoundClock(_Time):
+    """Shows for how long a round has been dealt."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(14)
+        self._sitting = sitting
+        self.retranslate()
+
+    def tick(self) -> None:
+        """A second has gone by."""
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Write the time."""
+        self.time.setText(clock_words(self._sitting.spent))
+
+
+class ExamClock(_Time):
+    """Shows an exam's clock, and writes down every second what it says.
+
+    ``place``: says which round or position it is, for the middle of the bar.
+    """
 
     # The time is over.
     over = Signal()
     # The clock could not be written down: what was said about it.
     log_failed = Signal(str)
 
-    def __init__(self, exam: DealingExam, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, exam: DealingExam) -> None:
+        super().__init__(16)
         self._exam = exam
-        self.round, self.time = label(), label(20)
-        self.brief = label()  # where there is no room for the whole
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(self.round)
-        column.addWidget(self.time)
-        self.timer = QTimer(self)
-        self.timer.setInterval(_SECOND_MS)
-        self.timer.timeout.connect(self.tick)
-        self.timer.start()
+        self.place, self.round = QWidget(), label(16, bold=True)
+        self._exam_words = label(bold=True, tone="second")
+        tag = card("tag")
+        inside = QHBoxLayout(tag)
+        inside.setContentsMargins(8, 2, 8, 2)
+        inside.setSpacing(4)
+        inside.addWidget(Sign("award", "text_second"))
+        inside.addWidget(self._exam_words)
+        line = QHBoxLayout(self.place)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        line.addWidget(tag)
+        line.addWidget(self.round)
         self.retranslate()
 
     def tick(self) -> None:
@@ -64,26 +117,19 @@ class ExamClock(QWidget):
 
     def _write_time(self) -> None:
         left = self._exam.left
-        words = _("Time left: {time}").format(time=clock_words(left))
-        for shown in (self.time, self.brief):
-            shown.setText(words)
-            font = shown.font()
-            font.setBold(left <= _LAST_MS)
-            shown.setFont(font)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """It stops when the table is gone; not when its window is only put aside."""
-        super().hideEvent(event)
-        if not event.spontaneous():
-            self.timer.stop()
+        self.time.setText(_("{time} left").format(time=clock_words(left)))
+        tone = "fix" if left <= _LAST_MS else ""
+        set_look(self.time, tone=tone)
+        self.sign.show_sign("timer", tone or "text")
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
         exam = self._exam
-        text = _("Exam: round {n} of {rounds}")
+        text = _("Round {n} of {rounds}")
         if exam.second_part:
-            text = _("Exam, second part: position {n}")
+            text = _("Second part: position {n}")
         elif exam.rounds[-1].session.is_part:  # how many come depends on how it goes
-            text = _("Exam: position {n}")
+            text = _("Position {n}")
+        self._exam_words.setText(_("Exam"))
         self.round.setText(text.format(n=exam.place_of(exam.rounds[-1]), rounds=exam.whole))
         self._write_time()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QStyleOption,
     QWidget,
 )
+from shiboken6 import isValid
 
 from trainer.ui.widgets.parts import now
 
@@ -44,14 +45,15 @@ class FocusRing(QFocusFrame):
 
     def _follow(self, _before: QWidget | None, has: QWidget | None) -> None:
         """Go to the control that has the focus now, or away."""
-        if has is None or has.window() is not self._window:
-            self.hide()
-            return
-        by_keys = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
-        if isinstance(has, QLineEdit) or (by_keys and isinstance(has, QPushButton)):
+        ours = has is not None and has.window() is self._window and has.property("ring") != "own"
+        by_keys = ours and self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+        if ours and (isinstance(has, QLineEdit) or (by_keys and isinstance(has, QPushButton))):
             self.setWidget(has)
-        else:
-            self.hide()
+            return
+        self.setWidget(None)  # type: ignore[arg-type] # Qt takes none
+        if isValid(self._window):  # else it would go with the screen that it was on
+            self.setParent(self._window)
+        self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The ring."""

@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Property, QEasingCurve, QPropertyAnimation, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QIcon,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from trainer.ui.widgets.follows import Follows
@@ -48,6 +57,8 @@ class Button(Follows, QPushButton):
         if self._sign:
             tone = self._tone or ("on_accent" if self.property("look") == "main" else "text")
             self.setIcon(icon(self._sign, getattr(now(), tone), self.iconSize().width()))
+        elif not self.icon().isNull():
+            self.setIcon(QIcon())
 
 
 class Sign(Follows, QLabel):

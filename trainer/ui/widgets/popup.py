@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from trainer.ui.widgets.icon import IN_BUTTON
@@ -37,7 +37,8 @@ class _Row(QPushButton):
         title, about = label(bold=True), label(tone="second")
         title.setText(entry.title)
         about.setText(entry.about)
-        about.setVisible(bool(entry.about))
+        if not entry.about:
+            about.hide()
         sign.setParent(self)
         words = QWidget(self)
         column = QVBoxLayout(words)
@@ -59,6 +60,7 @@ class Popup(QWidget):
     """A menu of groups: a heading and its rows. Escape, a click outside or a choice close it."""
 
     chosen = Signal(str)
+    closed = Signal()
 
     def __init__(self, owner: QWidget) -> None:
         super().__init__(owner, Qt.WindowType.Popup)
@@ -110,6 +112,11 @@ class Popup(QWidget):
     def _choose(self, name: str) -> None:
         self.close()
         self.chosen.emit(name)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Tell the owner that it is closed."""
+        super().hideEvent(event)
+        self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and down move, Return chooses, Escape closes."""

@@ -7,8 +7,14 @@ from PySide6.QtWidgets import QWidget
 #: name ``Qt``, whose hundred enumerations take a tenth of the time until then.
 PLAIN = 0
 _EM = 12  # pixels of the words that lengths were measured beside
+_USUAL = 14  # pixels of words as they are shown
 
 
 def em(widget: QWidget, pixels: float) -> int:
     """A length that fits words of 12 pixels, for the words of this widget."""
     return round(pixels * QFontInfo(widget.font()).pixelSize() / _EM)
+
+
+def grown(widget: QWidget, pixels: float) -> int:
+    """A length that fits words of the usual size, for the words of this widget."""
+    return round(pixels * QFontInfo(widget.font()).pixelSize() / _USUAL)

@@ -33,6 +33,11 @@ class Screen(QWidget):
     procedure: Procedure
     #: What stands in the middle of the top bar instead of a title.
     bar_centre: QWidget | None = None
+    #: What stands at its right end instead of the language.
+    bar_end: QWidget | None = None
+
+    #: Whether its tools are all that stands at the right of the top bar: no View, no language.
+    has_own_bar = False
     #: Whether it shows a place in a casino, where people talk.
     murmurs = False
 

@@ -120,7 +120,7 @@ class Settings:
     def speed(self) -> float:
         """How fast things move, one of ``SPEEDS``; at first as the system moves its own."""
         found = _number(self._store.value("speed"))
-        return found if found in SPEEDS else _system_speed()
+        return found if found in SPEEDS else system_speed()
 
     @speed.setter
     def speed(self, speed: float) -> None:
@@ -245,7 +245,7 @@ def _number(found: Any) -> float:  # noqa: ANN401 - a setting is of any kind
         return -1.0
 
 
-def _system_speed() -> float:
+def system_speed() -> float:
     """No movement where the system asks for less of it: then its own style has none."""
     from PySide6.QtWidgets import QStyle  # noqa: PLC0415 - of many enumerations, and first asked at a table
 

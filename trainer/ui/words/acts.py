@@ -276,26 +276,34 @@ def phrase_words(act: Act, procedure: Procedure, lang: str) -> str:
     return words.replace("{value}", value)
 
 
-def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = None) -> str:
-    """An act in one line: where, what, and how."""
-    done = _WHAT.get((act.act, act.what or ""), _ACTS[act.act])
-    if act.act in _AT_HOME and procedure.dealt_by_banker:
-        done = _AT_HOME[act.act]
-    words = [_(done)]
-    if act.phrase:
-        quoted = _("“{words}”")
-        words = [quoted.format(words=phrase_words(act, procedure, lang))]
-    if act.amount is not None:
-        words[0] += f" {act.amount}"
-    if act.chips is not None:
-        words.append(chips_words(act.chips))
+def quoted_words(act: Act, procedure: Procedure, lang: str) -> str:
+    """What is said with a call, in quotes."""
+    return _("“{words}”").format(words=phrase_words(act, procedure, lang))
+
+
+def detail_words(act: Act) -> list[str]:
+    """How an act is done: chips, pot, face, side, depth and hand, as far as it says so."""
+    words = [] if act.chips is None else [chips_words(act.chips)]
     words += _how(act)
     if act.decks is not None:
         text = _("{decks} from the bottom")
         words.append(text.format(decks=decks_words(act.decks)))
     if act.with_:
         words.append(_(_HANDS[act.with_]))
-    line = ", ".join(words)
+    return words
+
+
+def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = None) -> str:
+    """An act in one line: where, what, and how."""
+    done = _WHAT.get((act.act, act.what or ""), _ACTS[act.act])
+    if act.act in _AT_HOME and procedure.dealt_by_banker:
+        done = _AT_HOME[act.act]
+    first = _(done)
+    if act.phrase:
+        first = quoted_words(act, procedure, lang)
+    if act.amount is not None:
+        first += f" {act.amount}"
+    line = ", ".join((first, *detail_words(act)))
     if act.box:
         where = where_words(_box(table, act.box), act.box, act.hand, act.place)
         return f"{where}: {line}"

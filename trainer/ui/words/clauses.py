@@ -1,4 +1,4 @@
-"""Clauses as they are shown beside a fault: the first in full, the others unfolded when asked."""
+"""Rules as they are shown beside a mistake: one sentence, and more when asked."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -8,7 +8,7 @@ from re import Match
 
 from PySide6.QtGui import QTextCursor, QTextDocument
 
-from trainer.catalogue import LANGUAGES, gettext as _
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 
 _ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?\b")
@@ -17,26 +17,30 @@ _FOLDED, _UNFOLDED = "▸", "▾"
 
 @dataclass(frozen=True, slots=True)
 class Clauses:
-    """The clauses of a procedure in a language, with links in a colour: ``ink``, as #rrggbb.
-
-    In the languages ``beside`` each stands below it once more.
-    """
+    """The clauses of a procedure in a language, with links in a colour: ``ink``, as #rrggbb."""
 
     procedure: Procedure
     lang: str
     ink: str
-    beside: Sequence[str] = ()
 
     def html(self, ids: Sequence[str], unfolded: Collection[str] = (), before: str = "") -> str:
-        """The first clause with what it says and its text, and the ids of the others as links.
+        """The first clause in one sentence, and the ids of the others as links.
 
-        A link leads to ``before`` and its id; the text of an id in ``unfolded`` stands below.
+        A link leads to ``before`` and its id; what is in ``unfolded`` is shown with its long text.
         """
-        html, named = self._one(ids[0], before), self._with_named(ids, unfolded)
-        if ids[1:]:
-            html += self._also(ids[1:], unfolded, before)
+        return self._one(ids[0], unfolded, before) + self._others(ids, unfolded, before)
+
+    def more(self, ids: Sequence[str], unfolded: Collection[str] = ()) -> str:
+        """The long text of the first clause, whose sentence is shown already, and the others."""
+        says, text = (self.procedure.clause(ids[0], self.lang, key) for key in ("says", "text"))
+        own = "" if text in ("", says) else f"<p>{self._linked(text, ids[0], '')}</p>"
+        return own + self._others(ids, {*unfolded, ids[0]}, "")
+
+    def _others(self, ids: Sequence[str], unfolded: Collection[str], before: str) -> str:
+        named = self._with_named(ids, unfolded)
+        html = self._also(ids[1:], unfolded, before) if ids[1:] else ""
         shown = (clause for clause in named[1:] if clause in unfolded)
-        return html + "".join(self._one(clause, before) for clause in shown)
+        return html + "".join(self._one(clause, unfolded, before) for clause in shown)
 
     def _also(self, ids: Sequence[str], unfolded: Collection[str], before: str) -> str:
         also = escape(_("See also: {clauses}"))
@@ -46,7 +50,7 @@ class Clauses:
     def _with_named(self, ids: Sequence[str], unfolded: Collection[str]) -> Sequence[str]:
         """The clauses, and after them those that the texts of the shown ones name."""
         found = dict.fromkeys(ids)
-        for clause in (*ids[:1], *sorted(unfolded)):
+        for clause in sorted(unfolded):
             if clause in found:
                 words = (self.procedure.clause(clause, self.lang, key) for key in ("says", "text"))
                 found |= dict.fromkeys(filter(self._is_known, _ID.findall(" ".join(words))))
@@ -55,17 +59,17 @@ class Clauses:
     def _is_known(self, clause: str) -> bool:
         return clause in self.procedure.texts[self.lang]["clauses"]
 
-    def _one(self, clause: str, before: str) -> str:
-        html = self._in(self.lang, clause, f"<b>{escape(clause)}</b>", before)
-        for lang in self.beside:
-            html += self._in(lang, clause, f"<i>{escape(LANGUAGES.get(lang, lang))}:</i>", before)
-        return html
-
-    def _in(self, lang: str, clause: str, head: str, before: str) -> str:
-        says = self.procedure.clause(clause, lang, "says")
-        text = self.procedure.clause(clause, lang)
-        html = f"<p>{head} {self._linked(says, clause, before)}</p>"
-        return html if text in ("", says) else f"{html}<p>{self._linked(text, clause, before)}</p>"
+    def _one(self, clause: str, unfolded: Collection[str], before: str) -> str:
+        """A clause in one sentence; its long text where it is unfolded, else a link to it."""
+        says = self.procedure.clause(clause, self.lang, "says")
+        text = self.procedure.clause(clause, self.lang)
+        html = f"<b>{escape(clause)}</b> {self._linked(says, clause, before)}"
+        if text in ("", says):
+            return f"<p>{html}</p>"
+        is_open = clause in unfolded
+        link = self._anchor(clause, escape(_("Less") if is_open else _("More")), before)
+        more = f"<p>{self._linked(text, clause, before)}</p>" if is_open else ""
+        return f"<p>{html} {link}</p>{more}"
 
     def _linked(self, text: str, own: str, before: str) -> str:
         """A text in which every other clause that it names is a link to that."""
@@ -81,9 +85,11 @@ class Clauses:
 
     def _link(self, clause: str, before: str, *, open_: bool) -> str:
         sign = _UNFOLDED if open_ else _FOLDED
+        return self._anchor(clause, f"{sign}&nbsp;{escape(clause)}", before)
+
+    def _anchor(self, clause: str, text: str, before: str) -> str:
         style = f"color:{self.ink}; white-space:nowrap"
-        href = escape(before + clause)
-        return f'<a href="{href}" style="{style}">{sign}&nbsp;{escape(clause)}</a>'
+        return f'<a href="{escape(before + clause)}" style="{style}">{text}</a>'
 
 
 def before_link(document: QTextDocument, link: str) -> QTextCursor:

@@ -107,7 +107,7 @@ def event_words(
         chips = Chips.of({int(d): n for d, n in event["chips"].items()})
         words = f"{words} {chips_words(chips)}"
     box = event.get("box", 0)
-    if not box:
+    if not box or words[0] in _QUOTES:  # whoever was asked answers
         return f"{event['player']}: {words}"
     where = where_words(_box(table, box), box, event.get("hand"), event.get("place"))
     return f"{where}, {event['player']}: {words}"

@@ -1,0 +1,118 @@
+"""Pictures of moments: what a lesson, a change or a table is about, found and drawn once."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.table.act import SPEECH
+from trainer.training.corpus.find import NoRoundError, Wish
+from trainer.training.corpus.wanted import NotDrawnError
+from trainer.training.judging.trace import Moment
+from trainer.training.lessons.course import course_of
+from trainer.training.lessons.passages import passages
+from trainer.training.lessons.path import WATCH
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.navigator.flow import Flow
+from trainer.ui.start.home import Home
+from trainer.ui.start.invitation import CHANGE, LESSON, TABLE
+from trainer.ui.table.moment import CLOSE, FAR, moment_picture
+from trainer.ui.widgets.busy import StoppedError
+from trainer.ui.widgets.tokens import is_dark
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
+
+_SEED = 7  # of the round that is looked for: the same picture every day
+_LOOKED = 60  # rounds, at most: nobody waits for a picture
+
+
+class Moments(Flow):
+    """Finds and draws pictures, and keeps them by what they show, language and theme."""
+
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
+        self._drawn: dict[tuple[str, ...], QPixmap] = {}
+
+    def show_on(self, home: Home) -> None:
+        """Show on home a picture of what one is invited to."""
+        stands, procedure = home.stands, home.procedure
+        kind = stands.kind
+        if kind == TABLE and stands.table is not None:
+            table = stands.table
+            moments, name = table.drawn.performance.moments, table.name
+            home.show_picture(self._picture(procedure, name, lambda: _offer(moments), far=True))
+        elif kind == CHANGE:
+            name = f"{CHANGE} {stands.owed[0].version.name}"
+            home.show_picture(self._picture(procedure, name, lambda: self._changed(procedure)))
+        else:
+            following = stands.path.next if stands.path is not None else None
+            lesson = following.lesson.id if kind == LESSON and following is not None else ""
+            home.show_picture(self.of_lesson(procedure, lesson))
+
+    def of_lesson(self, procedure: Procedure, lesson: str = "") -> QPixmap:
+        """A picture of a lesson; "" is a whole round."""
+        return self._picture(procedure, lesson, lambda: self._of_lesson(procedure, lesson))
+
+    def _picture(
+        self,
+        procedure: Procedure,
+        name: str,
+        find: Callable[[], Moment | None],
+        *,
+        far: bool = False,
+    ) -> QPixmap:
+        """The picture that is kept, or a new one; an empty one where nothing was found."""
+        lang, dark = self.window.lang(procedure), is_dark(QApplication.palette())
+        key = procedure.content_hash, name, lang, str(dark)
+        if key not in self._drawn:
+            try:
+                moment = find()
+            except (NoRoundError, NotDrawnError, DataError, RecordsError, StoppedError):
+                moment = None
+            picture = QPixmap()
+            if moment is not None:
+                picture = moment_picture(procedure, lang, moment, FAR if far else CLOSE)
+            self._drawn[key] = picture
+        return self._drawn[key]
+
+    def _of_lesson(self, procedure: Procedure, name: str) -> Moment | None:
+        course = course_of(procedure)
+        lesson = next((one for one in course if one.id == name), course[-1])
+        finder = self.app.finder(procedure)
+        passage = next(passages(finder, lesson, WATCH, _SEED, _look), None)
+        if passage is None:
+            return None
+        position, clauses = passage.position, set(lesson.clauses)
+        its = position.trace.moments[position.begin - 1 : position.end]
+        about = [one for one in its if clauses & set(one.clauses)]
+        return _seen(about) or _seen(its[len(its) // 2 :]) or _seen(its)
+
+    def _changed(self, procedure: Procedure) -> Moment | None:
+        """The moment in which a changed rule comes up."""
+        clauses = self.app.changed_for(self.window.trainee, procedure)[:1]
+        if not clauses:
+            return self._of_lesson(procedure, "")
+        found = self.app.finder(procedure).find(Wish(clauses), _SEED, _look, _LOOKED)
+        about = [one for one in found.trace.moments if clauses[0] in one.clauses]
+        return _seen(about) or _seen(found.trace.moments)
+
+
+def _look(number: int) -> None:
+    """Stop looking when it has taken too long."""
+    if number > _LOOKED:
+        raise StoppedError
+
+
+def _seen(moments: Iterable[Moment]) -> Moment | None:
+    """The first one that can be seen: not only said."""
+    return next((one for one in moments if one.act.act not in SPEECH), None)
+
+
+def _offer(moments: Iterable[Moment]) -> Moment | None:
+    """The first offer of a round: then all cards lie."""
+    every = tuple(moments)
+    return next((one for one in every if one.act.act == "offer"), _seen(every))

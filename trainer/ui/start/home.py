@@ -1,0 +1,353 @@
+"""Home: what to do now, the course, how the last days went, and what else there is."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from trainer.catalogue import gettext as _
+from trainer.procedure.spec import Procedure
+from trainer.training.lessons.course import course_of
+from trainer.training.lessons.path import LessonPath, Taken, path_of
+from trainer.ui.start.activity import TILE, Activity
+from trainer.ui.start.course_card import CourseCard
+from trainer.ui.start.home_bar import HomeBar
+from trainer.ui.start.home_words import (
+    greeting,
+    minutes_words,
+    stops_of,
+    streak_words,
+    until_words,
+)
+from trainer.ui.start.invitation import (
+    CHANGE,
+    EXAM,
+    LESSON,
+    RESUME,
+    TABLE,
+    Standing,
+    invitation_to,
+    left_words,
+    rounds_words,
+)
+from trainer.ui.start.side_cards import LastRound, RulesCard, WeekCard
+from trainer.ui.start.tile import Tile
+from trainer.ui.start.today_card import TodayCard
+from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
+from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.parts import Button, Ring, Sign
+from trainer.ui.widgets.question import CLOSED, ask
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.settings import STILL, TableOptions
+from trainer.ui.widgets.style import label
+from trainer.ui.widgets.trouble import SCENARIO
+from trainer.ui.widgets.trouble_notice import TroubleNotice
+
+_GAP, _GAP_LOW = 16, 8
+_STRIP, _STRIP_LOW = 48, 36
+_SIDE, _SIDE_LOW = 368, 288  # width of the column at the right
+_ROOMY = 800  # a window so high has spare height above and below
+
+
+class Home(Follows, Screen):
+    """What a trainee can do at a house, with what is next for him."""
+
+    on_colours = "_ask_for_picture"
+
+    # Begin one of the activities: its id.
+    opened = Signal(str)
+    # Go on with what was not finished: its record.
+    resume = Signal(object)
+    # Learn what changed; deal the table of the day.
+    learn_change = Signal()
+    deal_table = Signal()
+    # Take a lesson: its id.
+    lesson = Signal(str)
+    # Deal what is to fix, or what fades: the ids of the rules.
+    fix = Signal(object)
+    # A picture of what one is invited to is wanted.
+    pictured = Signal()
+    # Read the figures once more.
+    again = Signal()
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        trainee: str,
+        lang: str,
+        activities: Sequence[Activity],
+        now: Callable[[], datetime],
+    ) -> None:
+        super().__init__()
+        self.procedure = procedure
+        self.stands = Standing()
+        self._trainee, self._lang, self._now = trainee, lang, now
+        self._still = False
+        self._low: bool | None = None
+        self.tools = HomeBar(trainee, activities, self)
+        self.title = label(28, bold=True)
+        self.low_title = label(20, bold=True)
+        self.certified, self.streak = label(bold=True), label(bold=True)
+        self.minutes, self.ring = label(bold=True), Ring(36, 5)
+        self.inspect = Button("flat", "eye")
+        self.award, self.flame = Sign("award", "brass", 24), Sign("flame", "brass", 24)
+        self.card, self.course = TodayCard(), CourseCard()
+        self.last, self.rules, self.week = LastRound(), RulesCard(), WeekCard()
+        self.tiles = {one.id: Tile(one.sign) for one in activities if one.place == TILE}
+        self._activities = {one.id: one for one in activities}
+        self.error = TroubleNotice(parent=self)
+        self.try_again, self.close_error = self.error.button(), self.error.button()
+        self._build()
+        self._connect()
+        self.retranslate(lang)
+
+    # --- where things are
+
+    def _build(self) -> None:
+        self._strip = QWidget()
+        strip = QHBoxLayout(self._strip)
+        strip.setContentsMargins(0, 0, 0, 0)
+        strip.setSpacing(8)
+        strip.addWidget(self.title)
+        strip.addWidget(self.low_title)
+        strip.addStretch()
+        strip.addWidget(self.inspect)
+        for sign, words in (
+            (self.award, self.certified),
+            (self.flame, self.streak),
+            (self.ring, self.minutes),
+        ):
+            strip.addSpacing(16)
+            strip.addWidget(sign)
+            strip.addWidget(words)
+        self._left, self._right = QVBoxLayout(), QVBoxLayout()
+        for left in (self.card, self.course):
+            self._left.addWidget(left)
+        for right in (self.last, self.rules, self.week):
+            self._right.addWidget(right)
+        self._side = QWidget()
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self._side.setLayout(self._right)
+        self._main, self._tiles = QHBoxLayout(), QHBoxLayout()
+        self._main.addLayout(self._left, 1)
+        self._main.addWidget(self._side)
+        for tile in self.tiles.values():
+            self._tiles.addWidget(tile, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._strip)
+        self._column.addLayout(self._main)
+        self._column.addLayout(self._tiles)
+        self._column.addStretch()
+        self.error.raise_()
+
+    def _connect(self) -> None:
+        self.card.begun.connect(self._begin)
+        self.card.more.connect(self._offer_others)
+        self.course.path.chosen.connect(self._choose)
+        self.course.tables.dealt.connect(self.deal_table)
+        self.rules.wanted.connect(self.fix)
+        self.inspect.clicked.connect(lambda: self.opened.emit("inspect"))
+        self.tools.opened.connect(self.opened)
+        self.try_again.clicked.connect(self.again)
+        self.close_error.clicked.connect(self.error.clear)
+        for name, tile in self.tiles.items():
+            tile.clicked.connect(lambda _on=False, name=name: self.opened.emit(name))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the sizes that the window has room for."""
+        super().resizeEvent(event)
+        low = is_low(self.window())
+        if low is not self._low:
+            self._low = low
+            self._take_sizes(low=low)
+        beside = max(MARGIN, (self.width() - CONTENT) // 2)
+        above = _GAP_LOW if low else _GAP
+        spare = self.height() - self._column.minimumSize().height()
+        if self.window().height() >= _ROOMY:
+            above += max(0, spare) // 3
+        self._column.setContentsMargins(beside, above, beside, 0)
+        self._place_error()
+
+    def _place_error(self) -> None:
+        """Lay what went wrong over the top: nothing moves because of it."""
+        beside = max(MARGIN, (self.width() - CONTENT) // 2)
+        wide = self.width() - 2 * beside
+        self.error.setGeometry(beside, 4, wide, self.error.heightForWidth(wide))
+
+    def _take_sizes(self, *, low: bool) -> None:
+        gap = _GAP_LOW if low else _GAP
+        for layout in (self._column, self._left, self._right, self._main, self._tiles):
+            layout.setSpacing(gap)
+        self._strip.setFixedHeight(_STRIP_LOW if low else _STRIP)
+        self._side.setFixedWidth(_SIDE_LOW if low else _SIDE)
+        self.title.setVisible(not low)
+        self.low_title.setVisible(low)
+        for card in (self.card, self.course, self.last, self.rules, self.week):
+            card.be(low=low)
+        for tile in self.tiles.values():
+            tile.be(low=low)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show which lesson is next."""
+        super().showEvent(event)
+        self._show_course()
+        self.course.path.see_next()
+
+    @property
+    def heading(self) -> Head:
+        """The house, which leads nowhere."""
+        return Head(back=self.procedure.house_name, sign="club", leads=False)
+
+    @property
+    def bar_tools(self) -> list[QWidget]:
+        """Staff, help and the person."""
+        return self.tools.tools
+
+    has_own_bar = True
+
+    # --- what others set
+
+    def show_standing(self, stands: Standing) -> None:
+        """Show how the trainee stands."""
+        self.stands = stands
+        self._write()
+        self._ask_for_picture()
+
+    def show_picture(self, picture: QPixmap) -> None:
+        """Show a picture of what one is invited to."""
+        self.card.picture.show_image(picture)
+
+    def show_options(self, options: TableOptions) -> None:
+        """Where nothing is to move, nothing does."""
+        self._still = options.speed == STILL
+
+    def show_error(self, details: str, trouble: str = SCENARIO, *, again: bool = False) -> None:
+        """Say what was wrong; ``again``: it can be tried again here."""
+        self.error.tell(trouble, details)
+        self.try_again.setVisible(again)
+        self._place_error()
+
+    # --- what the trainee does
+
+    def _begin(self) -> None:
+        """Do what one is invited to."""
+        stands = self.stands
+        kind = stands.kind
+        if kind == RESUME:
+            self.resume.emit(stands.left[0].record)
+        elif kind == CHANGE:
+            self.learn_change.emit()
+        elif kind == TABLE:
+            self.deal_table.emit()
+        elif kind == EXAM:
+            self.opened.emit("exam")
+        elif kind == LESSON and stands.path is not None and stands.path.next is not None:
+            self.lesson.emit(stands.path.next.lesson.id)
+
+    def _choose(self, name: str) -> None:
+        """Take the lesson of a chip; a later one is asked for first."""
+        path = self.stands.path
+        if not name:
+            self.opened.emit("exam")
+            return
+        taken = path.find(name) if path is not None else None
+        if taken is None or path is None:
+            return
+        later = path.next is not None and taken.number > path.next.number and not taken.passed
+        if later and not self._wants(taken, path):
+            return
+        self.lesson.emit(name)
+
+    def _wants(self, taken: Taken, path: LessonPath) -> bool:
+        """Ask whether a later lesson is really wanted."""
+        following = path.next.number if path.next is not None else 1
+        text = _("Lesson {next} comes first. Lesson {n} builds on it.")
+        title = _("Start lesson {n} now?").format(n=taken.number)
+        answer = _("Start lesson {n}").format(n=taken.number)
+        words = text.format(next=following, n=taken.number)
+        return ask(self, title, words, (answer,), keep=_("Cancel")) != CLOSED
+
+    def _offer_others(self) -> None:
+        """Offer what else was left unfinished."""
+        first = 1 if self.stands.kind == RESUME else 0
+        menu = QMenu(self.card.more_button)
+        for left in self.stands.left[first:]:
+            title, about = left_words(left)
+            action = QAction(f"{left.house}: {title}. {about}".replace("&", "&&"), menu)
+            action.triggered.connect(lambda _on=False, record=left.record: self.resume.emit(record))
+            menu.addAction(action)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        below = QPoint(0, self.card.more_button.height())
+        menu.popup(self.card.more_button.mapToGlobal(below))
+
+    def _ask_for_picture(self) -> None:
+        self.pictured.emit()
+
+    # --- words
+
+    def _write(self) -> None:
+        """Write what is known of the trainee."""
+        stands, figures = self.stands, self.stands.figures
+        words = greeting(stands, self._trainee, self._now())
+        self.title.setText(words)
+        self.low_title.setText(words)
+        told = invitation_to(stands, self.procedure, self._lang)
+        if told is not None:
+            self.card.show_invitation(told)
+        self.certified.setText("" if stands.until is None else until_words(stands.until))
+        self.award.setVisible(stands.until is not None)
+        self.certified.setVisible(stands.until is not None)
+        self.inspect.setVisible(stands.inspects)
+        days = "" if figures is None else streak_words(figures.habit)
+        self.streak.setText(days)
+        self.flame.setVisible(bool(days))
+        self.streak.setVisible(bool(days))
+        self.ring.setVisible(figures is not None)
+        self.minutes.setVisible(figures is not None)
+        self._show_course()
+        if figures is not None:
+            self.minutes.setText(minutes_words(figures.habit))
+            self.ring.show_share(figures.habit.today / figures.habit.goal)
+            self.last.show_rounds(figures.rounds)
+            self.rules.show_figures(figures, self._rule)
+            self.week.show_habit(figures.habit)
+            if stands.until is not None:
+                self.course.show_week(figures)
+
+    def _rule(self, clause: str) -> str:
+        return self.procedure.clause(clause, self._lang, "says")
+
+    def _show_course(self) -> None:
+        stands = self.stands
+        path: LessonPath = stands.path or path_of(course_of(self.procedure), ())
+        stops = stops_of(path, stands, self.procedure, self._lang)
+        self.course.show_course(
+            stops,
+            path.done,
+            len(path.lessons),
+            invites=stands.kind in {LESSON, EXAM},
+            moves=not self._still,
+        )
+
+    def _write_tiles(self) -> None:
+        exam = self.procedure.exam
+        for name, tile in self.tiles.items():
+            one = self._activities[name]
+            rounds = rounds_words(exam.rounds)
+            about = _(one.about).format(rounds=rounds, minutes=exam.minutes)
+            tile.write(_(one.title), about)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        self.tools.write()
+        self.inspect.setText(_("Inspector drill"))
+        self.try_again.setText(_("Try again"))
+        self.close_error.setText(_("Close"))
+        self.card.more_button.setText(_("More"))
+        self.error.write()
+        self._write_tiles()
+        self._write()
+        self._ask_for_picture()

@@ -1,0 +1,314 @@
+"""The cards at the right of home: the last round, rules to fix, the minutes of the week."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from trainer.catalogue import active, counted, gettext as _
+from trainer.training.review.fixing import FIXED
+from trainer.training.review.habit import Habit
+from trainer.training.review.home_figures import HomeFigures
+from trainer.training.review.rounds import Rounds
+from trainer.ui.start.week_bars import WeekBars
+from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.icon import IN_BUTTON
+from trainer.ui.widgets.parts import Button, Ring, Sign, now
+from trainer.ui.widgets.style import label, set_look
+
+_HEIGHTS = {"last": (96, 64), "fix": (184, 132), "week": (160, 120)}  # and in a low window
+_LINES = 2  # rules that are named
+_MEDAL, _MEDAL_SIGN = 64, 32
+_DOT, _DOT_STEP = 5, 16  # radius of a dot, from one to the next
+_WHOLE = 100
+
+
+def heading() -> QLabel:
+    """The heading of a card, as high in every font."""
+    made = label(16, bold=True)
+    made.setFixedHeight(24)
+    return made
+
+
+class _Card(QFrame):
+    """A card of a fixed height."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.setProperty("card", "plain")
+        self._heights = _HEIGHTS[kind]
+
+    def be(self, *, low: bool) -> None:
+        """Be lower in a low window."""
+        self.setFixedHeight(self._heights[low])
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(*((12, 9, 12, 9) if low else (16, 15, 16, 15)))
+
+
+class LastRound(_Card):
+    """How the last round went, beside the rounds before it."""
+
+    def __init__(self) -> None:
+        super().__init__("last")
+        self.ring, self.low_ring = Ring(64, 7), Ring(48, 5, 16)
+        self.medal = Sign("sparkles", "brass", _MEDAL_SIGN)
+        self.medal.setFixedSize(_MEDAL, _MEDAL)
+        self.medal.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.medal.setProperty("medal", "true")
+        self.title, self.words = heading(), Elided()
+        self.sign = Sign("trending-up", "accent_text")
+        self._is_low, self._is_first = False, False
+        below = QHBoxLayout()
+        below.setSpacing(6)
+        below.addWidget(self.sign)
+        below.addWidget(self.words, 1)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addStretch()
+        column.addWidget(self.title)
+        column.addLayout(below)
+        column.addStretch()
+        line = QHBoxLayout(self)
+        line.setSpacing(16)
+        for widget in (self.ring, self.low_ring, self.medal):
+            line.addWidget(widget)
+        line.addLayout(column, 1)
+
+    def be(self, *, low: bool) -> None:
+        """Be lower in a low window."""
+        super().be(low=low)
+        self._is_low = low
+        self._choose()
+
+    def _choose(self) -> None:
+        self.medal.setVisible(self._is_first and not self._is_low)
+        self.ring.setVisible(not (self._is_low or self._is_first))
+        self.low_ring.setVisible(self._is_low)
+
+    def show_rounds(self, rounds: Rounds) -> None:
+        """Show the last of these."""
+        last = rounds.last
+        self._is_first = rounds.dealt == 1
+        share, text = (0.0, "–") if last is None else (last / _WHOLE, str(last))
+        for ring in (self.ring, self.low_ring):
+            ring.show_share(share, text, brass=last == _WHOLE)
+        self.title.setText(_("Your first round") if self._is_first else _("Last round"))
+        sign, tone, words = last_round_words(rounds)
+        self.sign.setVisible(bool(sign))
+        if sign:
+            self.sign.show_sign(sign, "accent_text")
+        set_look(self.words, tone=tone)
+        self.words.setText(words)
+        self._choose()
+
+
+def last_round_words(rounds: Rounds) -> tuple[str, str, str]:
+    """The icon, the tone and the words of the last round."""
+    last, average = rounds.last, rounds.average
+    if last is None:
+        found = "", "second", _("Your score will appear here.")
+    elif rounds.dealt > 1 and rounds.clean > 1:
+        found = "star", "accent", _("Clean, {n} in a row").format(n=rounds.clean)
+    elif rounds.dealt > 1 and last == _WHOLE:
+        found = "star", "accent", _("Clean")
+    elif average is None:
+        right = _("{right} of {of} moves right")
+        found = "", "", right.format(right=rounds.right, of=rounds.of)
+    elif last > average:
+        found = "trending-up", "accent", _("Above your average of {n}").format(n=average)
+    elif last == average:
+        found = "", "second", _("At your average of {n}").format(n=average)
+    else:
+        found = "", "second", _("Below your average of {n}").format(n=average)
+    return found
+
+
+class Dots(Follows, QWidget):
+    """How often a rule was right since it was broken: two, and it is gone."""
+
+    on_colours = "update"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._right = 0
+        self.setFixedSize(FIXED * _DOT_STEP - 4, 2 * _DOT + 2)
+
+    def show_right(self, right: int) -> None:
+        """So often."""
+        self._right = right
+        self.setAccessibleName(_("{n} of {of} right").format(n=right, of=FIXED))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """A dot for each time, full when it was right."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(now().fix_line, 1.5))
+        for number in range(FIXED):
+            full = number < self._right
+            painter.setBrush(now().fix_line if full else Qt.BrushStyle.NoBrush)
+            size = 2.0 * _DOT
+            painter.drawEllipse(QRectF(1 + number * _DOT_STEP, 1, size, size))
+        painter.end()
+
+
+class RulesCard(_Card):
+    """Rules to fix, else rules that fade; without any it says so in the same place."""
+
+    # Deal what is to fix, or what fades: the ids of the rules.
+    wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__("fix")
+        self.sign, self.title = Sign("wrench", "fix", IN_BUTTON), heading()
+        self.lines = tuple(Elided() for _line in range(_LINES))
+        self.dots = tuple(Dots() for _line in range(_LINES))
+        self.words = label(16, wraps=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.note, self.button = Elided(), Button()
+        self.note.setProperty("tone", "second")
+        self.button.clicked.connect(lambda: self.wanted.emit(self._rules))
+        self._rules: Sequence[str] = ()
+        self._note, self._is_low = "", False
+        self._build()
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.sign)
+        head.addWidget(self.title, 1)
+        self._column = column = QVBoxLayout(self)
+        column.setSpacing(0)
+        column.addLayout(head)
+        self._gap = QWidget()
+        column.addWidget(self._gap)
+        for line, dots in zip(self.lines, self.dots, strict=True):
+            row = QHBoxLayout()
+            row.setSpacing(12)
+            row.addWidget(line, 1)
+            row.addWidget(dots)
+            column.addLayout(row)
+        column.addWidget(self.words)
+        column.addStretch()
+        foot = QHBoxLayout()
+        foot.addWidget(self.note, 1)
+        foot.addWidget(self.button)
+        column.addLayout(foot)
+
+    def be(self, *, low: bool) -> None:
+        """Be lower in a low window, with smaller letters and without the note beside a button."""
+        super().be(low=low)
+        self._is_low = low
+        self._gap.setFixedHeight(2 if low else 8)
+        for line in self.lines:
+            font = line.font()
+            font.setPixelSize(14 if low else 16)
+            line.setFont(font)
+            line.setFixedHeight(22 if low else 28)
+        font = self.words.font()
+        font.setPixelSize(14 if low else 16)
+        self.words.setFont(font)
+        self._write_note(self._note)
+
+    def show_figures(self, figures: HomeFigures, rule: Callable[[str], str]) -> None:
+        """Show what is to fix, or what fades; ``rule`` says a rule by its id."""
+        to_fix, fading = figures.to_fix, figures.rules.fading
+        if figures.rounds.dealt <= 1:
+            self._say("lightbulb", "", _("Good to know"), *first_day_words(figures))
+        elif to_fix:
+            title = counted(active(), "{n} rule to fix", "{n} rules to fix", len(to_fix))
+            self._name([one.clause for one in to_fix], rule, [one.right for one in to_fix])
+            self._head("wrench", "fix", title)
+            self._button(_("Fix now · {n} min"), len(to_fix), _("Two right, and it’s fixed."))
+        elif fading:
+            title = counted(active(), "{n} rule is fading", "{n} rules are fading", len(fading))
+            self._name(fading, rule)
+            self._head("rotate-ccw", "", title)
+            self._button(_("Refresh · {n} min"), len(fading) + 1, "")
+        else:
+            words = _("Every rule followed in your last five rounds.")
+            self._say("circle-check", "accent", _("Nothing to fix"), words, "")
+
+    def _head(self, sign: str, tone: str, title: str) -> None:
+        self.sign.show_sign(sign, {"": "text", "accent": "accent_text"}.get(tone, tone))
+        set_look(self.title, tone=tone)
+        self.title.setText(title)
+
+    def _say(self, sign: str, tone: str, title: str, words: str, note: str) -> None:
+        """Say a sentence in place of rules."""
+        self._rules = ()
+        self._head(sign, tone, title)
+        for widget in (*self.lines, *self.dots, self.button):
+            widget.hide()
+        self.words.setText(words)
+        self.words.show()
+        self._write_note(note)
+
+    def _write_note(self, note: str) -> None:
+        """Write what stands beside the button; in a low window there is no room for it."""
+        self._note = note
+        self.note.setText("" if self._is_low else note)
+
+    def _name(
+        self, rules: Sequence[str], rule: Callable[[str], str], right: Sequence[int] = ()
+    ) -> None:
+        """Name the first rules, each with its dots."""
+        self._rules = tuple(rules)
+        self.words.hide()
+        for number, (line, dots) in enumerate(zip(self.lines, self.dots, strict=True)):
+            line.setVisible(number < len(rules))
+            dots.setVisible(number < len(right))
+            line.setText(rule(rules[number]) if number < len(rules) else "")
+            dots.show_right(right[number] if number < len(right) else 0)
+
+    def _button(self, text: str, minutes: int, note: str) -> None:
+        more = len(self._rules) - _LINES
+        self._write_note(_("And {n} more").format(n=more) if more > 0 else note)
+        self.button.setText(text.format(n=minutes))
+        self.button.show()
+
+
+def first_day_words(figures: HomeFigures) -> tuple[str, str]:
+    """A sentence and a note for who has dealt one round at most."""
+    rounds = figures.rounds
+    if not rounds.dealt:
+        return _("Get a move wrong, and we explain it. Then you try again."), ""
+    words = {
+        0: _("Every move of your first round was right."),
+        1: _("Lesson 1 covers the move you got wrong."),
+        2: _("Lesson 1 covers both moves you got wrong."),
+    }
+    many = _("Lesson 1 covers the moves you got wrong.")
+    note = _("After your next round, rules to fix appear here.")
+    return words.get(rounds.of - rounds.right, many), note
+
+
+class WeekCard(_Card):
+    """The minutes of the week."""
+
+    def __init__(self) -> None:
+        super().__init__("week")
+        self.title, self.sum, self.bars = heading(), QLabel(), WeekBars()
+        self.sum.setProperty("tone", "second")
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.sum)
+        column = QVBoxLayout(self)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addStretch()
+        column.addWidget(self.bars)
+
+    def be(self, *, low: bool) -> None:
+        """Be lower in a low window."""
+        super().be(low=low)
+        self.bars.be(low=low)
+
+    def show_habit(self, habit: Habit) -> None:
+        """Show the minutes of this week."""
+        self.title.setText(_("This week"))
+        self.sum.setText(_("{n} min").format(n=habit.total))
+        self.bars.show_habit(habit)
