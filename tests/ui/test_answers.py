@@ -9,6 +9,8 @@ from tests.ui.test_exam_slips import Exam, dealing_of
 from trainer.table.act import Act
 from trainer.ui.table.answers import Answers
 from trainer.ui.table.move import Thing
+from trainer.ui.table.pointing import occupied
+from trainer.ui.widgets.beside import covered
 from trainer.ui.widgets.settings import TableOptions
 
 
@@ -51,14 +53,29 @@ def test_what_is_wrong_has_a_ring_and_a_line_and_springs_back(dealer: Dealer) ->
 
 
 @pytest.mark.parametrize("size", [(900, 500), (1280, 720), (1920, 1080)])
-def test_the_line_is_on_the_table(dealer: Dealer, size: tuple[int, int]) -> None:
-    dealer.begin("R01")
+def test_the_bubble_covers_nothing_on_the_table(dealer: Dealer, size: tuple[int, int]) -> None:
+    for act in dealer.begin("R01")[:7]:
+        dealer.screen.do(act)
     view = dealer.screen.view
     view.resize(*size)
+    table = dealer.screen.sitting.situation.table
     for thing, place in view.places.items():
-        if place.isVisible():
-            view.answers.ring([thing], "Something else comes first, and this is a long line")
-            assert view.answers.rect().contains(view.answers.line_rect(380).toRect()), thing
+        if thing.kind == "cards" and place.isVisible():
+            view.answers.ring([thing], "Wrong hand")
+            bubble = view.answers.bubble
+            assert view.answers.rect().contains(bubble.toRect()), thing
+            assert not bubble.intersects(view.answers.at), thing
+            assert covered(bubble, occupied(view.places, table, view)) == 0, thing
+
+
+def test_a_ring_is_red_for_what_is_critical(dealer: Dealer) -> None:
+    acts = dealer.begin("R03")
+    for act in acts[:7]:
+        dealer.screen.do(act)
+    dealer.screen.do(Act("shuffle"))
+    assert not answers(dealer).critical
+    dealer.screen.do(Act("pay", "bet", 1, amount=45))
+    assert answers(dealer).critical
 
 
 def test_an_exam_answers_nothing(qtbot: QtBot) -> None:

@@ -174,7 +174,7 @@ def test_the_old_habit_is_named_and_help_does_not_count(
     assert right is not None
     table.do(right.verdict.act)
     table.do(Act("burn_card"))
-    assert "That was the rule until 31 December 2026." in table.panel.verdict.text()
+    assert "That was the rule until 31 December 2026." in table.panel.verdict.accessibleName()
     (tried,) = program.sign_offs.tries("Anna", "prague")
     assert not tried.right, "it is on record before the position is over"
     table.left.emit()

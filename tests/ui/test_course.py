@@ -12,6 +12,7 @@ from tests.ui.acting import come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
+from tests.ui.sheets import leave
 from trainer.table.act import Act
 from trainer.training.corpus.wanted import Wanted
 from trainer.training.judging.trace import perform
@@ -196,8 +197,7 @@ def test_a_part_that_is_stopped_is_gone_on_with(
 
 def test_what_is_practised_is_said(dealer: Dealer) -> None:
     practise(dealer, Wanted(part="settlement", boxes=2))
-    assert dealer.window.bar.title.text() == "Anna · Card Casino Prague · Settlement"
-    assert "Round" not in dealer.screen.panel.state.text()
+    assert dealer.window.bar.title.text() == "Practice · Settlement"
 
 
 def test_boxes_bets_and_difficulty_are_as_chosen(dealer: Dealer) -> None:
@@ -219,18 +219,16 @@ def test_help_has_three_stages(dealer: Dealer, program: MemoryProgram) -> None:
     for act in acts[:7]:
         dealer.do(act)
     panel, view = dealer.screen.panel, dealer.screen.view
-    assert not panel.state.isVisible()
     QTest.mouseClick(panel.help, LEFT)
-    assert "Pay Pontoons" in panel.verdict.text()
-    assert panel.state.text() == "Pay Pontoons"
-    assert "pay the bet" not in panel.verdict.text()
+    assert panel.verdict.accessibleName() == "Where you are. Pay Pontoons"
+    assert "pay the bet" not in panel.verdict.accessibleName()
     QTest.keyClick(dealer.screen, Qt.Key.Key_H)
-    assert "Box 1: pay the bet" in panel.verdict.text()
-    assert "60" not in panel.verdict.text()
-    assert "PRG-IMM-1" in panel.verdict.text()
+    assert "Box 1: pay the bet" in panel.verdict.accessibleName()
+    assert "60" not in panel.verdict.accessibleName()
+    assert "PRG-IMM-1" in panel.verdict.foot.text()
     assert not view._pointed
     QTest.mouseClick(panel.help, LEFT)
-    assert "Box 1: pay the bet 60" in panel.verdict.text()
+    assert "Box 1: pay the bet 60" in panel.verdict.accessibleName()
     assert view._pointed
     assert not panel.help.isEnabled()
     QTest.keyClick(dealer.screen, Qt.Key.Key_H)  # there is no more, and it is not counted
@@ -238,7 +236,6 @@ def test_help_has_three_stages(dealer: Dealer, program: MemoryProgram) -> None:
     dealer.do(acts[7])
     assert panel.help.isEnabled()
     assert not view._pointed
-    assert not panel.state.isVisible()
     result = deal_on(dealer)
     assert "hints: 3" in result.details.figures.facts.text()
     assert_replays(program, 1)
@@ -282,14 +279,14 @@ def test_trying_again_from_a_fault(dealer: Dealer, program: MemoryProgram) -> No
 
 def test_what_nothing_was_done_in_is_not_offered(dealer: Dealer) -> None:
     dealer.begin("R03")
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     assert dealer.window.menu is not None
     assert dealer.window.menu.stands.left == []
 
 
 def test_the_menu_comes_after_a_session(dealer: Dealer) -> None:
     dealer.do(dealer.begin("R03")[0])
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     menu = dealer.window.menu
     assert isinstance(menu, Home)
     assert menu.stands.left

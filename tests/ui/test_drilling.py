@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
+from tests.ui.sheets import leave
 from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.corpus.wanted import Wanted
@@ -76,16 +77,14 @@ def test_what_it_is_about_is_not_told(dealer: Dealer) -> None:
 def test_the_last_verdict_stands_at_the_next_position_until_its_first_act(dealer: Dealer) -> None:
     drill = begin(dealer, "PRG-BURN-1")
     panel = dealer.screen.panel
-    assert "Continue dealing from here." in panel.verdict.text()
-    assert "Correct" not in panel.verdict.text()
+    assert "Continue dealing from here." in panel.verdict.accessibleName()
+    assert "Correct" not in panel.verdict.accessibleName()
     deal(dealer, drill)
     panel = dealer.screen.panel
-    assert "Continue dealing from here." in panel.verdict.text()
-    assert "Previous position:" in panel.verdict.text()
-    assert "Correct" in panel.verdict.text()
+    assert panel.verdict.title.text() == "Previous position: Correct"
     assert dealer.screen.hint.text() or not dealer.screen.drawer.shut
     dealer.do(Act("shuffle"))
-    assert "The position before" not in panel.verdict.text()
+    assert "Previous position" not in panel.verdict.accessibleName()
 
 
 def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
@@ -111,7 +110,7 @@ def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
 def test_a_drill_that_is_left_is_over(dealer: Dealer) -> None:
     drill = begin(dealer, "PRG-BUST-3")
     deal(dealer, drill)
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     result = dealer.window.result
     assert isinstance(result, RoundResult)
     assert result.title.text() == "You stopped after 1 of 9"
@@ -126,7 +125,7 @@ def test_who_leaves_after_a_fault_is_told_of_it(dealer: Dealer) -> None:
     for act in position.right[: position.key - position.begin]:
         dealer.do(act)
     dealer.do(Act("shuffle"))
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     result = dealer.window.result
     assert isinstance(result, RoundResult)
     assert len(result.misses) == 1
@@ -135,7 +134,7 @@ def test_who_leaves_after_a_fault_is_told_of_it(dealer: Dealer) -> None:
 
 def test_who_leaves_before_any_act_is_home(dealer: Dealer) -> None:
     begin(dealer, "PRG-BUST-3")
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     assert dealer.window.menu is not None
 
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import come_back
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
+from tests.ui.sheets import leave
 from tests.unit.cli.test_versions import THREE
 from trainer.app import App
 from trainer.table.act import Act
@@ -276,7 +277,7 @@ def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -
     acts = performance(dealer)
     deal(dealer, acts[:3])
     dealer.do(Act("clear", box=acts[0].box, hand=1))
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     first = dealer.window.result
     assert first is not None
     assert isinstance(first, ExamResult)
@@ -314,7 +315,7 @@ def test_an_exam_hides_no_round_that_was_stopped(dealer: Dealer) -> None:
 
 def test_a_second_try_is_another_exam(dealer: Dealer, program: ExamProgram) -> None:
     begin(dealer)
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     result = dealer.window.result
     assert result is not None
     result.went_back.emit()
@@ -497,7 +498,7 @@ def test_closing_after_an_exam_or_in_practice_asks_nothing(
     dealer: Dealer, answers: Answers
 ) -> None:
     begin(dealer)
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     dealer.begin("R03")
     answers.asked.clear()
     assert dealer.window.close()
@@ -543,7 +544,7 @@ def test_after_an_exam_that_was_not_passed_the_rule_is_drilled(dealer: Dealer) -
     acts = performance(dealer)
     deal(dealer, acts[:3])
     dealer.do(Act("clear", box=acts[0].box, hand=1))
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     result = dealer.window.result
     assert isinstance(result, ExamResult)
     assert result.main_button.text() == "Train this · 6 min"

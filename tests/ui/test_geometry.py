@@ -323,9 +323,9 @@ def test_every_clause_fits_beside_the_table(
         one = type(verdict)(
             verdict.n, verdict.act, "fault", (clause,), verdict.kind, "major", verdict.expected
         )
-        panel.show_verdict(one, lang, dealer.screen.sitting.situation.table)
+        panel.show_verdict(one, dealer.screen.sitting.situation.table)
         QApplication.processEvents()
-        if panel.verdict_area.verticalScrollBar().maximum():
+        if panel.verdict.area.verticalScrollBar().maximum():
             too_long.append(clause)
     assert too_long == []
 

@@ -136,7 +136,7 @@ def test_a_face_is_laid_and_told_where_it_matters_alone(
     dealer = OneFace(qtbot, open_window(program))
     acts = begin(dealer, "onl_round", tmp_path)
     faces = dealer.screen.faces
-    assert faces.title.text() == "Your card:"
+    assert faces.buttons["down"].text() == "Own card down"
     QTest.mouseClick(faces.buttons["down"], Qt.MouseButton.LeftButton)
     table = dealer.screen.sitting.situation.table
     for act in acts:

@@ -71,7 +71,7 @@ def test_the_key_goes_to_what_its_cap_lies_on(dealer: Dealer) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_F1, Qt.Key.Key_Escape])
 def test_a_key_takes_them_away_and_nothing_else(dealer: Dealer, key: Qt.Key) -> None:
     dealer.click(Thing("shoe"))
-    QTest.mouseClick(dealer.screen.keys, LEFT)
+    QTest.mouseClick(dealer.screen.head.keys, LEFT)
     assert caps_of(dealer).isVisible()
     press(dealer, key)
     assert not caps_of(dealer).isVisible()
@@ -96,7 +96,7 @@ def test_they_are_told_to_who_cannot_see_them(dealer: Dealer) -> None:
     press(dealer, Qt.Key.Key_F1)
     told = caps_of(dealer).accessibleDescription()
     assert "S: Shoe" in told
-    assert "H: Help" in told
+    assert "H: Hint" in told
     assert "Enter: right hand" in told
 
 

@@ -30,6 +30,7 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_panel import LearnPanel, Lesson as Told
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.table.move import Thing
+from trainer.ui.table.round_part import part_of, part_words
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.language import Language
@@ -229,7 +230,8 @@ def test_every_act_is_told_with_its_state_and_clauses(
     for situation, obligation, act in steps:
         lesson.watch.step()
         assert lesson.panel.act.text() == act_words(act, procedure, lang, situation.table)
-        assert procedure.words(lang, "states", situation.state) in lesson.panel.state.text()
+        part = part_words(procedure, part_of(procedure, situation.state))
+        assert lesson.panel.part.name.text() == part
         told = lesson.told
         assert obligation is not None
         for clause in obligation.step.clauses:
@@ -309,7 +311,7 @@ def test_the_language_changes_in_the_middle(lesson: Lesson, language: Language) 
     words = act_words(shown.act, procedure, "cs", shown.before.table)
     assert lesson.panel.act.text() == words
     assert procedure.clause(shown.clauses[0], "cs", "says") in lesson.told
-    assert lesson.panel.state.text() == procedure.words("cs", "states", shown.state)
+    assert lesson.panel.part.name.text() == "Rozdávání"
     assert len(lesson.screen.sitting.session.verdicts) == 8
 
 
@@ -337,7 +339,7 @@ def test_what_every_clause_says_can_be_read_without_scrolling(
         verdict = Verdict(1, act, CORRECT, clauses_of(step))
         judged = Judged(verdict, Obligation(step, Spot(7, 2, 3)), frozenset(), begins)
         shown = Moment(begins, judged)
-        panel.teach(Told(begins.state, 2, 3, shown, shown, heard, 3, over=False), lang)
+        panel.teach(Told(begins.state, shown, shown, heard, 3, over=False), lang)
         QApplication.processEvents()
         assert panel.area.verticalScrollBar().maximum() == 0, plain(panel.clauses.text())
 
@@ -370,10 +372,9 @@ def test_after_the_last_act_the_same_from_its_beginning(lesson: Lesson) -> None:
     watch.go(watch.last)
     assert panel.next.text() == "You’ve seen it all. Now deal it yourself."
     assert panel.take.text() == "&Deal it yourself"
-    assert panel.leave.text() == "&Home"
     lesson.click(panel.take)
     assert lesson.taken == [()]
-    lesson.click(panel.leave)
+    lesson.screen.went_back.emit()
     assert lesson.went == ["ended"]
     watch.back()
     assert panel.take.text() == "&Take over here"
@@ -381,8 +382,7 @@ def test_after_the_last_act_the_same_from_its_beginning(lesson: Lesson) -> None:
 
 def test_stopping_in_the_middle(lesson: Lesson, log: MemoryLog) -> None:
     lesson.watch.play()
-    assert lesson.panel.leave.text() == "Leave"
-    lesson.click(lesson.panel.leave)
+    lesson.screen.went_back.emit()
     assert lesson.went == ["left"]
     assert not lesson.watch.playing
     assert log.unfinished("Anna") is not None

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import AT
+from tests.ui.sheets import leave
 from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.lessons.course import course_of
@@ -201,7 +202,7 @@ def test_a_stage_that_is_left_is_gone_on_with(dealer: Dealer, program: MemoryPro
     judged = table.sitting.session.next_right()
     assert judged is not None
     dealer.do(judged.verdict.act)
-    QTest.mouseClick(table.panel.leave, LEFT)
+    leave(dealer.window)
     assert program.log.unfinished("Anna") is None
     menu = dealer.window.menu
     assert menu is not None
@@ -220,7 +221,7 @@ def test_what_was_watched_in_part_is_not_gone_through(
     assert watched is not None
     watched.watch.go(4)
     assert not watched.panel.take.isEnabled(), "it goes on after its last act"
-    QTest.mouseClick(watched.panel.leave, LEFT)
+    leave(dealer.window)
     path = lessons(dealer).path(program.procedure("prague"))
     assert path is not None
     assert path.next is not None

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.debriefed import past_first_round
+from tests.ui.sheets import leave
 from trainer.table.act import Act
 from trainer.training.drills.again import MORE
 from trainer.training.drills.drill import Drill
@@ -150,7 +151,7 @@ def test_who_leaves_is_back_at_the_result(dealer: Dealer) -> None:
     result = deal_round(dealer, 9)
     drill = fix(dealer, result)
     deal(dealer, drill)
-    QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+    leave(dealer.window)
     back = result_of(dealer)
     text = back.fix_card.text.text()
     assert "Dealt again: 1 of 1 positions right first time. You left" in text

@@ -82,7 +82,7 @@ def test_a_silent_stand_is_seen(dealer: Dealer) -> None:
     bubble = dealer.screen.view.bubbles[2]
     assert bubble.isVisible()
     assert (bubble.words, bubble.drawing) == ("waves a hand", WAVE)
-    assert "waves a hand and says nothing" in dealer.screen.panel.coach.text()
+    assert "waves a hand and says nothing" in dealer.screen.panel.log.lines[-1]
 
 
 def test_what_is_said_is_no_sign(dealer: Dealer) -> None:

@@ -433,7 +433,7 @@ def test_one_of_the_hands_is_always_chosen(dealer: Dealer) -> None:
     assert list(switch.buttons) == ["", "left", "right", "both"]
     assert checked() == [""]
     assert switch.hand == ""
-    for press, then in (
+    for side, then in (
         ("left", "left"),
         ("both", "both"),
         ("both", ""),  # once more releases it
@@ -442,7 +442,7 @@ def test_one_of_the_hands_is_always_chosen(dealer: Dealer) -> None:
         ("", ""),
         ("right", "right"),
     ):
-        QTest.mouseClick(switch.buttons[press], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(switch.buttons[side], Qt.MouseButton.LeftButton)
         assert checked() == [then]
         assert switch.hand == then
     switch.buttons["right"].setFocus()

@@ -16,8 +16,7 @@ def test_who_was_paid_is_seen_to_take_his_chips_up(
     for act in acts:
         dealer.screen.do(act)
         if act.act == "clear":
-            told = dealer.screen.panel.coach.text().rpartition("<br>")[2]
-            takes = "takes up" in told
+            takes = ": takes " in dealer.screen.panel.log.lines[-1]
             assert takes == ((act.box, act.hand) in paid)
             cleared += takes
     assert cleared
@@ -29,6 +28,5 @@ def test_of_a_bet_that_was_lost_nothing_is_taken_up(
     dealer = Dealer(qtbot, open_window(program))
     for act in dealer.begin("R02"):
         dealer.screen.do(act)
-        told = dealer.screen.panel.coach.text()
         if act.act in ("take", "offer"):
-            assert "takes up" not in told
+            assert not any(": takes " in line for line in dealer.screen.panel.log.lines)

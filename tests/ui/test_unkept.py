@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
+from tests.ui.sheets import leave
 from trainer.app import App
 from trainer.records import database as database_module
 from trainer.training.sessions.record import Task
@@ -142,7 +143,7 @@ def test_the_next_session_tries_again(dealer: Dealer, program: App, locked: Lock
         dealer.do(dealer.begin("R03")[0])
         assert window.unkept.isVisible()
         assert len(program.log.sessions()) == 1
-        QTest.mouseClick(dealer.screen.panel.leave, LEFT)
+        leave(dealer.window)
         assert window.menu is not None
         assert window.unkept.isVisible()
         assert window.menu.stands.left == []

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -18,6 +17,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.debriefed import past_first_round
 from tests.ui.memory_log import MemoryLog
+from tests.ui.sheets import leave
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.chips import Chips
@@ -63,18 +63,13 @@ def test_a_fault_shows_what_was_expected_and_its_clause(dealer: Dealer) -> None:
         dealer.do(act)
     dealer.do(Act("deal_card", box=4, hand=1, side="right"))
     panel = dealer.screen.panel
-    said = QTextDocumentFragment.fromHtml(panel.verdict.text()).toPlainText()
-    procedure = dealer.screen.sitting.session.dealing.procedure
-    assert "✗ Fault" in said
-    assert "It was laid in the wrong place (minor)" in said
-    assert "Right move: Box 4: a card, from the left" in said
-    assert "PRG-DEAL-6" in said
-    assert procedure.clause("PRG-DEAL-6", "en", "says") in said
-    assert procedure.clause("PRG-DEAL-6", "en") in said
-    assert panel.done.item(5).text() == "✗ 6. Box 4: a card, from the right"
+    says = dealer.screen.procedure.clause("PRG-DEAL-6", "en", "says")
+    assert panel.verdict.accessibleName() == f"Wrong place. minor. {says} Try again."
+    assert panel.verdict.foot.text().startswith("PRG-DEAL-6 ")
+    assert panel.log.lines[-1] == "Dealt to box 4, from the right"
     # it was not carried out: the same is due again, and right now
     dealer.do(acts[5])
-    assert "✓ Correct" in panel.verdict.text()
+    assert panel.verdict.title.text() == "Correct"
 
 
 def test_the_result_tells_score_faults_and_money(
@@ -136,19 +131,18 @@ def test_the_language_changes_in_the_middle_of_a_round(dealer: Dealer, settings:
     assert dealer.screen is screen
     assert screen.sitting is sitting
     assert screen.view.fixtures.shoe.accessibleName() == "Botička"
-    assert "pojišťuje se" in screen.panel.coach.text()
-    assert "✓ Správně" in screen.panel.verdict.text()
-    assert screen.panel.done.item(4).text() == "✓ 5. Box 2: karta, zleva"
+    assert screen.panel.verdict.title.text() == "Správně"
+    assert screen.panel.log.lines[:2] == ["3 sázky: 50, 25 a 100", "Karta na box 2"]
+    assert screen.panel.log.lines[-1].startswith("Pojištění: ")
     assert screen.calls.signs[0].label == "Pojištění, prosím!"
     assert settings.language == "cs"
     screen.assist()
-    assert screen.panel.state.text() == "Pojištění a výplata 1:1"
+    assert screen.panel.verdict.accessibleName().endswith("Pojištění a výplata 1:1")
     dealer.do(acts[8])
     assert sitting.session.verdicts[-1].verdict == "correct"
     screen.assist()
     choose_language(dealer.window, "en")
-    assert screen.panel.state.text() == "Boxes"
-    assert "Boxes" in screen.panel.verdict.text()
+    assert screen.panel.verdict.accessibleName() == "Where you are. Boxes"
 
 
 def test_every_unfinished_session_is_offered(dealer: Dealer) -> None:
@@ -185,17 +179,15 @@ def test_an_unfinished_session_is_offered_again(
         dealer.do(act)
     dealer.screen.do(Act("shuffle"))  # a fault: the players' words stand all the same
     table = dealer.screen.sitting.situation.table
-    words = dealer.screen.panel.coach.text()
-    assert "takes insurance" in words
-    QTest.mouseClick(dealer.screen.panel.leave, Qt.MouseButton.LeftButton)
+    told = dealer.screen.panel.log.lines
+    leave(dealer.window)
     dealer.window.close()
 
     window = open_window(program)  # the next start
     come_back(window)
     assert window.table is not None
     assert window.table.sitting.situation.table == table
-    assert window.table.panel.done.count() == 9
-    assert window.table.panel.coach.text() == words
+    assert window.table.panel.log.lines == told
     again = Dealer(qtbot, window)
     for act in acts[8:]:
         again.do(act)
@@ -330,7 +322,7 @@ def test_records_that_fail_in_the_middle(
     assert QApplication.clipboard().text() == "the disk is full"
     boxes[0].close()
     assert len(dealer.screen.sitting.session.verdicts) == 3
-    assert dealer.screen.panel.done.count() == 3
+    assert len(dealer.screen.panel.log.lines) == 4, "the bets, and three moves"
     assert len(memory(program).session(1).acts) == 1
     dealer.do(acts[3])
     assert len(memory(program).session(1).acts) == 4

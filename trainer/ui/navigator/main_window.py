@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.learn.learn_screen import LearnScreen
     from trainer.ui.navigator.course import Course
     from trainer.ui.navigator.entrance import Entrance
+    from trainer.ui.navigator.help_page import HelpPage
     from trainer.ui.quiz.quiz_screen import QuizScreen
     from trainer.ui.start.home import Home
     from trainer.ui.widgets.screen import Screen
@@ -68,6 +69,7 @@ class MainWindow(QMainWindow):
         self.screens = QStackedWidget()
         self.screens.addWidget(self.welcome)
         self.view_options: ViewOptions | None = None
+        self.help: HelpPage | None = None
         self.unkept = RecordNotice(self.log)
         self._asked: tuple[str, Session | None] = ("", None)
         self._given_up = False
@@ -142,8 +144,6 @@ class MainWindow(QMainWindow):
 
     def _open(self) -> None:
         """Read what procedures there are, and open the training records."""
-        from PySide6.QtCore import Qt  # noqa: PLC0415 - after the first painting
-
         for label in self.welcome.messages:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         problems: list[str] = []
@@ -297,18 +297,47 @@ class MainWindow(QMainWindow):
             self._below = None
         gone, self.shown = self.shown, screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
-        if screen is not None:
-            tools = [*screen.bar_tools]
-            if not screen.has_own_bar:
-                tools += [self.view_button, screen.bar_end or self.languages]
-            self.bar.take(screen.bar_centre, tools)
-        self.bar.setVisible(screen is not None)
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
+        self._dress_bar()
         if gone is not None:
             self.screens.removeWidget(gone)
             gone.hide()
             gone.deleteLater()
+
+    def _dress_bar(self) -> None:
+        """Show in the top bar what belongs to the screen; the first one has no bar."""
+        screen = None if self.helps else self.shown
+        tools = [] if screen is None else [*screen.bar_tools]
+        if screen is None or not screen.has_own_bar:
+            tools += [self.view_button, (screen and screen.bar_end) or self.languages]
+        self.bar.take(None if screen is None else screen.bar_centre, tools)
+        self.bar.setVisible(self.helps or screen is not None)
         self.retranslate_title()
+
+    # --- help
+
+    @property
+    def helps(self) -> bool:
+        """Whether the help page is shown over the screen."""
+        return self.help is not None and self.screens.currentWidget() is self.help
+
+    def show_help(self) -> None:
+        """Show the help page, at what it says of the screen that is shown."""
+        if self.help is None:
+            from trainer.ui.navigator.help_page import HelpPage  # noqa: PLC0415 - few open it
+
+            self.help = HelpPage()
+            self.screens.addWidget(self.help)
+        if not self.helps:
+            self.help.open_for(self.shown)
+            self.screens.setCurrentWidget(self.help)
+            self.help.setFocus()
+            self._dress_bar()
+
+    def _leave_help(self) -> None:
+        """Show the screen again where help was asked for."""
+        self.screens.setCurrentWidget(self.shown or self.welcome)
+        self._dress_bar()
 
     @property
     def menu(self) -> "Home | None":
@@ -370,9 +399,11 @@ class MainWindow(QMainWindow):
     # --- words
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leads back, where the screen had no use for it."""
-        if event.key() == 0x01000000:  # Qt.Key.Key_Escape
+        """Escape leads back and F1 helps, where the screen had no use for them."""
+        if event.key() == Qt.Key.Key_Escape:
             self._go_back()
+        elif event.key() == Qt.Key.Key_F1:
+            self.show_help()
         else:
             super().keyPressEvent(event)
 
@@ -396,15 +427,19 @@ class MainWindow(QMainWindow):
         """Say who does what where."""
         self.setWindowTitle(_("Dealer Trainer"))
         screen = self.shown
+        if self.helps:
+            self.bar.write(Head(_("Help"), _("Back")))
+            return
         if screen is None:
-            self.bar.write(Head())
             return
         parts = (self.trainee, self.course.menu.house_words(screen), self.course.part_words())
         self.bar.write(screen.heading or Head(" · ".join(part for part in parts if part)))
 
     def _go_back(self) -> None:
         """Go where the screen that is shown leads back to."""
-        if self.shown is not None:
+        if self.helps:
+            self._leave_help()
+        elif self.shown is not None:
             self.shown.go_back()
 
     def retranslate(self) -> None:

@@ -16,5 +16,5 @@ def em(widget: QWidget, pixels: float) -> int:
 
 
 def grown(widget: QWidget, pixels: float) -> int:
-    """A length that fits words of the usual size, for the words of this widget."""
-    return round(pixels * QFontInfo(widget.font()).pixelSize() / _USUAL)
+    """A length that fits words of the usual size, more for larger words of this widget."""
+    return round(pixels * max(1.0, QFontInfo(widget.font()).pixelSize() / _USUAL))
