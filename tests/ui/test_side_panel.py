@@ -395,8 +395,6 @@ def test_the_same_fault_again_costs_no_more(dealer: Dealer) -> None:
     for act in acts[8:]:
         dealer.screen.do(act)
     result = result_of(dealer)
-    assert "mistakes would have cost players 15." in result.money.text()
-
     assert "mistakes would have cost players 15." in money_words(result.debrief)
 
 
@@ -408,9 +406,6 @@ def test_what_the_house_would_have_lost(dealer: Dealer) -> None:
     for act in acts[7:]:
         dealer.screen.do(act)
     result = result_of(dealer)
-    assert "mistakes would have cost the house 25." in result.money.text()
-    assert "At a real table this would cost the house 25." in result.faults.toPlainText()
-
     assert "mistakes would have cost the house 25." in money_words(result.debrief)
     assert "At a real table this would cost the house 25." in result.details.faults.toPlainText()
 
@@ -421,9 +416,6 @@ def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:
     for act in acts:
         dealer.screen.do(act)
     result = result_of(dealer)
-    assert result.money.text() == "No money was lost through mistakes."
-    assert "At a real table this" not in result.faults.toPlainText()
-
     assert money_words(result.debrief) == "No money was lost through mistakes."
     assert "At a real table" not in result.details.faults.toPlainText()
 
