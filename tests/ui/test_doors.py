@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
+from tests.ui.test_digit_row import CODE, press
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
@@ -277,6 +278,14 @@ def test_the_fourth_figure_opens_and_a_wrong_pin_empties_the_boxes(with_pins: Ma
     assert entry.wrong.text() == ""
     QTest.keyClicks(entry.pin, "711")
     assert window.trainee == "Jana"
+
+
+def test_a_pin_is_typed_by_the_place_of_its_keys(with_pins: MainWindow) -> None:
+    """On a Czech keyboard these keys write letters."""
+    begun(with_pins, "Jana")
+    for text, digit in (("č", 4), ("ý", 7), ("+", 1), ("+", 1)):
+        press(with_pins, text, CODE + digit - 1)
+    assert with_pins.trainee == "Jana"
 
 
 def test_after_too_many_wrong_pins_one_waits(with_pins: MainWindow) -> None:
