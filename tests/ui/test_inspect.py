@@ -748,7 +748,7 @@ def test_the_record_shows_what_an_inspector_sees(inspector: Inspector, qtbot: Qt
     assert {path: record.map.mark(path).kind for path in record.map.states} == sees
     assert record.next_button.text() == "C&ontinue as an inspector"
     words = record.next.words.text()
-    assert words == "Next for you as an inspector: level 1, One plain fault a round."
+    assert words == "Your next level as an inspector: 1, One obvious mistake a round."
     QTest.mouseClick(record.next_button, Qt.MouseButton.LeftButton)
     assert isinstance(inspector.window.shown, InspectScreen)
 
