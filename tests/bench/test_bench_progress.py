@@ -1,7 +1,7 @@
 """What a trainee's sessions say of him: a thousand of them against ten, session by session."""
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.bench.rounds import moments, program, seven_boxes
 from tests.bench.side_by_side import ratio
+from trainer.app import App
 from trainer.records.log import SqliteLog
 from trainer.records.remembered import Remembered
 from trainer.training.memory.memory import Memory
@@ -68,6 +69,17 @@ def test_a_thousand_sessions_against_ten(benchmark: BenchmarkFixture, tmp_path: 
         assert len(known(many).points) == sessions
         assert sum(point.acts for point in known(few).points) == FEW * ACTS
         ratio(benchmark, lambda: known(many), lambda: known(few), per=(sessions, FEW), goal=1.5)
+
+
+def test_the_home_page_of_two_hundred_rounds(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    """Asked again, as after each round; all of them were dealt in one week."""
+    sessions = 20 if benchmark.disabled else 200
+    with filled(tmp_path / "records", sessions), closing(App(tmp_path / "records")) as app:
+        prague = app.procedure("prague")
+        app.home_figures(NAME, prague)
+        found = benchmark(app.home_figures, NAME, prague)
+    assert len(found.to_fix) == 0
+    benchmark.extra_info["goal_ms"] = 50
 
 
 def test_what_is_remembered_of_a_thousand_sessions(

@@ -17,6 +17,7 @@ from tests.ui.memory_log import (
     LogMemories,
     MemoryLog,
     MoneyInMemory,
+    OutlinesInMemory,
     PeopleInMemory,
     SignOffsInMemory,
 )
@@ -29,6 +30,7 @@ from trainer.training.memory.kept import Memories
 from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
+from trainer.training.review.outline import OutlinesKept
 from trainer.training.sessions.record import Log
 from trainer.ui.changes.price_panel import PricePanel
 from trainer.ui.deal import leaving
@@ -71,6 +73,10 @@ class MemoryProgram(App):
     @cached_property
     def sign_offs(self) -> SignOffsKept:
         return SignOffsInMemory(cast("MemoryLog", self.log))
+
+    @cached_property
+    def outlines(self) -> OutlinesKept:
+        return OutlinesInMemory(self.log)
 
     @cached_property
     def lessons(self) -> LessonsKept:

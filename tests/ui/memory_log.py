@@ -1,4 +1,4 @@
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -14,6 +14,8 @@ from trainer.training.memory.tries import Review, Try
 from trainer.training.money.done import MoneyDone
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.register import Person
+from trainer.training.review.outline import Clocked, Outline, is_finished_round
+from trainer.training.review.pace import pace_of_session
 from trainer.training.sessions.record import (
     ActRecord,
     Done,
@@ -223,6 +225,50 @@ class LogMemories:
 
     def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
         raise NotImplementedError
+
+
+class OutlinesInMemory:
+    """Sessions in outline, made of a log each time that they are asked for."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._lines: dict[int, SessionLine] = {}
+
+    def outlines(self, trainee: str, procedure: str) -> Sequence[Outline]:
+        papers = {paper.id for paper in self._log.exams(trainee, Task.DEAL) if paper.ended}
+        lines = self._log.history(trainee, procedure)
+        self._lines |= {line.id: line for line in lines}
+        return [outline_of(line) for line in lines if line.exam is None or line.exam in papers]
+
+    def lines(self, _procedure: str, numbers: Collection[int]) -> Sequence[SessionLine]:
+        return [self._lines[number] for number in sorted(numbers)]
+
+    def clocked(self, trainee: str, procedure: str, _since: date) -> Sequence[Clocked]:
+        lines = self._log.history(trainee, procedure)
+        return [Clocked(line.id, act.spent, act.at) for line in lines for act in line.acts]
+
+    def finished(self, trainee: str, procedure: str) -> Sequence[str]:
+        outlines = self.outlines(trainee, procedure)
+        return [one.ended for one in outlines if one.ended and is_finished_round(one)]
+
+    def dealing_times(self, numbers: Collection[int]) -> Mapping[int, int]:
+        return {number: pace_of_session(self._lines[number]).spent for number in numbers}
+
+
+def outline_of(line: SessionLine) -> Outline:
+    end = line.summary or {}
+    return Outline(
+        *(line.id, line.mode, line.name, line.begun, line.ended, line.exam),
+        part=line.part,
+        single="rounds" not in line.scenario_text,
+        moves=bool(line.acts),
+        score=end.get("score"),
+        right=end.get("correct", 0),
+        of=end.get("due", 0),
+        mistakes=end.get("faults", 0),
+        hints=end.get("assists", 0),
+        complete=end.get("complete", False),
+    )
 
 
 class SignOffsInMemory:

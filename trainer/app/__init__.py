@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.certifying.credential import Signed
     from trainer.training.certifying.live_table import SeenLive
     from trainer.training.certifying.passed import Passed
+    from trainer.training.corpus.day_table import DayTable
     from trainer.training.corpus.find import Finder
     from trainer.training.corpus.wanted import Drawn, Wanted
     from trainer.training.current.becoming import Becoming
@@ -32,6 +33,8 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.inspecting.watching_exam import WatchingExam
     from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.people.doors import SetUp
+    from trainer.training.review.home_figures import HomeFigures
+    from trainer.training.review.round_result import Gain
     from trainer.training.sessions.dealing_exam import DealingExam
     from trainer.training.sessions.exam import Deal
     from trainer.training.sessions.record import ExamHead, ExamRecord, SessionHead, SessionRecord
@@ -54,6 +57,7 @@ class App(Current):
         self._finders: dict[str, Finder] = {}
         self._becoming: dict[tuple[str, str], Becoming] = {}
         self._logged: dict[str, Procedure] = {}
+        self._day_tables: dict[tuple[str, date], DayTable] = {}
 
     @cached_property
     def drafts(self) -> "Drafts":
@@ -271,6 +275,39 @@ class App(Current):
         memories = self.memories
         look_at_ways(memories, self.past.session, self.logged_dealing, trainee, procedure.id)
         return todays(memories, trainee, procedure, utc_now(), acts)
+
+    def home_figures(
+        self, trainee: str, procedure: "Procedure", *, certified: bool = False
+    ) -> "HomeFigures":
+        """The figures of the home page on the house's day; RecordsError."""
+        from trainer.training.review.home_figures import home_figures
+
+        return home_figures(
+            self.outlines,
+            trainee,
+            procedure,
+            self.memories.memory(trainee, procedure.id),
+            renewed=self.renewed(procedure.id),
+            today=self.today(),
+            certified=certified,
+        )
+
+    def round_gains(self, trainee: str, procedure: "Procedure", session: int) -> "tuple[Gain, ...]":
+        """What got better with a round of practice, by its number in the log; RecordsError."""
+        from trainer.training.review.round_result import compared, gains
+
+        numbers = compared(self.outlines.outlines(trainee, procedure.id), session)
+        return gains(procedure, self.outlines.lines(procedure.id, numbers))
+
+    def day_table(self, procedure: "Procedure") -> "DayTable":
+        """The table of the house's day, drawn once a day; NotDrawnError."""
+        from trainer.training.corpus.day_table import draw_day_table
+
+        key = procedure.content_hash, self.today()
+        if key not in self._day_tables:
+            made = draw_day_table(procedure, self.machine(procedure), key[1])
+            self._day_tables[key] = made
+        return self._day_tables[key]
 
     def clock(self) -> float:
         """A clock in seconds that never goes back."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.money.done import MoneyKept
     from trainer.training.people.doors import Doors
     from trainer.training.people.register import Register
+    from trainer.training.review.outline import OutlinesKept
     from trainer.training.sessions.backlog import Backlog
     from trainer.training.sessions.record import Log
 
@@ -104,6 +105,13 @@ class Kept:
         from trainer.records.remembered import Remembered
 
         return Remembered(self._file)
+
+    @cached_property
+    def outlines(self) -> "OutlinesKept":
+        """Sessions in outline; RecordsError as for the log to look at."""
+        from trainer.records.outlines import OutlineRecords
+
+        return OutlineRecords(self._file)
 
     @cached_property
     def lessons(self) -> "LessonsKept":

@@ -1,5 +1,6 @@
 """What logged sessions say of clauses: the first try at each, and how it went."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
@@ -42,6 +43,16 @@ def met(line: SessionLine) -> Iterator[Met]:
         helped = False
     for omitted in summary.get("omitted", ()):
         yield Met(0, omitted["clauses"][:1], BROKEN)
+
+
+def hows_of(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
+    """How it went when each clause was met in these sessions."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for line in lines:
+        for one in met(line):
+            for clause in one.clauses:
+                found[clause].add(one.how)
+    return found
 
 
 def _tries(line: SessionLine) -> Iterator[tuple[Done, bool]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from trainer.training.memory.card import BROKEN, HELPED, KEPT
-from trainer.training.memory.evidence import known_at, marked, met, tries
+from trainer.training.memory.evidence import hows_of, known_at, marked, tries
 from trainer.training.memory.tries import firsts
 from trainer.training.sessions.record import ExamLine, SessionLine
 
@@ -39,28 +39,18 @@ def better(lines: Sequence[SessionLine], exams: Iterable[ExamLine], ids: Collect
     numbers = [number for number, line in enumerate(lines) if line.id in ids]
     until = lines[: numbers[-1] + 1] if numbers else ()
     told = [line for line in until if known_at(line, papers) is not None]
-    now = _hows(line for line in told if line.id in ids)
+    now = hows_of(line for line in told if line.id in ids)
     right = [clause for clause, hows in now.items() if hows == {KEPT}]
     last: dict[str, set[str]] = {}
     for line in told:
         if line.id not in ids:
-            last.update(_hows([line]))
+            last.update(hows_of([line]))
     before = {clause: last.get(clause, set()) for clause in right}
     return Better(
         tuple(clause for clause in right if BROKEN in before[clause]),
         tuple(c for c in right if HELPED in before[c] and BROKEN not in before[c]),
         tuple(_days(told, papers, right, ids)),
     )
-
-
-def _hows(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
-    """How it went when a clause was met, one way or several."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
-    for line in lines:
-        for one in met(line):
-            for clause in one.clauses:
-                found[clause].add(one.how)
-    return found
 
 
 def _days(

@@ -1,11 +1,14 @@
 """Pace: how fast was dealt, as it is audited in casinos; to be shown only beside the score."""
 
+import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from trainer.table.act import OF_THE_SHUFFLE
 from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.record import SessionLine
 
 _HOUR_MS = 3_600_000
 _LEAST_MS = 10_000  # a shorter time says nothing of a pace
@@ -85,3 +88,29 @@ def paces_together(paces: Iterable[Pace]) -> Pace:
         sum(part.spent for part in parts) if known else 0,
         sum(part.in_rounds for part in parts) if known else 0,
     )
+
+
+def timed_moves(line: SessionLine) -> list[Timed]:
+    """The moves of a session on record, each with the time that it took."""
+    blocks, took = MODES[line.mode].blocks, each_took(act.spent for act in line.acts)
+    return [
+        Timed(act.act, ms, not counted(act.verdict, blocks=blocks))
+        for act, ms in zip(line.acts, took, strict=True)
+    ]
+
+
+def pace_of_session(line: SessionLine) -> Pace:
+    """The pace of a session on record, by the rule of the debrief."""
+    rounds = _rounds(line)
+    pace = pace_of(timed_moves(line), rounds)
+    return replace(pace, whole=pace.spent if rounds else 0)
+
+
+def _rounds(line: SessionLine) -> int:
+    """How many whole rounds were dealt in a session; 0 where the log does not say for certain."""
+    if not line.whole:
+        return 0
+    text = line.scenario_text
+    rounds = int(tomllib.loads(text).get("rounds", 1)) if "rounds" in text else 1
+    stopped = any(act.act == "shuffle" for act in line.acts)
+    return 0 if rounds > 1 and stopped else rounds

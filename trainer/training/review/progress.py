@@ -1,9 +1,8 @@
 """A trainee's progress: clause by clause over all sessions, the trend, and what to do next."""
 
-import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from trainer.procedure.spec import WEIGHTS, Procedure
@@ -11,7 +10,7 @@ from trainer.training.dealing.possible import enacted
 from trainer.training.memory.card import BROKEN, FADING, HELPED, KEPT, KNOWN, NEW
 from trainer.training.memory.evidence import met
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
-from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
+from trainer.training.review.pace import Pace, pace_of_session, paces_together
 from trainer.training.sessions.mode import EXAM, MODES, Mode
 from trainer.training.sessions.record import ExamLine, SessionLine
 
@@ -283,7 +282,7 @@ def _of_session(line: SessionLine) -> Point:
         whole=not line.part,
         acts=len(line.acts),
         spent=line.spent,
-        pace=_pace(line),
+        pace=pace_of_session(line),
         name=line.name,
     )
 
@@ -302,28 +301,6 @@ def _of_exam(exam: ExamLine, rounds: Sequence[SessionLine]) -> Point:
         whole=True,
         acts=sum(len(line.acts) for line in rounds),
         spent=sum(line.spent for line in rounds),
-        pace=paces_together(_pace(line) for line in rounds),
+        pace=paces_together(pace_of_session(line) for line in rounds),
         paper=exam,
     )
-
-
-def _pace(line: SessionLine) -> Pace:
-    """The pace of a session, by the rule of the debrief."""
-    blocks, rounds = MODES[line.mode].blocks, _rounds(line)
-    took = each_took(act.spent for act in line.acts)
-    acts = [
-        Timed(act.act, ms, not counted(act.verdict, blocks=blocks))
-        for act, ms in zip(line.acts, took, strict=True)
-    ]
-    pace = pace_of(acts, rounds)
-    return replace(pace, whole=pace.spent if rounds else 0)
-
-
-def _rounds(line: SessionLine) -> int:
-    """How many whole rounds were dealt in a session; 0 where the log does not say for certain."""
-    if not line.whole:
-        return 0
-    text = line.scenario_text
-    rounds = int(tomllib.loads(text).get("rounds", 1)) if "rounds" in text else 1
-    stopped = any(act.act == "shuffle" for act in line.acts)
-    return 0 if rounds > 1 and stopped else rounds
