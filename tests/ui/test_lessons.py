@@ -3,12 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import AT
+from tests.ui.test_geometry import assert_in_order
 from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.lessons.course import course_of
@@ -18,9 +19,11 @@ from trainer.training.memory.rehearsal import Rehearsal
 from trainer.training.sessions.help import ACT, PHASE, SHOWN
 from trainer.training.sessions.mode import LEARN
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.learn.lesson_end import LessonEnd
 from trainer.ui.navigator import drilling as drilling_module, exam_flow, lessons as lessons_module
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.start.path_screen import PathScreen
+from trainer.ui.widgets.settings import STILL
 
 LEFT = Qt.MouseButton.LeftButton
 BEFORE = "2025-12-24T12:00:00.000+00:00"  # another day than that of the log
@@ -48,8 +51,17 @@ def path_screen(dealer: Dealer) -> PathScreen:
 
 
 def open_path(dealer: Dealer) -> PathScreen:
-    QTest.mouseClick(dealer.choose().buttons["lessons"], LEFT)
+    dealer.choose()
+    procedure = dealer.window.course.menu.procedure
+    assert procedure is not None
+    lessons(dealer).show(procedure)
     return path_screen(dealer)
+
+
+def lesson_end(dealer: Dealer) -> LessonEnd:
+    screen = dealer.window.shown
+    assert isinstance(screen, LessonEnd)
+    return screen
 
 
 def passed(program: MemoryProgram, *ids: str, at: str = BEFORE) -> None:
@@ -108,7 +120,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert screen.first_button is screen.stages[WATCH]
     assert screen.first_button.hasFocus()
     QTest.mouseClick(screen.stages[WATCH], LEFT)
-    assert "Lesson 2 of 15: The deal · Watch the hands" in dealer.window.bar.title.text()
+    assert "Lesson 2 of 15: The deal · Watch" in dealer.window.bar.title.text()
     watch(dealer)
     screen = path_screen(dealer)
     assert screen.first_button is screen.stages[HELPED]
@@ -123,15 +135,69 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert "Alone" in dealer.window.bar.title.text()
     assert set(deal(dealer)) == {0}
     screen = path_screen(dealer)
-    assert "were right at the first try" in screen.result.text()
+    assert "moves right first time, without hints." in screen.result.text()
     QTest.mouseClick(screen.first_button, LEFT)
     answer(dealer)
-    screen = path_screen(dealer)
-    assert screen.result.text() == "Of 4 questions 4 were right. This lesson is done."
-    assert screen.next.text() == "&Next lesson: Offering cards"
+    end = lesson_end(dealer)
+    assert dealer.window.bar.title.text() == "Lesson 2 · The deal"
+    assert end.title.text() == "Lesson 2 done"
+    assert end.about.text() == "13 to go, then the exam."
+    assert [words.text() for _, words in end.lines] == [
+        "Deal two cards to every box in play and one to yourself",
+        "Deal clockwise, starting at your left",
+        "Deal your own card only when every box has its first",
+    ]
+    assert end.minutes.text() == "0 of 10 min today"
     assert program.log.unfinished("Anna") is None
-    QTest.mouseClick(screen.first_button, LEFT)
+    assert dealer.window.focusWidget() is end.main
+    assert end.main.text() == "Start lesson 3 · 5 min"
+    QTest.mouseClick(end.main, LEFT)
     assert "Lesson 3 of 15" in dealer.window.bar.title.text()
+
+
+def end_of_lesson(dealer: Dealer, program: MemoryProgram, name: str = "deal") -> LessonEnd:
+    """The end of a lesson of which the questions were left, after the first one."""
+    passed(program, "first-round")
+    for stage in (WATCH, HELPED, ALONE):
+        program.lessons.add("Anna", "prague", StageDone(name, stage, 4, 4, BEFORE))
+    open_path(dealer)
+    lessons(dealer).begin(program.procedure("prague"), name, QUESTIONS)
+    answer(dealer)
+    return lesson_end(dealer)
+
+
+def test_the_chip_of_a_lesson_turns_once(dealer: Dealer, program: MemoryProgram) -> None:
+    dealer.window.settings.speed = 1.0
+    chip = end_of_lesson(dealer, program).chip
+    assert chip.property("turned") < 1
+    dealer.qtbot.waitUntil(lambda: chip.property("turned") == 1)
+
+
+def test_nothing_turns_where_nothing_is_to_move(dealer: Dealer, program: MemoryProgram) -> None:
+    dealer.window.settings.speed = STILL
+    assert end_of_lesson(dealer, program).chip.property("turned") == 1
+
+
+def test_a_lesson_is_repeated_from_its_first_stage(dealer: Dealer, program: MemoryProgram) -> None:
+    end = end_of_lesson(dealer, program)
+    assert end.second.text() == "Repeat lesson 2"
+    QTest.mouseClick(end.second, LEFT)
+    watch(dealer)
+    screen = path_screen(dealer)
+    assert screen.first_button is screen.stages[HELPED], "it goes on with the stage after it"
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", [(900, 500), (1280, 720)])
+def test_the_end_of_a_lesson_has_room(
+    size: tuple[int, int], lang: str, dealer: Dealer, program: MemoryProgram
+) -> None:
+    window = dealer.window
+    window.resize(*size)
+    window.languages.setCurrentIndex(window.languages.findData(lang))
+    window.languages.activated.emit(window.languages.currentIndex())
+    end_of_lesson(dealer, program)
+    assert_in_order(window)
 
 
 def test_what_was_not_right_enough_alone_is_dealt_again(
@@ -147,10 +213,9 @@ def test_what_was_not_right_enough_alone_is_dealt_again(
     assert screen.first_button is screen.fix_button
     assert screen.fix_button.hasFocus()
     assert "… and " in screen.missed.text(), "of many the first are told"
-    assert screen.result.text().startswith("Of ")
-    assert "acts 0 were right" in screen.result.text()
-    assert "It takes " in screen.result.text()
-    assert not screen.next.isVisible()
+    assert screen.result.text().startswith("0 of ")
+    assert "You need " in screen.result.text()
+    assert "passed" not in screen.result.text().lower()
 
 
 def test_a_fault_alone_is_named_and_mended_from_the_path(
@@ -166,8 +231,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
     deal(dealer)
     screen = path_screen(dealer)
     assert screen.missed.isVisible()
-    assert screen.missed.text().startswith("✗ Wrong: ")
-    assert ". Right: " in screen.missed.text()
+    assert screen.missed.text().startswith("✗ ")
     assert "PRG-" in screen.missed.text()
     assert ALONE in screen.shown.passed, "one fault is not too much"
     QTest.mouseClick(screen.fix_button, LEFT)
@@ -180,7 +244,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
         shown = dealer.window.shown
         dealer.qtbot.waitUntil(lambda shown=shown: dealer.window.shown is not shown)  # type: ignore[misc]
     screen = path_screen(dealer)
-    assert "right at the first try: 3 of 3" in screen.missed.text()
+    assert "↻ " in screen.missed.text()
     assert not screen.fix_button.isVisible()
     assert screen.first_button is screen.stages[QUESTIONS]
     screen.lessons.setCurrentRow(3)
@@ -193,7 +257,7 @@ def test_wrong_answers_leave_a_lesson_undone(dealer: Dealer, program: MemoryProg
     QTest.mouseClick(open_path(dealer).first_button, LEFT)
     answer(dealer, right=False)
     screen = path_screen(dealer)
-    assert screen.result.text() == "Of 4 questions 0 were right. It takes 3: answer a few others."
+    assert screen.result.text() == "0 of 4 questions right. You need 3. Answer a few more."
     assert screen.first_button is screen.stages[QUESTIONS]
 
 
@@ -208,12 +272,11 @@ def test_a_stage_that_is_left_is_gone_on_with(dealer: Dealer, program: MemoryPro
     QTest.mouseClick(table.panel.leave, LEFT)
     screen = path_screen(dealer)
     assert screen.first_button is screen.stages[HELPED]
+    assert HELPED not in screen.shown.passed
     assert program.log.unfinished("Anna") is None
-    QTest.mouseClick(screen.home_button, LEFT)
-    menu = dealer.window.menu
-    assert menu is not None
-    assert dealer.window.bar.title.text() == "Anna · Card Casino Prague"
-    assert not menu.unfinished.isVisible()
+    assert dealer.window.bar.left.text() == "Home"
+    QTest.mouseClick(dealer.window.bar.left, LEFT)
+    assert dealer.window.menu is not None
 
 
 def test_what_was_watched_in_part_is_not_gone_through(
@@ -258,20 +321,25 @@ def test_after_the_last_lesson_comes_the_exam(
     passed(program, *(lesson.id for lesson in course(program)))
     screen = open_path(dealer)
     assert screen.result.text() == "You’ve done all the lessons. Next: the exam."
-    QTest.mouseClick(screen.first_button, LEFT)
+    lessons(dealer).begin(program.procedure("prague"), "whole-round", QUESTIONS)
+    answer(dealer)
+    end = lesson_end(dealer)
+    assert end.about.text() == "All lessons done. Next: the exam."
+    assert end.main.text() == "Take the exam"
+    QTest.mouseClick(end.main, LEFT)
     assert not isinstance(dealer.window.shown, PathScreen)
     assert dealer.window.course.examination.exam is not None
 
 
-def test_a_house_without_lessons_has_them_of_its_phases(dealer: Dealer) -> None:
+def test_a_house_without_lessons_has_them_of_its_phases(
+    dealer: Dealer, program: MemoryProgram
+) -> None:
     menu = dealer.choose()
     row = menu.house.findData("british")
     menu.house.setCurrentIndex(row)
     menu.house.activated.emit(row)
     QApplication.processEvents()
-    other = dealer.window.menu
-    assert other is not None
-    QTest.mouseClick(other.buttons["lessons"], LEFT)
+    lessons(dealer).show(program.procedure("british"))
     screen = path_screen(dealer)
     assert screen.title.text() == "Lesson 1: A first round"
     screen.lessons.setCurrentRow(2)
@@ -301,23 +369,6 @@ def test_what_cannot_be_kept_is_said_and_kept_later(
     assert not path_screen(dealer).error.isVisible()
     stages = [one.stage for one in program.lessons.stages("Anna", "prague")]
     assert stages == [WATCH, HELPED]
-
-
-@pytest.mark.parametrize("lang", ["en", "cs"])
-def test_mnemonics_are_distinct(lang: str, program: MemoryProgram, open_window: OpenWindow) -> None:
-    window = open_window(program, lang)
-    window.trainee = "Anna"
-    procedure = program.procedure("prague")
-    passed(program, "first-round")
-    done = StageDone("first-round", QUESTIONS, 4, 4, AT)
-    window.course.lessons.show(procedure, done)
-    screen = window.shown
-    assert isinstance(screen, PathScreen)
-    assert screen.next.isVisible()
-    keys = [button.shortcut().toString() for button in screen.findChildren(QPushButton)]
-    own = [key for key in (*keys, window.view_button.shortcut().toString()) if key]
-    assert len(own) >= 3
-    assert len(set(own)) == len(own)
 
 
 # --- today
@@ -367,7 +418,7 @@ def test_today_is_the_lesson_at_once_where_nothing_fades(
     deal_round(dealer)
     rehearse(monkeypatch)
     QTest.mouseClick(dealer.choose().today_button, LEFT)
-    assert "A first round · Deal alone" in dealer.window.bar.title.text()
+    assert "A first round · Alone" in dealer.window.bar.title.text()
     assert len(dealer.screen.sitting.situation.table.boxes) == 1
 
 
