@@ -273,6 +273,32 @@ def test_any_other_act_on_the_table_is_a_wrong_answer(
     assert screen.table.view.table == before
 
 
+def test_the_band_says_what_is_in_hand_and_asks_how_deep(qtbot: QtBot, window: MainWindow) -> None:
+    screen = opened(qtbot, window, count=20)
+    go_to(screen, {NEXT, AMOUNT, CHIPS})
+    usual = screen.feedback.asks.text()
+    assert usual == "Choose an answer or deal the move."
+    QuizDealer(qtbot, window).click(Thing("shoe"))
+    assert screen.feedback.asks.text() != usual
+    press(window, Qt.Key.Key_Escape)
+    assert screen.feedback.asks.text() == usual
+    screen.table.asks_depth.emit(True)
+    assert screen.table.deep.isVisible()
+    click(screen.table.deep.cancel)
+    assert not screen.table.deep.isVisible()
+
+
+def test_hands_show_the_right_move_when_the_verdict_was_seen(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    screen = opened(qtbot, window, count=20)
+    question = go_to(screen, {NEXT, AMOUNT, CHIPS})
+    QuizDealer(qtbot, window).click(Thing("say", what="shuffle"))
+    assert screen.table.view.table == question.position.situation.table
+    play_out(screen)
+    assert screen.table.view.table == played_out(question).moments[-1].after.table
+
+
 def test_what_is_no_act_cannot_be_dealt(qtbot: QtBot, window: MainWindow) -> None:
     screen = opened(qtbot, window, count=20)
     question = go_to(screen, {HOUSE})
@@ -331,11 +357,10 @@ def test_what_cannot_be_written_waits(
     with monkeypatch.context() as patch:
         patch.setattr(LogMemories, "answer", full)
         screen.pick(asked(screen).right)
-        assert "The disk is full." in screen.panel.unkept.text()
-        assert screen.panel.unkept.isVisible()
+        assert screen.feedback.sentence.text().endswith("The disk is full.")
         screen.go_on()
     screen.pick(asked(screen).right)
-    assert not screen.panel.unkept.isVisible()
+    assert "The disk is full." not in screen.feedback.sentence.text()
     assert len(memories.answered) == 2
 
 

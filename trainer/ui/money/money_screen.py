@@ -62,8 +62,7 @@ class MoneyScreen(Screen):
         self.count, self.level = label(tone="second"), Switch(LEVELS)
         self.level.choose(USUAL)
         self.asks, self.rule = label(20, bold=True, wraps=True), RuleLine(procedure)
-        self.unkept = label(wraps=True, tone="fix")
-        self.unkept.hide()
+        self.unkept = ""
         self.laid, self.float = LaidChips(), FloatView(procedure.house)
         self.field, self.answer_button = QLineEdit(), Button("main")
         self.field.setProperty("look", "main")
@@ -99,7 +98,6 @@ class MoneyScreen(Screen):
         self.laid.setMaximumHeight(_FELT)
         column.addStretch(1)
         column.addWidget(above)
-        column.addWidget(self.unkept)
         column.addWidget(self.laid, 1000)
         column.addWidget(self.float)
         column.addStretch(2)
@@ -179,8 +177,8 @@ class MoneyScreen(Screen):
 
     def show_unkept(self, words: str) -> None:
         """Say why answers are not on record; "" where they are."""
-        self.unkept.setText(words)
-        self.unkept.setVisible(bool(words))
+        self.unkept = words
+        self._write()
 
     def go_on(self) -> None:
         """Ask the next exercise; at the end say that there is none."""
@@ -268,14 +266,17 @@ class MoneyScreen(Screen):
         self.count.setText(_("{n} of {all}").format(n=asked, all=all_asked))
         self.rule.show_rules(exercise.clauses if told is not None else ())
         self.answer_button.setText(_("Put &down") if exercise.in_chips else _("&Answer"))
-        targets = self.procedure.targets
         if told is not None:
-            self.feedback.tell(came_words(told, targets), right=told.marked.right)
+            self.feedback.tell(self._came(told), right=told.marked.right)
         elif exercise.kind == SUMS and tries:
-            last = tries[-1]
-            self.feedback.ask(came_words(last, targets), right=last.marked.right)
+            self.feedback.ask(self._came(tries[-1]), right=tries[-1].marked.right)
         else:
             self.feedback.ask(how_words(exercise))
+
+    def _came(self, tried: Tried) -> str:
+        """What came of an answer, and whether answers are not on record."""
+        words = came_words(tried, self.procedure.targets)
+        return " ".join(filter(None, (words, self.unkept)))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""

@@ -98,7 +98,7 @@ class MoneyExercises(Flow):
         end.practise.connect(lambda: self.show(procedure, chosen, sitting.missed))
         end.more.connect(lambda: self.show(procedure, chosen))
         end.went_back.connect(self.course.show_menu)
-        end.show_error(screen.unkept.text())
+        end.show_error(screen.unkept)
         self.window.show_screen(end)
 
     def _drawn(self, known: _Known, drawer: Drawer, kinds: tuple[str, ...]) -> Iterator[Exercise]:

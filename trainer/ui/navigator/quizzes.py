@@ -124,7 +124,7 @@ class Quizzes(Flow):
         end.practise.connect(lambda: self._practise(procedure, sitting, count, about))
         end.more.connect(lambda: self._begin(end, count, about))
         end.went_back.connect(self.course.show_menu)
-        end.show_error(screen.panel.unkept.text())
+        end.show_error(screen.unkept)
         self.window.show_screen(end)
 
     def _practise(self, procedure: Procedure, sitting: QuizSitting, count: int, about: str) -> None:

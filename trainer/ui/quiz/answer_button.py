@@ -12,7 +12,8 @@ from trainer.ui.widgets.style import label, set_look
 #: How an answer stands: it can be given; it is right; it was picked and is wrong; it is passed by.
 OPEN, RIGHT, WRONG, PASSED = "open", "right", "wrong", "passed"
 _SIGNS = {RIGHT: "check", WRONG: "x"}
-_HEIGHT, _SNUG = 64, 40
+#: How much room an answer takes: least height, around its words, size of letters.
+ROOMY, SNUG, TIGHT = (64, 18, 16), (40, 12, 16), (34, 8, 14)
 _BESIDE, _GAP, _KEY = 16, 12, 24
 _WRAPS = Qt.TextFlag.TextWordWrap
 
@@ -63,11 +64,14 @@ class AnswerButton(QPushButton):
         for part in (self, self.words):
             set_look(part, answer=state)
 
-    def fit(self, width: int, *, snug: bool) -> None:
-        """Be as high as the words need in this width; ``snug``: and no higher."""
+    def fit(self, width: int, room: tuple[int, int, int]) -> None:
+        """Be as high as the words need in this width; ``room``: one of those above."""
+        least, around, size = room
+        letters = self.words.font()
+        letters.setPixelSize(size)
+        self.words.setFont(letters)
         bold = self.words.font()
         bold.setWeight(bold.Weight.DemiBold)
-        room = QRect(0, 0, width - 2 * _BESIDE - _KEY - IN_BUTTON - 2 * _GAP, 10_000)
-        words = QFontMetrics(bold).boundingRect(room, _WRAPS, self.words.text())
-        least, around = (_SNUG, 12) if snug else (_HEIGHT, 18)
+        place = QRect(0, 0, width - 2 * _BESIDE - _KEY - IN_BUTTON - 2 * _GAP, 10_000)
+        words = QFontMetrics(bold).boundingRect(place, _WRAPS, self.words.text())
         self.setFixedHeight(max(least, words.height() + around))

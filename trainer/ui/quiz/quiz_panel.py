@@ -9,13 +9,22 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.training.quiz.question import Question
-from trainer.ui.quiz.answer_button import OPEN, PASSED, RIGHT, WRONG, AnswerButton
+from trainer.ui.quiz.answer_button import (
+    OPEN,
+    PASSED,
+    RIGHT,
+    ROOMY,
+    SNUG,
+    TIGHT,
+    WRONG,
+    AnswerButton,
+)
 from trainer.ui.quiz.quiz_words import answer_words, is_about_moves, told_html
 from trainer.ui.widgets.rule_popup import RuleLine
 from trainer.ui.widgets.style import label
 
 _MOST = 5  # answers
-_GAP, _SNUG_GAP = 12, 8
+_SCROLL_BAR = 12  # pixels that it takes where all else does not help
 _RING = 4  # pixels around an answer for the ring of the focus
 
 #: An answer as it was given: its place; -1 for a move on the table that is none of them.
@@ -34,8 +43,6 @@ class QuizPanel(QWidget):
         self.told.setTextFormat(Qt.TextFormat.RichText)
         self.buttons = [AnswerButton(number) for number in range(1, _MOST + 1)]
         self.rule = RuleLine(procedure)
-        self.unkept = label(wraps=True, tone="fix")
-        self.unkept.hide()
         self.area = QScrollArea()
         self._question: Question | None = None
         self._given: Given | None = None
@@ -48,7 +55,7 @@ class QuizPanel(QWidget):
         inner = self._inner = QWidget()
         body = self._body = QVBoxLayout(inner)
         body.setContentsMargins(_RING, _RING, _RING, _RING)
-        for widget in (self.told, *self.buttons, self.rule, self.unkept):
+        for widget in (self.told, *self.buttons, self.rule):
             body.addWidget(widget)
         body.addStretch()
         self.area.setWidget(inner)
@@ -75,11 +82,6 @@ class QuizPanel(QWidget):
         """Tell which answer is right, and which was given."""
         self._given = given
         self._write()
-
-    def show_unkept(self, words: str) -> None:
-        """Say that answers are not on record, and why; "" where they are."""
-        self.unkept.setText(words)
-        self.unkept.setVisible(bool(words))
 
     @property
     def offered(self) -> Sequence[AnswerButton]:
@@ -131,10 +133,10 @@ class QuizPanel(QWidget):
     def _fit(self) -> None:
         """Let answers be lower where they would not all be seen."""
         wide = self.width() - 2 * _RING
-        for snug in (False, True):
-            self._body.setSpacing(_SNUG_GAP if snug else _GAP)
+        for room, gap, beside in ((ROOMY, 12, 0), (SNUG, 8, 0), (TIGHT, 6, _SCROLL_BAR)):
+            self._body.setSpacing(gap)
             for button in self.buttons:
-                button.fit(wide, snug=snug)
+                button.fit(wide - beside, room)
             self._body.invalidate()
             if self._body.totalHeightForWidth(self.width()) <= self.height():
                 break

@@ -54,6 +54,7 @@ class QuizScreen(Screen):
         self.sitting: QuizSitting | None = None
         self._asked: Question | None = None
         self._came: tuple[bool, bool] | None = None  # whether right, and whether it comes back
+        self.unkept = ""
         self.bar_centre = self.bars = QuestionBars()
         self.count, self.repeat = label(tone="second"), label(bold=True, tone="fix")
         self.asks, self.before = label(20, bold=True, wraps=True), Elided()
@@ -210,7 +211,7 @@ class QuizScreen(Screen):
         right, comes_back = self._came
         why = why_words(question, self.lang)
         again = _("You’ll get this one again at the end.") if comes_back else ""
-        self.feedback.tell(" ".join(filter(None, (why, again))), right=right)
+        self.feedback.tell(" ".join(filter(None, (why, again, self.unkept))), right=right)
 
     def _say(self, words: str) -> None:
         """Say what is in hand, or how one answers."""
@@ -235,7 +236,8 @@ class QuizScreen(Screen):
 
     def show_unkept(self, words: str) -> None:
         """Say that answers are not on record, and why; "" where they are."""
-        self.panel.show_unkept(words)
+        self.unkept = words
+        self._write()
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""

@@ -18,7 +18,7 @@ from trainer.ui.deal.face_switch import FaceSwitch
 from trainer.ui.deal.moving import Moving
 from trainer.ui.quiz.played import Played
 from trainer.ui.table.furniture import furniture_of
-from trainer.ui.table.move import Scene
+from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
@@ -104,6 +104,7 @@ class QuizTable(QWidget):
     def show_position(self, position: Position, *, usable: bool) -> None:
         """Show how the table lies; ``usable``: an answer can be dealt there."""
         self.stop()
+        self.view.point_at(())
         self._position = position
         moments = position.trace.moments[: position.at]
         self._show(position.situation, moments[-1].act if moments else None)
@@ -187,7 +188,16 @@ class QuizTable(QWidget):
         self._show(played.begins)
         self.view.hear(())
         self._playing = [(moment.act, moment.after) for moment in played.moments]
+        self._point_at(played)
         self._play_next()
+
+    def _point_at(self, played: Played) -> None:
+        """Outline what a single act is done with; several would be numbered one by one."""
+        things: Sequence[Thing] = ()
+        if len(played.moments) == 1:
+            act, table = played.moments[0].act, played.begins.table
+            things = things_of(act, table, self.furniture, self._procedure.house)
+        self.view.point_at(things)
 
     @property
     def playing(self) -> bool:

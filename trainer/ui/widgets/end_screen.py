@@ -20,6 +20,7 @@ from trainer.ui.widgets.style import card, label
 
 MOST_LINES = 3
 _WIDTH, _AROUND, _AROUND_LOW = 560, 32, 16
+_HIGH = 800  # pixels from which a window is a high one
 
 
 class Line(NamedTuple):
@@ -80,7 +81,7 @@ class EndScreen(Screen):
         column.addWidget(self._figures(), 0, middle)
         column.addWidget(self.error)
         self.error.hide()
-        whole = QVBoxLayout(self)
+        whole = self._whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addStretch(1)
@@ -150,8 +151,9 @@ class EndScreen(Screen):
     # --- how it stands
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Be lower in a low window."""
+        """Be lower in a low window; stand above the middle of a high one."""
         super().resizeEvent(event)
+        self._whole.setStretch(2, 2 if self.window().height() >= _HIGH else 1)
         around = _AROUND_LOW if is_low(self.window()) else _AROUND
         self._column.setContentsMargins(_AROUND, around, _AROUND, around)
 

@@ -67,6 +67,8 @@ class RulePopup(QWidget):
         self.words = label(16, wraps=True)
         area = linked(self.words)
         area.setFrameShape(area.Shape.NoFrame)
+        area.viewport().setAutoFillBackground(False)
+        self.words.setAutoFillBackground(False)
         body = card("menu")
         inside = QVBoxLayout(body)
         inside.setContentsMargins(_AROUND, _AROUND, _AROUND, _AROUND)
