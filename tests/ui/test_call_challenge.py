@@ -124,7 +124,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
     end = examined(held)
     choose(end, FALSE_CALL)
     assert overrule(held, end, RIGHTLY) == [RIGHTLY, NOT_COUNTED]
-    QTest.mouseClick(end.home_button, LEFT)
+    held.screen.go_back()
     menu = held.window.menu
     assert menu is not None
     QTest.mouseClick(menu.tiles["record"], LEFT)
@@ -137,7 +137,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
     assert WHY in again.said.text()
     choose(again, MISSED)
     overrule(held, again, CALLED)
-    QTest.mouseClick(again.home_button, LEFT)
+    held.screen.go_back()
     shown = held.window.shown
     assert isinstance(shown, ProgressScreen)
     (line,) = program.log.exams("Anna", Task.WATCH)

@@ -445,9 +445,9 @@ def test_where_the_dealer_goes_on_what_was_missed_is_told_meanwhile(inspector: I
 
 def test_left_before_anything_it_is_where_it_began(inspector: Inspector) -> None:
     inspector.begin()
-    QTest.mouseClick(inspector.screen.leave, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     assert inspector.screen.start.isVisible()
-    QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     assert inspector.window.menu is not None
 
 
@@ -484,7 +484,7 @@ def test_each_drill_is_on_record_and_shown_there(
     assert [len(each["calls"]) for each in whole.seen] == [1, 1, 1]
     assert whole.seen[0]["key"][0]["kind"] == whole.seen[0]["calls"][0]["kind"]
     assert (left.acts, left.over, left.passed) == (5, False, False)
-    QTest.mouseClick(inspector.screen.end.home_button, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     assert inspector.window.menu is not None
     QTest.mouseClick(inspector.window.menu.tiles["record"], Qt.MouseButton.LeftButton)
     screen = cast("ProgressScreen", inspector.window.shown)
@@ -495,7 +495,7 @@ def test_each_drill_is_on_record_and_shown_there(
     assert shown.pages.currentWidget() is shown.end
     assert shown.end.title.text() == "3 of 3 mistakes found"
     assert shown.end.faults.count() == 3
-    QTest.mouseClick(shown.end.home_button, Qt.MouseButton.LeftButton)
+    shown.go_back()
     assert isinstance(inspector.window.shown, ProgressScreen)
     entries = inspected_entries(program.inspections.inspected(inspector.window.trainee, "prague"))
     assert entries[0].cells[2].words == "3 of 3"
@@ -725,7 +725,7 @@ def test_what_is_asked_then_hangs_on_what_was_named_alone(
 
 
 def test_the_record_shows_what_an_inspector_sees(inspector: Inspector, qtbot: QtBot) -> None:
-    QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     menu = cast("Home", inspector.window.menu)
     qtbot.waitUntil(lambda: menu.stands.figures is not None)
     assert not menu.inspect.isVisible(), "nothing was watched"
@@ -736,7 +736,7 @@ def test_the_record_shows_what_an_inspector_sees(inspector: Inspector, qtbot: Qt
     seen = inspector.screen.map
     inspector.screen.show_start()
     sees = {path: seen.map.mark(path).kind for path in seen.map.states}
-    QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     menu = cast("Home", inspector.window.menu)
     qtbot.waitUntil(menu.inspect.isVisible)
     assert LEARNING in sees.values()

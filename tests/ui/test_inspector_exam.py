@@ -168,7 +168,7 @@ def test_an_examination_in_which_all_is_seen(
     assert line.result is not None
     assert (line.result["passed"], line.result["hits"], line.result["named"]) == (True, 4, 4)
     assert line.result["reaction"] == 0.5
-    QTest.mouseClick(screen.end.home_button, LEFT)
+    screen.go_back()
     assert inspector.window.menu is not None
 
 
@@ -179,7 +179,7 @@ def test_what_is_missed_is_on_the_map_and_comes_back_in_a_drill(
     faults = [fault for one in inspector.screen.exam.watching.rounds for fault in one.faults]
     missed = {faults[number].clauses[0] for number in (0, 2)}
     inspector.watch(missed=(0, 2))
-    QTest.mouseClick(inspector.screen.end.home_button, LEFT)
+    inspector.screen.go_back()
     monkeypatch.setattr(program, "utc_now", lambda: "2099-01-01T12:00:00+00:00")
     Dealer(inspector.qtbot, inspector.window).choose().opened.emit("inspect")
     drills = cast("InspectScreen", inspector.window.shown)
@@ -294,10 +294,10 @@ def test_left_it_is_marked_as_it_stands(
     inspector.begin()
     inspector.until(3)
     answers.answer = -1
-    QTest.mouseClick(inspector.screen.leave, LEFT)
+    inspector.screen.go_back()
     assert not inspector.screen.exam.ended
     answers.answer = 0
-    QTest.mouseClick(inspector.screen.leave, LEFT)
+    inspector.screen.go_back()
     assert inspector.screen.end.title.text().startswith("✗ Left before its end, not passed")
     (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
@@ -313,7 +313,7 @@ def test_closing_the_window_is_asked_until_it_is_marked(
     assert not inspector.window.close()
     assert "the rest of this round is lost" in answers.asked[-1]
     answers.answer = 0
-    QTest.mouseClick(inspector.screen.leave, LEFT)
+    inspector.screen.go_back()
     answers.asked.clear()
     assert inspector.window.close()
     assert answers.asked == []
@@ -322,7 +322,7 @@ def test_closing_the_window_is_asked_until_it_is_marked(
 def test_it_is_in_the_own_record_and_can_be_looked_back_on(inspector: Inspector) -> None:
     inspector.begin()
     inspector.watch()
-    QTest.mouseClick(inspector.screen.end.home_button, LEFT)
+    inspector.screen.go_back()
     menu = inspector.window.menu
     assert menu is not None
     QTest.mouseClick(menu.tiles["record"], LEFT)
@@ -334,7 +334,7 @@ def test_it_is_in_the_own_record_and_can_be_looked_back_on(inspector: Inspector)
     QTest.mouseClick(record.open_exam_button, LEFT)
     end = inspector.screen.end
     assert end.title.text() == "✓ Passed: 4 of 4 mistakes found"
-    QTest.mouseClick(end.home_button, LEFT)
+    inspector.screen.go_back()
     assert isinstance(inspector.window.shown, ProgressScreen)
 
 

@@ -156,7 +156,7 @@ def end_of_lesson(dealer: Dealer, program: MemoryProgram, name: str = "deal") ->
     passed(program, "first-round")
     for stage in (WATCH, HELPED, ALONE):
         program.lessons.add("Anna", "prague", StageDone(name, stage, 4, 4, BEFORE))
-    open_path(dealer)
+    dealer.choose()
     lessons(dealer).begin(program.procedure("prague"), name, QUESTIONS)
     answer(dealer)
     return lesson_end(dealer)

@@ -91,7 +91,7 @@ def test_it_stands_in_the_record_and_in_the_managers_list(
     screen.mark("PRG-OPEN-1", SEEN_RIGHT)
     screen.mark("PRG-SET-4", WRONG)
     click(screen.enter_button)
-    click(screen.home_button)
+    click(window.bar.left)
     menu = window.menu
     assert menu is not None
     click(menu.tiles["record"])
@@ -179,5 +179,5 @@ def test_what_was_overruled_is_behind_the_procedures_managers_door(
         *("Fault (minor) → Correct", "the camera shows it", "Eva"),
     ):
         assert words in line
-    click(screen.home_button)
+    click(window.bar.left)
     assert window.menu is not None

@@ -25,9 +25,9 @@ from tests.unit.records.test_roster import (
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
-from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.house.remind_dialog import RemindDialog
 from trainer.ui.house.roster_page import CURRENT, EVERYBODY, EXAMS, OPEN, TOUCHED, RosterPage
+from trainer.ui.widgets.page_screen import PageScreen
 from trainer.ui.widgets.question import CLOSED
 from trainer.ui.words.language import Language
 
@@ -234,12 +234,9 @@ def test_what_cannot_be_read_is_said_and_shows_nobody(
     fresh.close()
 
 
-def test_it_stands_beside_the_certificates_and_fits_the_smallest_window(
-    qtbot: QtBot, program: App
-) -> None:
-    screen = HouseScreen(program, program.manual(PRAGUE), "Karel Horák")
+def test_it_fits_the_smallest_window(qtbot: QtBot, program: App) -> None:
     page = RosterPage(program, PRAGUE, "Karel Horák")
-    screen.add_page(page, page.title)
+    screen = PageScreen(program.manual(PRAGUE), page, page.title)
     qtbot.addWidget(screen)
     buttons = (*page.views.values(), page.sign_button, page.remind_button)
     language = Language()
@@ -248,7 +245,6 @@ def test_it_stands_beside_the_certificates_and_fits_the_smallest_window(
         screen.retranslate(lang)
         screen.resize(900, 470)
         screen.show()
-        screen.tabs.setCurrentWidget(page)
         qtbot.waitUntil(lambda: page.list.viewport().height() > 0)
         assert screen.minimumSizeHint().width() <= 900
         assert screen.minimumSizeHint().height() <= 470

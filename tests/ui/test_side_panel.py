@@ -24,6 +24,7 @@ from trainer.ui.deal.verdict_card import HEIGHT, VerdictCard
 from trainer.ui.debrief.debrief_words import money_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator.seat import show_table
+from trainer.ui.start.choice import Chosen
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.clauses import Clauses

@@ -233,8 +233,7 @@ class QuizTable(QWidget):
 
     def fit(self, *, narrow: bool) -> None:
         """There is little room, or enough."""
-        for title in (self.calls.title, self.hands.title, self.faces.title):
-            title.setVisible(not narrow)
+        self.calls.title.setVisible(not narrow)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
