@@ -623,7 +623,8 @@ def test_the_end_says_whether_the_level_is_passed_and_what_comes_next(
     inspector.until(5)
     inspector.screen.stop()
     assert end.outcome.text() == (
-        "✗ Level 1 is not passed yet. To pass: finish the drill, find 90 %, make no more false calls than 1. Next: 1. One obvious mistake a round."
+        "✗ Level 1 is not passed yet. To pass: finish the drill, find 90 %, make no more false "
+        "calls than 1. Next: 1. One obvious mistake a round."
     )
     inspector.screen.show_start()
     watched_through(inspector, seeing=True)
@@ -660,7 +661,8 @@ def test_too_few_faults_for_sensitivity_are_said(inspector: Inspector) -> None:
     assert cells[place + 1 :] == [
         "–",
         (
-            "Shown from 20 mistakes on, with at least one call. My progress shows them for all drills together."
+            "Shown from 20 mistakes on, with at least one call. My progress shows them for all "
+            "drills together."
         ),
     ]
 
@@ -809,9 +811,9 @@ def test_from_twenty_faults_on_the_record_tells_sensitivity(
     """Of all drills together: none of them has so many."""
     watched_through(inspector, seeing=True)
     (one,) = program.inspections.inspected(inspector.window.trainee, "prague")
-    assert (
-        shares_words([one] * 6)
-        == "After 20 mistakes, you’ll see here which kinds of mistakes you find, and against which rules."
+    assert shares_words([one] * 6) == (
+        "After 20 mistakes, you’ll see here which kinds of mistakes you find, and against which "
+        "rules."
     )
     told, *_ = shares_words([one] * 7).splitlines()
     assert re.fullmatch(

@@ -502,13 +502,15 @@ def test_a_program_in_memory_can_be_examined_in_too(
         (
             "en",
             (
-                "Of 100 people who find 95 % of all mistakes, 94 find enough to pass; with 90 %: 65; with 80 %: 12; with 70 %: 1."
+                "Of 100 people who find 95 % of all mistakes, 94 find enough to pass; with 90 %: "
+                "65; with 80 %: 12; with 70 %: 1."
             ),
         ),
         (
             "cs",
             (
-                "Ze 100 lidí, kteří najdou 95 % všech chyb, jich 94; při 90 %: 65; při 80 %: 12; při 70 %: 1. najde dost ke složení"
+                "Ze 100 lidí, kteří najdou 95 % všech chyb, jich 94; při 90 %: 65; při 80 %: 12; "
+                "při 70 %: 1. najde dost ke složení"
             ),
         ),
     ],

@@ -65,7 +65,11 @@ def test_a_valid_certificate(run: Run, tmp_path: Path) -> None:
     assert ended == (
         0,
         (
-            "a.certificate.json: valid\n    Žofie Dvořáková (1047), dealer: Card Casino Prague, prague 2026-09\n    valid 2026-11-23 to 2027-11-22; score 97.40 %, pass mark 95 %\n    assessor Karel Horák; attempt 2; interruptions: 1, 41 s\n    issued by Card Casino Prague, key A050 837D 8507 0582 CCF7 394B 0988 847C\n"
+            "a.certificate.json: valid\n"
+            "    Žofie Dvořáková (1047), dealer: Card Casino Prague, prague 2026-09\n"
+            "    valid 2026-11-23 to 2027-11-22; score 97.40 %, pass mark 95 %\n"
+            "    assessor Karel Horák; attempt 2; interruptions: 1, 41 s\n"
+            "    issued by Card Casino Prague, key A050 837D 8507 0582 CCF7 394B 0988 847C\n"
         ),
         "",
     )

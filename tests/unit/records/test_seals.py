@@ -106,7 +106,7 @@ def test_nothing_is_certified_by_an_exam_that_is_not_yet(
     (passed,) = program.passed()
     monkeypatch.setattr(program, "utc_now", lambda: "2020-01-01T00:00:00.000+00:00")
     with pytest.raises(
-        RecordsError, match="which is still to come. The clock of this computer was wrong"
+        RecordsError, match=r"which is still to come\. The clock of this computer was wrong"
     ):
         program.make_out(passed, program.today())
 
