@@ -39,15 +39,15 @@ def best_words(tried: Tried) -> str:
 
 def came_words(tried: Tried, targets: Targets) -> str:
     """What came of an answer: what is right, how it is worked out, and how fast it was."""
-    exercise = tried.exercise
+    exercise, target = tried.exercise, target_of(tried.exercise, targets)
     working = working_words(exercise, active())
     said = [
         _wrong_words(tried),
         working if working.endswith(".") else f"{working}.",
         best_words(tried),
-        time_words(tried, target_of(exercise, targets)),
+        time_words(tried, target),
     ]
-    if not exercise.clauses and exercise.kind != SUMS:
+    if not exercise.clauses and exercise.kind != SUMS and target is None:
         said.append(_("This is common practice. The manual doesn’t cover it."))
     return " ".join(filter(None, said))
 
