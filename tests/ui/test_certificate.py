@@ -97,7 +97,7 @@ def test_it_says_that_it_was_passed_in_the_second_part(lang: str, tmp_path: Path
         document = opened(tmp_path / f"{name}.pdf")
         sheets.append((words_on(document, 0), words_on(document, 1)))
     on_the_sheet = {"en": "passed in the second part", "cs": "složeno ve druhé části"}[lang]
-    behind = {"en": "after one critical fault: paying", "cs": "po jedné kritické chybě: vyplácení"}
+    behind = {"en": "after one critical mistake: paying", "cs": "po jedné kritické chybě: vyplácení"}
     assert on_the_sheet in sheets[0][0]
     assert behind[lang] in sheets[0][1]
     assert on_the_sheet not in sheets[1][0]
@@ -120,8 +120,8 @@ def test_what_was_asked_for_is_told_in_words(lang: str, tmp_path: Path) -> None:
     assert not Pages(replace(DEALER, blueprint=blueprint)).save(tmp_path / "a.pdf")
     behind = words_on(opened(tmp_path / "a.pdf"), 1)
     for said in {
-        "en": ("Payments, at least 703", "Refusals, at least 705", "Tables watched at once 709"),
-        "cs": ("Výplaty, nejméně 703", "Odmítnutí, nejméně 705", "Stolů najednou 709"),
+        "en": ("Payouts, at least 703", "Refusals, at least 705", "Tables watched at once 709"),
+        "cs": ("Výplaty, nejméně 703", "Odmítnutí, nejméně 705", "Stoly sledované najednou 709"),
     }[lang]:
         assert said in behind
     for name in FAMILIES:

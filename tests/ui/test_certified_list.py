@@ -71,14 +71,14 @@ def test_what_lapses_first_stands_first(qtbot: QtBot, program: App) -> None:
     shown = CertifiedList(program)
     qtbot.addWidget(shown)
     assert [(who, holds) for who, *_, holds in lines(shown)] == [
-        ("Jan Novák", "! valid; lapses within a month"),
-        ("Eva Malá", "! valid; another version of the rules is in force"),
+        ("Jan Novák", "! valid; expires within a month"),
+        ("Eva Malá", "! valid; a different version of the rules is in force"),
         ("Žofie Dvořáková", "✓ valid"),
     ]
     language = Language()
     language.use("cs")
     try:
-        qtbot.waitUntil(lambda: lines(shown)[0][-1] == "! platné; do měsíce končí")
+        qtbot.waitUntil(lambda: lines(shown)[0][-1] == "! platné; do měsíce vyprší")
         assert lines(shown)[0][1] == "Krupiér"
     finally:
         language.use("en")
@@ -145,7 +145,7 @@ def test_what_should_be_withdrawn_is_said_first(
     assert not page.doubts.isHidden()
     assert "should be withdrawn: Žofie Dvořáková." in page.doubts.words.text()
     told = {who: holds for who, *_, holds in lines(page)}
-    assert told["Žofie Dvořáková"] == "! valid; by what was overruled since, not passed"
+    assert told["Žofie Dvořáková"] == "! valid; not passed, after verdicts were overruled"
     asked = []
 
     def answer(*question: object) -> tuple[str, bool]:

@@ -113,7 +113,7 @@ def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
 
     meets(PassphraseDialog, through_the_door)
     click(open_fault(before))
-    assert said == ["✗ Say why, so that others can follow it."]
+    assert said == ["✗ Give a reason that others can follow."]
     result = shown(dealer.window)
     assert result is not before
     came = result.debrief.outcome

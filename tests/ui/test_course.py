@@ -164,7 +164,7 @@ def test_a_scenario_of_ones_own_is_watched(dealer: Dealer) -> None:
     menu = dealer.choose()
     menu.own_button.click()
     menu.choose_file(ROUNDS / "R06.toml")
-    assert menu.own.title.text() == "The scenario R06.toml"
+    assert menu.own.title.text() == "Scenario R06.toml"
     assert not menu.options.isEnabled()
     QTest.mouseClick(menu.own.file_button, LEFT)  # no, a drawn one
     assert menu.options.isEnabled()
@@ -242,7 +242,7 @@ def test_help_has_three_stages(dealer: Dealer, program: MemoryProgram) -> None:
     assert not view._pointed
     assert not panel.state.isVisible()
     result = deal_on(dealer)
-    assert "help given: 3" in result.facts.text()
+    assert "hints: 3" in result.facts.text()
     assert_replays(program, 1)
 
 

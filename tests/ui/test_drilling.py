@@ -108,7 +108,7 @@ def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
     assert result is not None
     assert result.facts.text().startswith(
         f"Positions: {many} (right at the first try: {many - 1} · missed: 1)"
-        " · came back: 1 (right then: 1 · missed: 0)\n"
+        " · repeated: 1 (right: 1 · wrong: 0)\n"
     )
     assert "Position 1" in result.glance.text.toPlainText()
 
@@ -119,7 +119,7 @@ def test_a_drill_that_is_left_is_over(dealer: Dealer) -> None:
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     result = dealer.window.result
     assert result is not None
-    assert result.facts.text().startswith("Positions: 1 (right at the first try: 1 · missed: 0)")
+    assert result.facts.text().startswith("Positions: 1 (right first time: 1 · wrong: 0)")
     assert result.passed.text() == "You stopped after 1 of 9"
     assert drilling(dealer).drill is None
     assert not dealer.window.unfinished("Anna"), "a position is not offered again"
@@ -135,7 +135,7 @@ def test_who_leaves_after_a_fault_is_told_of_it(dealer: Dealer) -> None:
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     result = dealer.window.result
     assert result is not None
-    assert result.facts.text().startswith("Positions: 1 (right at the first try: 0 · missed: 1)")
+    assert result.facts.text().startswith("Positions: 1 (right first time: 0 · wrong: 1)")
     assert len(result.glance.misses) == 1
     assert result.fix_button.isVisible()
 

@@ -101,9 +101,9 @@ def test_the_map_marks_where_it_lies_and_where_it_is_felt(qtbot: QtBot, over: QW
 
 def test_what_it_does_beside_is_counted(qtbot: QtBot, over: QWidget) -> None:
     dialog = opened(over, amended("burn_three"))
-    assert "Learnt anew, clauses: 1 (PRG-BURN-1)" in dialog.facts.text()
+    assert "Rules to learn again: 1 (PRG-BURN-1)" in dialog.facts.text()
     assert "Exams, what is to be known:" in dialog.facts.text()
-    assert dialog.since.text() == "Holds from 1 January 2027"
+    assert dialog.since.text() == "In force from 1 January 2027"
     assert dialog.head.text() == "Card Casino Prague · Three cards are burnt"
     qtbot.waitUntil(lambda: not dialog.left)
 
@@ -143,7 +143,7 @@ def test_a_difference_that_no_round_shows_is_said_to_have_none(
     dialog.retranslate()
     dialog.list.setCurrentRow(1)
     dialog.list.setCurrentRow(0)
-    assert dialog.none.text() == "No difference in 600 rounds; this came up in 112 of them."
+    assert dialog.none.text() == "No difference in 600 rounds. This step came up in 112 of them."
 
 
 def test_a_slip_that_is_judged_otherwise_is_said_to_be_one(qtbot: QtBot, over: QWidget) -> None:

@@ -105,7 +105,7 @@ def test_one_that_was_left_says_how_much_of_all_was_dealt(
     result = dealer.window.result
     assert result is not None
     why = why_words(result.debrief)
-    assert "rounds dealt to their end: 1 of 1 · positions dealt to their end: 2" in why
+    assert "rounds finished: 1 of 1 · positions dealt to their end: 2" in why
 
 
 def test_a_position_is_not_ended_by_word(
@@ -153,7 +153,7 @@ def test_one_wrong_payment_leads_to_a_second_part_where_the_house_wants_it(
     told = [text for text in answers.asked if "one critical fault" in text]
     result = dealer.window.result
     assert result is not None
-    on_paper = "Second part, after one critical fault: paying" in result.facts.text()
+    on_paper = "Second part, after one critical mistake: paying" in result.facts.text()
     assert on_paper is (second == "true")
     if second == "false":
         assert told == []

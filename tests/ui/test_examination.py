@@ -537,7 +537,7 @@ def test_after_an_exam_that_was_not_passed_the_fault_is_dealt_again(dealer: Deal
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     result = dealer.window.result
     assert result is not None
-    assert result.rounds.text().endswith("rounds dealt to their end: 0 of 2")
+    assert result.rounds.text().endswith("rounds finished: 0 of 2")
     assert result.glance.list.item(0).text().startswith("Round 1 · ✗ ")
     assert result.first_button is result.fix_button
     assert result.fix_button.hasFocus()

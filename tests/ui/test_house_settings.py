@@ -360,13 +360,13 @@ def test_what_differs_is_marked_and_can_be_set_back(open_screen: Open) -> None:
     screen = open_screen()
     for row, value, own in (
         (setting(screen, "pass_mark"), 0.9, "95\N{NO-BREAK SPACE}%"),
-        (setting(screen, "help_stages"), 0, "up to show me"),
+        (setting(screen, "help_stages"), 0, "up to a demonstration"),
         (setting(screen, "targets.rounds_an_hour"), 30, "none"),
         (setting(screen, "targets.acts_an_hour"), 30, "none"),
         (setting(screen, "targets.seconds_for_a_stack"), 8, "none"),
         (setting(screen, "exam.rounds"), 7, "4"),
         (setting(screen, "exam.minutes"), 7, "40\N{NO-BREAK SPACE}minutes"),
-        (setting(screen, "exam.start"), "deal", "the opening"),
+        (setting(screen, "exam.start"), "deal", "a new shoe"),
     ):
         assert row.note.text() == own
         assert not row.back.isEnabled()

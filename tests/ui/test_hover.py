@@ -56,13 +56,13 @@ def test_what_can_be_done_is_said_in_form(program: MemoryProgram) -> None:
     assert (
         hover.uses(move.SHOE)
         .replace("\n", " ")
-        .startswith("A card: click, then a box, the middle of the table or your own place.")
+        .startswith("To deal a card, click here, then a box, the middle of the table or your own place.")
     )
     assert (
         hover.uses(move.STAKE)
         .replace("\n", " ")
         .startswith(
-            "Click, then the float: take all of it. For a part of it pick chips in between."
+            "To take it all, click it, then the float. To take part of it, click chips in between."
         )
     )
     assert "their box or bet, to lay out" in hover.uses(move.CARDS).replace("\n", " ")

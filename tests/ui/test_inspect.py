@@ -134,7 +134,7 @@ def test_a_drill_in_which_all_is_seen(inspector: Inspector) -> None:
     assert marks.reaction == pytest.approx(0.5)
     end = inspector.screen.end
     assert inspector.screen.pages.currentWidget() is end
-    assert end.title.text() == "3 of 3 faults seen"
+    assert end.title.text() == "3 of 3 mistakes found"
     assert end.faults.count() == 3
 
 
@@ -388,7 +388,7 @@ def test_each_fault_is_shown_again_wrong_then_right(inspector: Inspector) -> Non
     inspector.finish_round()
     inspector.screen.stop()
     end = inspector.screen.end
-    assert end.title.text() == "0 of 1 faults seen"
+    assert end.title.text() == "0 of 1 mistakes found"
     assert "missed" in end.faults.item(0).text()
     end.show_options(TableOptions(1))
     QTest.mouseClick(end.show_wrong, Qt.MouseButton.LeftButton)
@@ -405,7 +405,7 @@ def test_where_nothing_was_wrong_there_is_nothing_to_show_again(inspector: Inspe
     inspector.until(1)
     inspector.screen.stop()
     end = inspector.screen.end
-    assert end.title.text() == "0 of 0 faults seen"
+    assert end.title.text() == "0 of 0 mistakes found"
     assert not end.view.isVisible()
     assert not end.show_wrong.isVisible()
 
@@ -493,14 +493,14 @@ def test_each_drill_is_on_record_and_shown_there(
     QTest.mouseClick(screen.open_exam_button, Qt.MouseButton.LeftButton)
     shown = cast("InspectScreen", inspector.window.shown)
     assert shown.pages.currentWidget() is shown.end
-    assert shown.end.title.text() == "3 of 3 faults seen"
+    assert shown.end.title.text() == "3 of 3 mistakes found"
     assert shown.end.faults.count() == 3
     QTest.mouseClick(shown.end.home_button, Qt.MouseButton.LeftButton)
     assert isinstance(inspector.window.shown, ProgressScreen)
     entries = inspected_entries(program.inspections.inspected(inspector.window.trainee, "prague"))
     assert entries[0].cells[2].words == "3 of 3"
     assert entries[0].cells[6].words == "level passed"
-    assert entries[1].cells[6].words == "left before its end"
+    assert entries[1].cells[6].words == "left early"
 
 
 def test_what_was_missed_is_on_the_map_and_comes_back_on_another_day(
@@ -624,16 +624,16 @@ def test_the_end_says_whether_the_level_is_passed_and_what_comes_next(
     inspector.screen.stop()
     assert end.outcome.text() == (
         "✗ Level 1 is not passed by this drill: it takes 90 %, of the faults; false calls: 1 at"
-        " most, and the drill to its end. Next: 1. One plain fault a round."
+        " most, and the drill to its end. Next: 1. One obvious mistake a round."
     )
     inspector.screen.show_start()
     watched_through(inspector, seeing=True)
     assert end.outcome.isVisible()
-    assert end.outcome.text() == "✓ Level 1 is passed. Next: 2. Any fault, slowly."
+    assert end.outcome.text() == "✓ Level 1 passed. Next: 2. Any mistake, slow pace."
     inspector.screen.show_start()
     watched_through(inspector, seeing=False)
     assert end.outcome.text().startswith("✗ Level 1 is not passed by this drill")
-    assert end.outcome.text().endswith("Next: 2. Any fault, slowly."), "it was passed before"
+    assert end.outcome.text().endswith("Next: 2. Any mistake, slow pace."), "it was passed before"
 
 
 def test_the_last_level_leads_to_the_examination() -> None:
@@ -649,7 +649,7 @@ def test_the_last_level_leads_to_the_examination() -> None:
         seen.end()
     passed = [level.name for level in LEVELS[:-1]]
     words = outcome_words(watching, LEVELS[-1].name, passed)
-    assert words == "✓ Level 5 is passed. All levels are passed: the examination comes next."
+    assert words == "✓ Level 5 passed. All levels passed. Next: the exam."
     assert outcome_words(watching, "gone", ()) == "", "of a level that there is no more"
 
 
@@ -755,7 +755,7 @@ def test_home_and_the_record_show_what_an_inspector_sees(
     assert {path: record.map.mark(path).kind for path in record.map.states} == sees
     assert record.next_button.text() == "C&ontinue as an inspector"
     words = record.next.words.text()
-    assert words == "Next for you as an inspector: level 1, One plain fault a round."
+    assert words == "Your next level as an inspector: 1, One plain fault a round."
     QTest.mouseClick(record.next_button, Qt.MouseButton.LeftButton)
     assert isinstance(inspector.window.shown, InspectScreen)
 
@@ -818,7 +818,7 @@ def test_from_twenty_faults_on_the_record_tells_sensitivity(
     """Of all drills together: none of them has so many."""
     watched_through(inspector, seeing=True)
     (one,) = program.inspections.inspected(inspector.window.trainee, "prague")
-    assert shares_words([one] * 6) == "What you see by kind and clause is told from 20 faults on."
+    assert shares_words([one] * 6) == "After 20 mistakes, you’ll see here which kinds of mistakes you find, and against which rules."
     told, *_ = shares_words([one] * 7).splitlines()
     assert re.fullmatch(
         r"Sensitivity \(d'\): \d\.\d \(likely .*\) · Criterion \(c\): -?\d\.\d \(likely .*\)", told

@@ -157,12 +157,12 @@ def test_an_examination_in_which_all_is_seen(
     inspector: Inspector, program: ExamProgram, answers: Answers
 ) -> None:
     inspector.begin()
-    assert "Faults: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
+    assert "Mistakes: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
     assert answers.keep == "Not now"
     inspector.watch()
     screen = inspector.screen
     assert screen.pages.currentWidget() is screen.end
-    assert screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
+    assert screen.end.title.text() == "✓ Passed: 4 of 4 mistakes found"
     (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert (line.result["passed"], line.result["hits"], line.result["named"]) == (True, 4, 4)
@@ -250,7 +250,7 @@ def test_the_figures_are_those_of_a_table_computed_by_hand(
     inspector.begin()
     inspector.watch(missed=[critical(inspector)], false=2)
     screen = inspector.screen
-    assert screen.end.title.text() == "✗ Not passed: 3 of 4 faults seen"
+    assert screen.end.title.text() == "✗ Not passed: 3 of 4 mistakes found"
     cells = [cell.text() for cell in screen.end.cells]
     acts = sum(len(one.moments) for one in screen.exam.watching.rounds)
     may = "✓" if (acts - 4) // 100 >= 2 else "✗"
@@ -328,11 +328,11 @@ def test_it_is_in_the_own_record_and_can_be_looked_back_on(inspector: Inspector)
     record = cast("ProgressScreen", inspector.window.shown)
     assert record.inspected.isVisible()
     cells = [record.inspected.model().index(0, column).data() for column in range(1, 7)]
-    assert (cells[0], cells[1], cells[-1]) == ("Examination", "4 of 4", "passed")
+    assert (cells[0], cells[1], cells[-1]) == ("Exam", "4 of 4", "passed")
     record.inspected.selectRow(0)
     QTest.mouseClick(record.open_exam_button, LEFT)
     end = inspector.screen.end
-    assert end.title.text() == "✓ Passed: 4 of 4 faults seen"
+    assert end.title.text() == "✓ Passed: 4 of 4 mistakes found"
     QTest.mouseClick(end.home_button, LEFT)
     assert isinstance(inspector.window.shown, ProgressScreen)
 
@@ -504,7 +504,7 @@ def test_a_program_in_memory_can_be_examined_in_too(
         (
             "en",
             (
-                "Of 100 who see 95 % of all faults 94 pass by the number that has to be seen; with"
+                "Of 100 people who find 95 % of all mistakes, 94 find enough to pass; with"
                 " 90 %: 65; with 80 %: 12; with 70 %: 1."
             ),
         ),
@@ -523,5 +523,5 @@ def test_the_question_says_what_the_number_of_hits_means(
     language.use(lang)
     words = what_it_is(InspectorBlueprint())
     assert says in words.replace("\u00a0", " ").split("\n\n")
-    counted = "planých poplachů na 100 správných úkonů nejvýše 1" if lang == "cs" else "acts: 1 at"
+    counted = "planých poplachů na 100 správných kroků nejvýše 1" if lang == "cs" else "acts: 1 at"
     assert counted in words

@@ -257,7 +257,7 @@ def test_an_interruption_stands_on_the_paper(held: Held, program: HeldProgram) -
     assert stop.why == AWAY
     assert 20_000 <= stop.length < 22_000
     held.watch()
-    assert "something else was in front, for 0:2" in held.screen.end.paper.text()
+    assert "another window was in front, for 0:2" in held.screen.end.paper.text()
     assert "lost" not in held.screen.end.paper.text()
 
 
@@ -284,7 +284,7 @@ def test_too_much_of_it_suspends_the_examination(
     assert held.seen().watched.trace.scenario.source != first
     assert len(program.log.exam(1).interruptions) == len(times)
     held.watch()
-    assert held.screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
+    assert held.screen.end.title.text() == "✓ Passed: 4 of 4 mistakes found"
     assert "the rest of the round was lost" in held.screen.end.paper.text()
 
 

@@ -127,7 +127,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     QTest.mouseClick(screen.first_button, LEFT)
     answer(dealer)
     screen = path_screen(dealer)
-    assert screen.result.text() == "Of 4 questions 4 were right. This lesson is done."
+    assert screen.result.text() == "4 of 4 questions right. This lesson is done."
     assert screen.next.text() == "&Next lesson: Offering cards"
     assert program.log.unfinished("Anna") is None
     QTest.mouseClick(screen.first_button, LEFT)
@@ -193,7 +193,7 @@ def test_wrong_answers_leave_a_lesson_undone(dealer: Dealer, program: MemoryProg
     QTest.mouseClick(open_path(dealer).first_button, LEFT)
     answer(dealer, right=False)
     screen = path_screen(dealer)
-    assert screen.result.text() == "Of 4 questions 0 were right. It takes 3: answer a few others."
+    assert screen.result.text() == "0 of 4 questions right. You need 3. Answer a few more."
     assert screen.first_button is screen.stages[QUESTIONS]
 
 

@@ -95,7 +95,7 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     deal(dealer, drill)
     back = result_of(dealer)
     assert back.debrief is result.debrief, "back to the same result"
-    words = "Dealt again; positions right at the first try: 3 of 3."
+    words = "Dealt again: 3 of 3 positions right first time."
     assert words in back.glance.text.toPlainText()
     assert dealer.window.course.sessions.drilling.drill is None
     assert dealer.window.focusWidget() is back.another_button, "it was mended"
@@ -118,8 +118,8 @@ def test_a_miss_made_again_comes_back(dealer: Dealer) -> None:
     assert dealer.screen.panel.task.text().startswith("Once more.\nWrong: ")
     deal(dealer, drill)
     text = result_of(dealer).glance.text.toPlainText()
-    assert "Dealt again; positions right at the first try: 2 of 3." in text
-    assert "What was wrong came back: 1 of 1 right then." in text
+    assert "Dealt again: 2 of 3 positions right first time." in text
+    assert "Positions you got wrong came back: 1 of 1 right this time." in text
 
 
 def test_each_miss_has_its_own(dealer: Dealer) -> None:
@@ -153,7 +153,7 @@ def test_who_leaves_is_back_at_the_result(dealer: Dealer) -> None:
     QTest.mouseClick(dealer.screen.panel.leave, LEFT)
     back = result_of(dealer)
     text = back.glance.text.toPlainText()
-    assert "Dealt again; positions right at the first try: 1 of 1. It was left" in text
+    assert "Dealt again: 1 of 1 positions right first time. It was left" in text
     assert not dealer.window.unfinished("Anna"), "a position is not offered again"
     QTest.mouseClick(back.home_button, LEFT)
     assert dealer.window.menu is not None

@@ -147,9 +147,9 @@ def test_in_a_number_backspace_is_for_the_number(dealer: Dealer) -> None:
 def test_the_pile_has_the_name_of_what_lies_there(dealer: Dealer) -> None:
     dealer.begin("R01")
     pick(dealer, 5, 25)
-    assert pile(dealer).accessibleName() == "Picked: 1 × 25 + 1 × 5 = 30"
+    assert pile(dealer).accessibleName() == "In hand: 1 × 25 + 1 × 5 = 30"
     pick(dealer, 25)
-    assert pile(dealer).accessibleName() == "Picked: 2 × 25 + 1 × 5 = 55"
+    assert pile(dealer).accessibleName() == "In hand: 2 × 25 + 1 × 5 = 55"
     languages = dealer.window.languages
     languages.setCurrentIndex(languages.findData("cs"))
     languages.activated.emit(languages.currentIndex())
@@ -167,9 +167,9 @@ def test_the_sum_is_named_only_where_the_house_allows_it(dealer: Dealer) -> None
     view = TableView(replace(house, sum_shown=False), dealer.screen.view.furniture)
     dealer.qtbot.addWidget(view)
     view.show_picked(Thing("chip"), Chips.of({25: 1, 5: 1}))
-    assert view.places[PILE].accessibleName() == "Picked: 1 × 25 + 1 × 5"
+    assert view.places[PILE].accessibleName() == "In hand: 1 × 25 + 1 × 5"
     view.show_picked(None, NO_CHIPS)
-    assert view.places[PILE].accessibleName() == "Picked: none"
+    assert view.places[PILE].accessibleName() == "In hand: none"
 
 
 def test_the_pile_is_as_high_as_its_chips(dealer: Dealer) -> None:

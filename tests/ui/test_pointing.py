@@ -215,11 +215,11 @@ def test_outlines_go_with_the_things(view: TableView) -> None:
 def test_the_numbers_are_told_to_who_cannot_see_them(view: TableView) -> None:
     shoe, cards = (view.places[thing] for thing in view._pointed)
     assert (shoe.accessibleDescription(), cards.accessibleDescription()) == (
-        "outlined as 1",
-        "outlined as 2",
+        "outlined, number 1",
+        "outlined, number 2",
     )
     view.point_at((cards.thing,))
-    assert (shoe.accessibleDescription(), cards.accessibleDescription()) == ("", "outlined as 1")
+    assert (shoe.accessibleDescription(), cards.accessibleDescription()) == ("", "outlined, number 1")
 
 
 def test_what_is_not_on_the_table_is_passed_over(view: TableView) -> None:

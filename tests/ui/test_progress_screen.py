@@ -214,13 +214,13 @@ def test_the_trend_of_scores(show: Open) -> None:
         (97.0, False, True),
         (90.0, True, False),
     ]
-    assert chart.line == Line(95.0, "To pass: 95 %, no critical fault")
+    assert chart.line == Line(95.0, "To pass: 95 %, no critical mistake")
     assert chart.accessibleName() == "Score"
     assert chart.accessibleDescription() == (
         "Sessions: 4, passed: 2. First 75.5 %, last 90 %, lowest 75.5 %, highest 100 %."
-        " To pass: 95 %, no critical fault."
+        " To pass: 95 %, no critical mistake."
     )
-    assert "trial 1: 90 %, ✗ not passed" in chart.marks[3].says
+    assert "trial exam 1: 90 %, ✗ not passed" in chart.marks[3].says
 
 
 def test_the_pace_stands_beside_the_scores(show: Open) -> None:
@@ -231,7 +231,7 @@ def test_the_pace_stands_beside_the_scores(show: Open) -> None:
     assert [round(mark.value) for mark in screen.pace.marks] == [300, 360, 360, 360]
     assert screen.pace.title == "Moves an hour"
     assert screen.pace.line == Line(400, "Target: 400")
-    assert "360 acts an hour" in screen.pace.marks[3].says
+    assert "360 moves an hour" in screen.pace.marks[3].says
     assert screen.score.isVisible()
     in_rounds = show(found, replace(PRAGUE, targets=Targets(rounds_an_hour=60)))
     assert [round(mark.value) for mark in in_rounds.pace.marks] == [60, 180, 360, 360]
@@ -270,7 +270,7 @@ def test_the_bars_count_every_clause_once(show: Open) -> None:
     acts = shares["Offering cards"]
     assert (acts.done, acts.begun, acts.open) == (1, 3, 2)
     assert (
-        "Offering cards: known 1, being learnt or fading 3, new 2"
+        "Offering cards: known well 1, learning or fading 3, new 2"
         in screen.shares.accessibleDescription()
     )
 
@@ -392,9 +392,9 @@ def test_every_clause_with_how_one_stands(show: Open) -> None:
     lines = {cells[0]: cells[2:] for cells in texts(screen.clauses)}
     assert len(lines) == CLAUSES + 1
     assert lines["PRG-ACT-1"] == ("5", "5 of 5", "✓ known")
-    assert lines["PRG-ACT-2"] == ("1", "0 of 1", "✗ broken lately")
-    assert lines["PRG-ACT-3"] == ("1", "0 of 1", "needed help lately")
-    assert lines["PRG-ACT-4"] == ("4", "4 of 4", "kept, not yet on 3 days")
+    assert lines["PRG-ACT-2"] == ("1", "0 of 1", "✗ broken recently")
+    assert lines["PRG-ACT-3"] == ("1", "0 of 1", "hint used recently")
+    assert lines["PRG-ACT-4"] == ("4", "4 of 4", "followed, not yet on 3 days")
     assert lines["PRG-ACT-5"] == ("0", "–", "new")
     assert lines["PRG-SPL-12"] == ("–", "–", "✗ broken (1 ×)")
     assert [cells[0] for cells in texts(screen.clauses)][:2] == ["PRG-BET-1", "PRG-BOX-1"]

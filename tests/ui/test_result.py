@@ -195,13 +195,13 @@ def test_the_head_of_an_exam_says_what_stands(show: Open) -> None:
     assert result.passed.text() == "✗ Not passed"
     acts = len(found.moments)
     assert result.facts.text() == f"Acts: {acts} (right: {acts - 2} · faulty: 2)\nFaults: 2"
-    assert result.rounds.text().startswith("Why: critical faults: 1 · ")
+    assert result.rounds.text().startswith("Why: critical mistakes: 1 · ")
     assert result.first_button is result.fix_button, "not another exam, where one was not passed"
-    assert result.money.text() == "Money: the faults cost the house 5."
+    assert result.money.text() == "Money: mistakes cost the house 5."
     assert result.another_button.text() == "&Another exam"
     assert not result.again_button.isVisible(), "a second try draws a new exam"
     assert result.sitting is found.sittings[-1]
-    assert result.tabs.tabText(FAULTS) == "Faults (2)"
+    assert result.tabs.tabText(FAULTS) == "Mistakes (2)"
 
 
 @pytest.mark.parametrize(
@@ -249,8 +249,8 @@ def test_a_part_of_a_round_is_not_passed_as_a_whole(show: Open) -> None:
 
 def test_further_tries_are_told_apart_from_faults(show: Open) -> None:
     result = show(dealt(PRACTICE, tried_again))
-    assert result.tabs.tabText(FAULTS) == "Faults (1) and further tries (1)"
-    assert "further tries: 1" in result.facts.text()
+    assert result.tabs.tabText(FAULTS) == "Mistakes (1) and more tries (1)"
+    assert "more tries: 1" in result.facts.text()
 
 
 def test_a_paper_that_was_left_is_not_complete(show: Open) -> None:
@@ -270,8 +270,8 @@ def test_the_house_and_players_are_told_apart(show: Open) -> None:
         return changed
 
     result = show(dealt(EXAM, change, name="R03"))
-    assert result.money.text() == "Money: the faults cost the house 20 and players 5."
-    assert result.figures.money.text() == "Lost by the house: 20 · lost by players: 5"
+    assert result.money.text() == "Money: mistakes cost the house 20 and players 5."
+    assert result.figures.money.text() == "House lost: 20 · players lost: 5"
 
 
 def test_in_a_low_window_tabs_stay_where_they_are_and_the_facts_are_on_the_first(
@@ -324,7 +324,7 @@ def test_the_gravest_miss_is_shown_in_a_picture(show: Open) -> None:
     assert "The amount is wrong (critical) · Round 2" in text
     assert PRAGUE.clause(miss.clauses[0], "en", "says") in text
     assert "Due: Box 5: pay the bet 40" in text
-    assert "Done instead: Box 5: pay the bet 45" in text
+    assert "You did: Box 5: pay the bet 45" in text
 
 
 def test_what_players_had_just_done_is_in_the_picture(show: Open) -> None:
@@ -400,7 +400,7 @@ def test_where_nothing_went_wrong_it_is_told_what_went_well(show: Open) -> None:
     assert result.first_button is result.another_button
     text = result.glance.text.toPlainText()
     assert "Nothing went wrong" in text
-    assert "Acts, all of them right: 27" in text
+    assert "All moves right: 27" in text
 
 
 def test_what_got_better_is_told_in_two_lines_at_most(show: Open) -> None:
@@ -409,21 +409,21 @@ def test_what_got_better_is_told_in_two_lines_at_most(show: Open) -> None:
     days = (("PRG-SET-1", 3), ("PRG-DEAL-1", 2))
     result.glance.show_better(Better(("PRG-ACT-1", "PRG-ACT-2"), ("PRG-DEAL-2",), days))
     text = result.glance.text.toPlainText()
-    assert "Wrong the last time, right at the first try now: PRG-ACT-1: " in text
+    assert "Wrong last time, now right first time: PRG-ACT-1: " in text
     assert "(and 1 more)" in text
-    assert "With help the last time, without help now: PRG-DEAL-2: " in text
+    assert "With a hint last time, without one now: PRG-DEAL-2: " in text
     assert "PRG-SET-1" not in text
     result.glance.show_better(Better(days=days))
     text = result.glance.text.toPlainText()
-    assert "Right at the first try, 3 days in a row: PRG-SET-1: " in text
+    assert "Right first time, 3 days in a row: PRG-SET-1: " in text
     assert "PRG-DEAL-1" not in text
 
 
 @pytest.mark.parametrize(
     ("mended", "words"),
     [
-        (Mended(Outcome(3, 3, 0, 0), 3), "Dealt again; positions right at the first try: 3 of 3."),
-        (Mended(Outcome(2, 3, 2, 1), 3), "What was wrong came back: 1 of 2 right then."),
+        (Mended(Outcome(3, 3, 0, 0), 3), "Dealt again: 3 of 3 positions right first time."),
+        (Mended(Outcome(2, 3, 2, 1), 3), "Positions you got wrong came back: 1 of 2 right this time."),
         (Mended(Outcome(1, 1, 0, 0), 1), "No other position like it could be found: only"),
         (Mended(Outcome(2, 2, 0, 0), 2), "We found only one other position like it."),
         (Mended(Outcome(1, 1, 0, 0), 3), "You left before the end."),
@@ -445,7 +445,7 @@ def test_a_drill_is_told_position_by_position(show: Open) -> None:
         show(drill)
         .facts.text()
         .startswith(
-            "Positions: 9 (right at the first try: 8 · missed: 1) · came back: 2 (right then: 1"
+            "Positions: 9 (right first time: 8 · wrong: 1) · came back: 2 (right then: 1"
             " · missed: 1)\n"
         )
     )
@@ -514,7 +514,7 @@ def test_the_timeline_lists_every_act(show: Open) -> None:
     at = fault(found).verdict.n - 1
     line = timeline.acts.item(at)
     assert line.text().startswith(f"✗ {at + 1}. Box ")
-    assert line.text().endswith("with the left hand · 2.0\u00a0s")
+    assert line.text().endswith("left hand · 2.0\u00a0s")
     said = line.data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.startswith(f"Fault, {at + 1}. Box ")
     assert lines(timeline.acts)[at + 2].startswith(f"✓ {at + 3}. ")
@@ -530,7 +530,7 @@ def test_an_opened_act_shows_the_table_as_it_was(show: Open) -> None:
     assert timeline.opened is moment
     watch = timeline.watch
     assert watch.frames[watch.position].table == moment.before.table
-    assert "The table before act 8" in timeline.caption.text()
+    assert "The table before move 8" in timeline.caption.text()
     words = PRAGUE.words("en", "states", moment.before.state)
     assert words in timeline.caption.text()
 
@@ -679,7 +679,7 @@ def test_an_opened_fault_says_what_was_done_and_due_and_how_grave(show: Open) ->
     assert f"pay the bet {(act.amount or 0) - 5}" in text[text.index("Expected: ") :]
     assert "The amount is wrong (critical)" in text
     assert "It cost the house 5." in text
-    assert "Time: 2.0 s after the act before" in text
+    assert "Time: 2.0 s after the previous move" in text
     things = timeline.watch.view._pointed
     assert any(thing.box == act.box for thing in things), "where it was due is outlined"
     assert "outlined: the right move" in timeline.caption.text()
@@ -796,7 +796,7 @@ def test_without_a_pace_accuracy_stands_alone(show: Open) -> None:
     found = dealt(PRACTICE, each=0.01)
     words = show(found).figures.pace.text()
     assert (
-        words == "Acts right at the first try: 100 % (27 of 27) · too short a time to tell a pace"
+        words == "Moves right first time: 27 of 27 (100 %) · too short to measure pace"
     )
 
 
@@ -815,7 +815,7 @@ def test_the_targets_of_the_house(show: Open) -> None:
     result.tabs.setCurrentIndex(FIGURES)
     assert result.figures.targets.isVisible()
     assert result.figures.targets.text() == (
-        "The house wants: 1,000 rounds an hour (✗ not reached) · 100 acts an hour (✓ reached)"
+        "House target: 1,000 rounds an hour (✗ not reached) · 100 acts an hour (✓ reached)"
     )
 
 
@@ -973,7 +973,7 @@ def test_what_was_passed_over_together_is_told_together(qtbot: QtBot) -> None:
     qtbot.addWidget(result)
     told = result.faults.toPlainText()
     assert told.count("Burn a card") == count
-    assert "With it, as one fault: Burn a card; Burn a card" in told
+    assert "Part of the same mistake: Burn a card; Burn a card" in told
 
 
 def test_what_an_omission_cost_is_told(qtbot: QtBot) -> None:
@@ -995,5 +995,5 @@ def test_money_that_was_put_right_is_told_either_way(qtbot: QtBot) -> None:
     result.open(found.moments[8])
     assert result.timeline is not None
     told = result.timeline.view.toPlainText()
-    assert "15 that the house was short of came back to it." in told
+    assert "The house got the missing 15 back." in told
     assert found.summary.money == 0

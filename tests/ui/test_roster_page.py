@@ -72,7 +72,7 @@ def test_the_version_in_force_is_chosen_first(qtbot: QtBot, program: App) -> Non
     page = RosterPage(program, PRAGUE, "Karel Horák")
     qtbot.addWidget(page)
     page.show()
-    assert page.version.currentText() == "2011-03-30: the manual as it was first"
+    assert page.version.currentText() == "2011-03-30: original manual"
     assert page.told.text() == (
         "The next change: From 1 January 2027: Three cards are burnt (not in force yet)."
     )
@@ -100,7 +100,7 @@ def test_everybody_stands_in_his_list_of_a_coming_version(page: RosterPage) -> N
     assert texts == [
         "Not current (1)",
         "Current (1)",
-        "Certificates touched (2)",
+        "Certificates affected (2)",
         "All (3)",
         "Exams",
     ]
@@ -115,7 +115,7 @@ def test_what_it_does_to_exams_stands_on_the_page(page: RosterPage) -> None:
 
 def test_the_version_in_force_has_nothing_to_learn_and_says_what_to_do(page: RosterPage) -> None:
     page.version.setCurrentIndex(0)
-    assert page.version.currentText() == "2011-03-30: the manual as it was first"
+    assert page.version.currentText() == "2011-03-30: original manual"
     assert not page.remind_button.isEnabled()
     for view in (OPEN, TOUCHED, EXAMS):
         page.views[view].click()

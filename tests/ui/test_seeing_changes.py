@@ -149,7 +149,7 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
     for _ in range(3):
         see(window, seeing(qtbot, window), knowing)
     screen = walk(qtbot, window)
-    assert screen.list.item(0).text().startswith("●●● once more from tomorrow on")
+    assert screen.list.item(0).text().startswith("●●● once more tomorrow or later")
     assert tries(program) == [(TrainedAs.INSPECTOR, True)] * 3
     assert "All is learnt" in home(qtbot, window).changed.words.text()
     on(program, LATER)
@@ -226,7 +226,7 @@ def test_what_was_missed_is_told_and_what_was_rightly_left(
             act(screen)
         told.add(screen.panel.head.text())
         screen.panel.next.click()
-    assert told == {"✗ Přehlédnuto", "✓ Vše bylo správně a nic jste nehlásili"}
+    assert told == {"✗ Přehlédnuto", "✓ Vše bylo správně a nic jste neohlásili"}
     assert not screen.panel.asks
     assert "PRG-BURN-1: Před prvním rozdáním spal tři karty." in offered(screen)
 
@@ -331,6 +331,6 @@ def test_the_language_changes_in_the_middle(
     screen.call()
     window.languages.setCurrentIndex(window.languages.findData("cs"))
     window.languages.activated.emit(window.languages.currentIndex())
-    qtbot.waitUntil(lambda: screen.panel.ask_label.text() == "Který článek je porušen?")
+    qtbot.waitUntil(lambda: screen.panel.ask_label.text() == "Které pravidlo je porušeno?")
     assert screen.panel.asks
     assert "PRG-BURN-1: Před prvním rozdáním spal tři karty." in offered(screen)

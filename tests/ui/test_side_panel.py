@@ -329,7 +329,7 @@ def test_what_the_house_would_have_lost(dealer: Dealer) -> None:
         dealer.screen.do(act)
     result = result_of(dealer)
     assert "it would have cost the house 25." in result.money.text()
-    assert "If it stood, it would cost the house 25." in result.faults.toPlainText()
+    assert "At a real table this would cost the house 25." in result.faults.toPlainText()
 
 
 def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:

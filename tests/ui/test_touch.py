@@ -117,7 +117,7 @@ def test_a_tap_puts_back_the_last_chip(dealer: TouchDealer) -> None:
     dealer.click(Thing("chip", value=25))
     dealer.click(Thing("chip", value=5))
     dealer.click(Thing("picked"))
-    assert dealer.screen.view.fixtures.pile.accessibleName() == "Picked: 1 × 25 = 25"
+    assert dealer.screen.view.fixtures.pile.accessibleName() == "In hand: 1 × 25 = 25"
 
 
 @pytest.mark.parametrize("house", ["prague", "online", "british"])

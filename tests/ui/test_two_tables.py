@@ -78,7 +78,7 @@ def test_a_fault_is_called_at_its_table(inspector: Inspector) -> None:
     assert len(inspector.screen.floor.tables) == 2
     watch(inspector)
     exam = inspector.screen.exam
-    assert inspector.screen.end.title.text() == "✓ Passed: 4 of 4 faults seen"
+    assert inspector.screen.end.title.text() == "✓ Passed: 4 of 4 mistakes found"
     assert (exam.marks.hits, exam.marks.named, exam.marks.false_calls) == (4, 4, 0)
     assert exam.marks.reaction == 0.25
     acts = sum(len(one.moments) for one in exam.watching.rounds)
@@ -139,7 +139,7 @@ def test_gone_on_with_both_have_other_rounds(inspector: Inspector) -> None:
         begins = inspector.seen(number).watched.trace.begins
         assert tables[number - 1].view.table == begins.table
     watch(inspector)
-    assert inspector.screen.end.title.text().endswith("4 of 4 faults seen")
+    assert inspector.screen.end.title.text().endswith("4 of 4 mistakes found")
 
 
 def test_in_a_small_window_it_says_so_and_waits(inspector: Inspector) -> None:
@@ -224,8 +224,8 @@ def test_in_training_what_is_called_is_told_at_once(inspector: Inspector) -> Non
     told = finish(inspector, screen, seeing=True)
     marks = screen.watching.marks
     assert marks.hits == len(marks.faults) == 6
-    assert told == ["✓ A fault, seen after 0.5 s"] * 6
-    assert screen.end.title.text() == "6 of 6 faults seen"
+    assert told == ["✓ Mistake found after 0.5 s"] * 6
+    assert screen.end.title.text() == "6 of 6 mistakes found"
     (kept,) = inspector.program.inspections.inspected("Anna", "prague")
     assert (kept.drill.level, kept.hits, kept.passed) == ("two", 6, True)
     assert sorted({each["table"] for each in kept.seen}) == [1, 2]
@@ -236,9 +236,9 @@ def test_in_training_what_is_called_is_told_at_once(inspector: Inspector) -> Non
 def test_in_training_what_was_missed_is_told_with_its_table(inspector: Inspector) -> None:
     screen = drill(inspector)
     told = finish(inspector, screen, seeing=False)
-    assert set(told) <= {"✗ Missed at the left", "✗ Missed on the right"}
+    assert set(told) <= {"✗ Missed on the left", "✗ Missed on the right"}
     assert told
-    assert screen.end.title.text() == "0 of 6 faults seen"
+    assert screen.end.title.text() == "0 of 6 mistakes found"
 
 
 def test_left_in_the_middle_what_was_watched_is_kept(inspector: Inspector) -> None:
@@ -358,7 +358,7 @@ def test_what_the_house_does_is_asked_at_two_tables(
                 inspector.call(fault, 0.5, KEYS[table])
                 assert panel.page == REMEDY
                 side = "Left" if table == 1 else "Right"
-                assert panel.asks[2].text() == f"{side} table: What does this house do now?"
+                assert panel.asks[2].text() == f"{side} table: What does the house do now?"
                 assert all(each.waiting for each in screen.floor.tables if each.shown)
                 inspector.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index(said)))
                 told.append(panel.told.text())

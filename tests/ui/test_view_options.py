@@ -245,7 +245,7 @@ def test_the_dialog_changes_its_language(program: MemoryProgram, open_window: Op
     window.languages.activated.emit(window.languages.currentIndex())
     QApplication.processEvents()
     assert options.windowTitle() == "Zobrazení"
-    assert options.rows["speed"].label.text() == "Karty a žetony se &pohybují"
+    assert options.rows["speed"].label.text() == "&Pohyb karet a žetonů"
 
 
 # --- mnemonics

@@ -62,7 +62,7 @@ def test_a_fault_shows_what_was_expected_and_its_clause(dealer: Dealer) -> None:
     procedure = dealer.screen.sitting.session.dealing.procedure
     assert "✗ Fault" in said
     assert "It was laid in the wrong place (minor)" in said
-    assert "Expected: Box 4: a card, from the left" in said
+    assert "Right move: Box 4: a card, from the left" in said
     assert "PRG-DEAL-6" in said
     assert procedure.clause("PRG-DEAL-6", "en", "says") in said
     assert procedure.clause("PRG-DEAL-6", "en") in said
@@ -91,12 +91,12 @@ def test_the_result_tells_score_faults_and_money(
     assert f"Faults: {summary.faults} · help given: 1" in result.facts.text()
     assert "nobody lost anything" in result.money.text()
     assert "it would have cost players 15." in result.money.text()
-    assert result.mark.text() == "To pass: at least 95 %, and no critical fault"
+    assert result.mark.text() == "To pass: at least 95 %, and no critical mistake"
     faults = result.faults.toPlainText()
     assert "8. Box 1: pay the bet 45" in faults
     assert "The amount is wrong (critical)" in faults
-    assert "Expected: Box 1: pay the bet 60" in faults
-    assert "If it stood, it would cost players 15." in faults
+    assert "Right move: Box 1: pay the bet 60" in faults
+    assert "At a real table this would cost players 15." in faults
     assert "PRG-IMM-1" in faults
     choose_language(window, "cs")
     choose_language(window, "en")
@@ -182,7 +182,7 @@ def test_an_unfinished_session_is_offered_again(
     dealer.screen.do(Act("shuffle"))  # a fault: the players' words stand all the same
     table = dealer.screen.sitting.situation.table
     words = dealer.screen.panel.coach.text()
-    assert "lays insurance" in words
+    assert "takes insurance" in words
     QTest.mouseClick(dealer.screen.panel.leave, Qt.MouseButton.LeftButton)
     dealer.window.close()
 
@@ -211,7 +211,7 @@ def test_a_name_is_needed(dealer: Dealer) -> None:
     welcome = dealer.window.welcome
     welcome.name.setCurrentText("  ")
     QTest.mouseClick(welcome.begin_button, Qt.MouseButton.LeftButton)
-    assert welcome.error.words.text() == "✗ Type your name first, or pick it."
+    assert welcome.error.words.text() == "✗ Please enter your name."
     assert welcome.error.isVisible()
     assert dealer.window.table is None
     QTest.keyClicks(welcome.line, "A")

@@ -130,9 +130,9 @@ def test_an_inspector_signs_it_off_by_seeing_it(run: Run, house: Path) -> None:
     assert tries(house, "Ivo") == [(TrainedAs.INSPECTOR, True)] * 3
     run.on(LATER)
     last = run(LATER, "--drill", who="Ivo", typed="\n".join(seen(house, 1)) + "\n")
-    says = "Signed off on 2027-03-02: Ivo is current with 2027-01-01 as an inspector."
+    says = "Signed off on 2027-03-02: Ivo is up to date with 2027-01-01 as an inspector."
     assert says in last.stdout
-    assert "nothing is to be learnt" in run(LATER, who="Ivo").stdout
+    assert "nothing to learn" in run(LATER, who="Ivo").stdout
 
 
 @pytest.mark.parametrize("eyes", [{"wrong": ""}, {"right": "PRG-BURN-1", "wrong": "PRG-BURN-1"}])
@@ -142,8 +142,8 @@ def test_who_always_says_the_same_is_not_signed_off(
     run.on(AFTER)
     typed = "\n".join(seen(house, 9, **eyes)) + "\nquit\n"
     ended = run(AFTER, "--drill", "--lang", "cs", who="Ivo", typed=typed)
-    assert "✗ Správně nepoznáno: třikrát za sebou začíná znovu." in ended.stdout
-    assert "Přerušeno: co jste zkusili, je zapsáno." in ended.stdout
+    assert "✗ Nepoznáno. Třikrát za sebou začíná znovu." in ended.stdout
+    assert "Přerušeno. Vaše pokusy jsou uložené." in ended.stdout
     found = [right for _, right in tries(house, "Ivo")]
     assert len(found) == 9
     assert not any(all(found[n : n + 3]) for n in range(7))
@@ -182,15 +182,15 @@ def test_who_has_seen_what_matters_and_stops_has_tried_it(run: Run, house: Path)
 
 def test_what_is_no_clause_of_these_is_told_and_is_no_call(run: Run, house: Path) -> None:
     told = run(AFTER, "--drill", who="Ivo", typed="! 9\nquit\n").stdout
-    assert "'9' is none of these clauses: type ! and a number from 1 to" in told
+    assert "'9' is not one of these rules. Type ! and a number from 1 to" in told
     assert tries(house, "Ivo") == []
 
 
 def test_who_does_not_inspect_owes_nothing_as_an_inspector(run: Run) -> None:
     told = run(AFTER, "--inspect").stdout
-    assert told == "Eva is no inspector here and owes nothing as one.\n"
+    assert told == "Eva is not an inspector here: nothing to learn as one.\n"
     czech = run(AFTER, "--inspect", "--lang", "cs").stdout
-    assert czech == "Eva zde jako inspektor netrénoval/a a jako inspektor nic nedluží.\n"
+    assert czech == "Eva zde není inspektorem: jako inspektor se nemá co učit.\n"
 
 
 def test_who_does_both_is_told_of_both(run: Run, house: Path) -> None:
@@ -198,10 +198,10 @@ def test_who_does_both_is_told_of_both(run: Run, house: Path) -> None:
     drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
     program.inspections.begin("Eva", drill)
     program.close()
-    assert "As an inspector there is something to see, too: --inspect" in run(AFTER).stdout
+    assert "As an inspector you have something to watch too: --inspect" in run(AFTER).stdout
     told = run(AFTER, "--inspect").stdout
     assert "As an inspector you watch it; you do not deal it." in told
-    assert "--drill deals it right, or wrong" in told
+    assert "--drill deals it, right or wrong" in told
     (line,) = map(json.loads, run(AFTER, "--inspect", "--json").stdout.splitlines())
     assert line["as"] == "inspector"
 
@@ -222,10 +222,10 @@ def test_what_changed_is_told_with_both_ways(run: Run, lang: str, says: list[str
 
 
 def test_who_never_trained_before_owes_nothing_and_nobody_owes_what_is_to_come(run: Run) -> None:
-    assert run(AFTER, who="Karel").stdout == "Karel has not trained here and owes nothing.\n"
+    assert run(AFTER, who="Karel").stdout == "Karel has not trained here: nothing to learn.\n"
     czech = run(AFTER, "--lang", "cs", who="Karel").stdout
-    assert czech == "Karel zde netrénoval/a a nic nedluží.\n"
-    assert "nothing is to be learnt" in run(date(2026, 12, 31)).stdout
+    assert czech == "Karel zde netrénoval/a: nemá se co učit.\n"
+    assert "nothing to learn" in run(date(2026, 12, 31)).stdout
 
 
 def test_who_began_with_rules_that_were_taken_back_is_not_called_current(
@@ -236,7 +236,7 @@ def test_who_began_with_rules_that_were_taken_back_is_not_called_current(
     program.inspections.begin("Petr", drill)
     program.close()
     told = run(date(2026, 12, 31), who="Petr").stdout
-    assert told == "Petr began with other rules than 2011-03-30 and owes nothing.\n"
+    assert told == "Petr started with rules other than 2011-03-30: nothing to learn.\n"
 
 
 def test_a_sign_off_under_a_day_to_come_is_said_not_to_count(run: Run, house: Path) -> None:
@@ -246,13 +246,13 @@ def test_a_sign_off_under_a_day_to_come_is_said_not_to_count(run: Run, house: Pa
     program.sign_offs.sign_off("Eva", "prague", signed)
     program.close()
     told = run(date(2027, 1, 2)).stdout
-    assert "Signed off under 2029-05-01, which has not come" in told
-    assert "Podepsáno ke dni 2029-05-01" in run(date(2027, 1, 2), "--lang", "cs").stdout
+    assert "Signed off on 2029-05-01, a date still to come" in told
+    assert "Podepsáno s datem 2029-05-01" in run(date(2027, 1, 2), "--lang", "cs").stdout
 
 
 def test_practice_in_the_terminal_says_it_first(command: Command, house: Path) -> None:
     practise = ("practise", "--text", "--procedure", "prague", "--seed", "1", "--trainee")
-    says = "The rules have changed since you were last current, 2027-01-01: dealer-trainer changes"
+    says = "Rules have changed since 2027-01-01. Learn what changed: dealer-trainer changes"
     assert says in command(house, *practise, "Eva", typed="quit").stdout
     assert says not in command(house, *practise, "Karel", typed="quit").stdout
 
@@ -270,8 +270,8 @@ def test_it_is_dealt_and_signed_off_on_a_later_day(run: Run, house: Path) -> Non
     assert (line["right"], line["learnt"], line["kept"]) == (3, "2027-03-01", None)
     assert line["rows"].count(["burn", None]) == 2
     last = run(LATER, "--drill", typed=two)
-    assert "Signed off on 2027-03-02: Eva is current with 2027-01-01." in last.stdout
-    assert "nothing is to be learnt" in run(LATER).stdout
+    assert "Signed off on 2027-03-02: Eva is up to date with 2027-01-01." in last.stdout
+    assert "nothing to learn" in run(LATER).stdout
 
 
 def test_who_asks_for_help_and_stops_has_tried_it(run: Run, house: Path) -> None:

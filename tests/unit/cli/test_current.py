@@ -17,7 +17,7 @@ from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.sessions.record import SessionHead
 
 Run = Callable[..., Ended]
-CHANGED = "PRG-BURN-1: Burn {} cards before the first deal. (not begun)"
+CHANGED = "PRG-BURN-1: Burn {} cards before the first deal. (not started)"
 
 
 @pytest.fixture
@@ -50,13 +50,13 @@ def test_who_is_current_on_a_day_and_what_is_open(run: Run) -> None:
     head, eva, hers, jana, still, ota = told(run("prague", "--on", "2027-02-01"))
     assert head.startswith("prague 2027-01-01, in force ")
     assert head.endswith(": Three cards are burnt")
-    assert eva.startswith("Eva, dealer not current: 2011-03-30 since ")
+    assert eva.startswith("Eva, dealer not up to date: 2011-03-30 since ")
     assert eva.endswith("(listed by the house)")
     assert hers == f"- {CHANGED.format('three')}"
-    assert jana.startswith("Jana (1047), dealer not current: 2011-03-30 since ")
+    assert jana.startswith("Jana (1047), dealer not up to date: 2011-03-30 since ")
     assert still == f"- {CHANGED.format('three')}"
     assert ota.startswith(
-        "Ota, dealer current: 2027-01-01 since 2025-01-03 (signed off); last trained"
+        "Ota, dealer up to date: 2027-01-01 since 2025-01-03 (signed off); last trained"
     )
 
 
@@ -68,20 +68,20 @@ def test_without_a_day_it_is_asked_of_the_version_in_force(
     monkeypatch.setattr(App, "training_day", lambda _: date(2027, 6, 1))
     _, _, _, _, jana, ota, ota_s = told(run("prague"))
     assert jana == f"- {CHANGED.format('four')}"
-    assert ota.startswith("Ota, dealer not current: 2027-01-01 since 2025-01-03 (signed off)")
+    assert ota.startswith("Ota, dealer not up to date: 2027-01-01 since 2025-01-03 (signed off)")
     assert ota_s == f"- {CHANGED.format('four')}"
 
 
 def test_before_any_change_nobody_has_to_learn_anything(run: Run) -> None:
     head, nothing, eva, jana, ota = told(run("prague", "--on", "2026-12-31"))
-    assert head == "prague 2011-03-30, the manual as it was first"
-    assert nothing.startswith("The next one is 2027-01-01, in force ")
+    assert head == "prague 2011-03-30, the original manual"
+    assert nothing.startswith("Next version: 2027-01-01, in force ")
     assert nothing.endswith(": Three cards are burnt")
     assert [one.split(" since")[0] for one in (jana, ota)] == [
-        "Jana (1047), dealer current: 2011-03-30",
-        "Ota, dealer current: 2027-01-01",
+        "Jana (1047), dealer up to date: 2011-03-30",
+        "Ota, dealer up to date: 2027-01-01",
     ], "he is ahead of it"
-    assert eva.startswith("Eva, dealer current: 2011-03-30 since ")
+    assert eva.startswith("Eva, dealer up to date: 2011-03-30 since ")
 
 
 def test_as_json_and_whom_to_remind_only(run: Run) -> None:
@@ -108,7 +108,7 @@ def test_as_json_and_whom_to_remind_only(run: Run) -> None:
 
 def test_the_reminder_is_printed_in_czech(run: Run) -> None:
     lines = told(run("prague", "--on", "2027-02-01", "--remind", "--lang", "cs"))
-    assert lines[0] == "Card Casino Prague: změny pravidel, které je ještě třeba zvládnout"
+    assert lines[0] == "Card Casino Prague: změny pravidel, které zbývá zvládnout"
     assert lines[-2:] == [
         "Jana (1047), krupiér",
         "- PRG-BURN-1: Před prvním rozdáním spal tři karty. (nezačato)",

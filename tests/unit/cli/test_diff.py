@@ -30,7 +30,7 @@ def test_a_line_of_json_is_what_perform_prints_under_each(command: Command, tmp_
 def test_both_performances_stand_side_by_side(command: Command, tmp_path: Path) -> None:
     done = command(tmp_path, "diff", "prague", BURN_THREE)
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("1. Cards burnt: 5 until now, 3 from now on; at act")
+    assert lines[0].startswith("1. Cards burnt: was 5, now 3; move ")
     other = [line.split()[1:] for line in lines[: lines.index("")] if line.startswith("   * ")]
     assert other[:2] == [["9", "burn"], ["10", "burn"]]
     assert any(line.endswith("the same") for line in lines)
@@ -45,7 +45,7 @@ def test_what_is_done_sooner_neither_comes_in_nor_is_left_out(
     )
     first = command(tmp_path, "diff", "prague", str(clockwise)).stdout.splitlines()[0]
     assert "comes in" not in first
-    assert re.search(r"“(take|pay) bet \d.*” was act (\d+) and is act (\d+)", first)
+    assert re.search(r"“(take|pay) bet \d.*” was move (\d+) and is now move (\d+)", first)
 
 
 def test_a_round_that_only_one_way_can_have_is_printed(command: Command, tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_what_only_the_score_tells_and_what_no_round_shows_is_said_so(
     assert named.startswith("1. ")  # a difference has a number, and a round
     assert "\n2. " not in text
     assert others.startswith("- ")
-    assert f"No difference in {nothing['looked']} rounds; this came up in" in others
+    assert f"No difference in {nothing['looked']} rounds. This step came up in" in others
     told = command(tmp_path, "diff", "prague", str(graver), "--lang", "cs").stdout
     assert f"V {nothing['looked']} kolech žádný rozdíl" in told
 
@@ -136,22 +136,22 @@ says = "Po první kartě nech botičku být."
 
 def test_it_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     done = command(tmp_path, "diff", "prague", BURN_THREE, "--lang", "cs")
-    assert done.stdout.startswith("1. Počet spálených karet: dosud 5, nově 3; u úkonu ")
+    assert done.stdout.startswith("1. Počet spálených karet: dosud 5, nově 3; krok ")
     assert "dosud" in done.stdout.splitlines()[1]
 
 
 def test_the_same_is_no_different(command: Command, tmp_path: Path) -> None:
     done = command(tmp_path, "diff", "prague", "prague")
-    assert (done.returncode, done.stdout) == (0, "Nothing is different.\n")
+    assert (done.returncode, done.stdout) == (0, "No differences.\n")
     assert command(tmp_path, "diff", "prague", "prague", "--json").stdout == ""
     version = command(tmp_path, "diff", "prague@2011-03-30", "prague")
-    assert (version.returncode, version.stdout) == (0, "Nothing is different.\n")
+    assert (version.returncode, version.stdout) == (0, "No differences.\n")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("prague", "british", "two different games"),
+        ("prague", "british", "are different games"),
         ("prague", "nowhere", "there is no procedure 'nowhere'"),
         ("prague@newest", "prague", "there is no version 'newest' of prague: one of 2011-03-30"),
         ("prague", "missing.toml", "there is no such file"),
@@ -185,5 +185,5 @@ def test_what_it_does_to_exams_is_told_after_all_differences(
     lines = command(tmp_path, "diff", "prague", BURN_THREE).stdout.splitlines()
     at = lines.index("Exams:")
     assert lines[at - 1] == ""
-    assert lines[at + 1].startswith("   Exams ask for no more and no less than before")
+    assert lines[at + 1].startswith("   Exams cover the same as before")
     assert all(line.startswith("   ") for line in lines[at + 1 :])

@@ -16,8 +16,8 @@ from trainer.training.people.doors import HouseRules, SetUp
 Drafts = Callable[..., Ended]
 
 CLAUSES = ["PRG-BURN-1"]
-ANEW = "Learnt anew by everybody, clauses: 1 (PRG-BURN-1)\n"
-ZNOVU = "Články, které se všichni učí znovu: 1 (PRG-BURN-1)\n"
+ANEW = "Rules everyone has to relearn: 1 (PRG-BURN-1)\n"
+ZNOVU = "Pravidla, která se všichni učí znovu: 1 (PRG-BURN-1)\n"
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_draft_is_listed_checked_approved_and_published(
         "three: draft: Three cards are burnt, by P. Novak, from 2027-01-01\n"
     )
     assert drafts("three").stdout == (
-        f"nothing is wrong: somebody else than its author can approve it\n{ANEW}"
+        f"No problems. Anyone except the author can approve it.\n{ANEW}"
     )
     assert json.loads(drafts("three", "--json").stdout) == {"renewed": CLAUSES}
     ended = drafts("three", "--publish", "--by", "K. Black", typed="rules-word-1\n")
@@ -60,7 +60,7 @@ def test_a_draft_is_listed_checked_approved_and_published(
     ended = drafts("three", "--approve", "--by", "K. Black", typed="rules-word-1\n")
     assert ended == (0, "three: approved by K. Black\n", "")
     ended = drafts("three", "--publish", "--by", "K. Black", typed="rules-word-1\n")
-    assert ended == (0, f"{ANEW}Three cards are burnt: holds at prague from 2027-01-01\n", "")
+    assert ended == (0, f"{ANEW}Three cards are burnt: in force at prague from 2027-01-01\n", "")
     assert not file.exists()
     assert burnt(command, tmp_path) == 3
     says = "'three' is published, and no draft any more: it holds from 2027-01-01"
@@ -90,7 +90,7 @@ def test_the_same_is_told_in_czech(drafts: Drafts, command: Command, tmp_path: P
         return drafts(*arguments, "--lang", "cs", typed=typed).stdout
 
     assert czech() == "three: návrh: Pálí se tři karty, napsal(a) P. Novak, od 2027-01-01\n"
-    assert czech("three") == f"nic nechybí: může ho schválit kdokoli jiný než autor\n{ZNOVU}"
+    assert czech("three") == f"Bez závad. Schválit ho může kdokoli kromě autora.\n{ZNOVU}"
     by = ("--by", "K. Black")
     approved = czech("three", "--approve", *by, typed="rules-word-1\n")
     assert approved == "three: schválil(a) K. Black\n"
@@ -98,7 +98,7 @@ def test_the_same_is_told_in_czech(drafts: Drafts, command: Command, tmp_path: P
     assert published == f"{ZNOVU}Pálí se tři karty: platí od 2027-01-01 (prague)\n"
     back = ("--take-back", "three", *by, "--lang", "cs", "prague")
     ended = command(tmp_path, "publish", *back, typed="rules-word-1\n")
-    assert ended.stdout.startswith("three: vzato zpět; je to zase návrh: ")
+    assert ended.stdout.startswith("three: vyhlášení zrušeno, je to znovu návrh: ")
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_what_a_draft_lacks_is_told_with_its_place(
 
 
 def test_what_is_not_there_is_told(drafts: Drafts) -> None:
-    assert drafts().stdout == "no drafts, and no rule changes\n"
+    assert drafts().stdout == "No drafts or rule changes.\n"
     says = "drafts of 'prague': there is none of the name 'two': there are none"
     assert drafts("two").stdout.strip() == says
     assert says in drafts("two", "--approve", "--by", "K. Black").stderr

@@ -60,7 +60,7 @@ def test_a_lesson_is_gone_through_and_kept(command: Command, tmp_path: Path) -> 
     assert ended.returncode == 0
     assert "Lesson 1 of 15: A first round" in ended.stdout
     assert re.findall(r"Part (\d) of 4", ended.stdout) == ["1", "2", "3", "4"]
-    assert "  due: deal " in ended.stdout, "help is given unasked"
+    assert "  next: deal " in ended.stdout, "help is given unasked"
     assert f"Right: {len(alone)} of {len(alone)}" in ended.stdout
     assert "Stopped. The lesson resumes with this part." in ended.stdout
     asked = command(tmp_path, *LESSON, "--lesson", typed="\n".join(answers(tmp_path)))
@@ -82,7 +82,7 @@ def test_what_was_not_right_enough_comes_once_more(command: Command, tmp_path: P
     wrong = [line for act in acts(ALONE) for line in ("shuffle", act)]
     typed = ["", *acts(HELPED), *wrong, "no", "quit"]
     ended = command(tmp_path, *LESSON, "--lesson", "first-round", typed="\n".join(typed))
-    assert "fix  deals that moment again" in ended.stdout, "the gravest is named"
+    assert "fix  deals this moment again" in ended.stdout, "the gravest is named"
     assert "Right: 0 of " in ended.stdout
     assert "Not yet. This part comes once more." in ended.stdout
     assert ended.stdout.count("Part 3 of 4") == 2

@@ -78,7 +78,7 @@ def test_it_asks_and_tells(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, *QUIZ, *options, typed=typed)
     assert ended.returncode == 0
     assert ended.stdout.count("  Right. ") == 2
-    assert f"Wrong. Right is: {questions[1]['answers'][right[1] - 1]['text']}" in ended.stdout
+    assert f"Wrong. Right answer: {questions[1]['answers'][right[1] - 1]['text']}" in ended.stdout
     assert ended.stdout.endswith("Score: 2 of 3 questions right.\n")
     assert "Type a number from 1 to" in ended.stdout
 

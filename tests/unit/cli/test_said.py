@@ -18,8 +18,8 @@ PRAGUE = ("--procedure", "prague", "--seed", "5", "--lang", "cs")
 def test_a_quiz_is_asked_and_answered_in_czech(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, "quiz", *PRAGUE, "--count", "8", typed="1\nx\n2\n" + "1\n" * 8)
     assert ended.returncode == 0, ended.stderr
-    assert "Co je teď na řadě" in ended.stdout
-    assert "Špatně. Správně je: " in ended.stdout
+    assert "Jaký je další krok" in ended.stdout
+    assert "Špatně. Správná odpověď: " in ended.stdout
     assert "Napište číslo od 1 do " in ended.stdout
     assert re.search(r"\nVýsledek: správně \d z 8 otázek\.\n", ended.stdout)
     english = ("What ", "Wrong", "Right", "Yours", "Score", " wrong there", "Type a")
@@ -46,7 +46,7 @@ def test_a_drill_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, "practise", "--text", "--drill", "PRG-DLR-1", *PRAGUE)
     assert ended.returncode == 0, ended.stderr
     assert "Pozice 1 z 9" in ended.stdout
-    assert "správně: " in ended.stdout
+    assert "správný krok: " in ended.stdout
     assert "Position" not in ended.stdout
 
 
@@ -54,18 +54,18 @@ def test_a_round_is_dealt_and_summed_up_in_czech(command: Command, tmp_path: Pat
     dealt = "?\npay bet 1 50\nclear self\ntable\nscore\nhelp\ndone\nquit\n"
     ended = command(tmp_path, "practise", "--text", *PRAGUE, "--start", "deal", typed=dealt)
     assert ended.returncode == 0, ended.stderr
-    for words in ("na řadě: ", "kde jste: ", "Ještě ne. ", "Skóre ", "chybně: "):
+    for words in ("na řadě: ", "jste v části: ", "Ještě ne. ", "Skóre ", "chybně: "):
         assert words in ended.stdout, words
     assert re.search(r"CHYBA nebylo na řadě, (drobná|závažná|kritická)", ended.stdout)
-    assert "Pište zkráceně, co děláte:" in ended.stdout
+    assert "Kroky pište zkráceně:" in ended.stdout
     english = (
-        "FAULT",
-        "due: ",
-        "where you are",
+        "MISTAKE",
+        "next: ",
+        "you are at",
         "Not yet",
         "Score ",
-        "faulty",
-        "faults: ",
+        "wrong: ",
+        "mistakes: ",
         "major",
     )
     assert [words for words in english if words in ended.stdout] == []
@@ -90,16 +90,16 @@ def test_every_verdict_and_summary_has_its_words_in_czech(command: Command, tmp_
     )
     assert not told.stderr
     assert "CHYBA " in told.stdout
-    assert "neprovedeno: " in told.stdout
-    assert not re.search(r"FAULT|never done|faulty|Score|correct", told.stdout)
+    assert "vynecháno: " in told.stdout
+    assert not re.search(r"MISTAKE|missed|wrong: |Score|right", told.stdout)
 
 
 def test_a_lesson_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, "practise", "--text", "--lesson", "2", *PRAGUE, typed="quit\n")
     assert ended.returncode == 0, ended.stderr
     assert "Lekce 2 z " in ended.stdout
-    assert "Část 1 z 4: dívejte se" in ended.stdout
-    assert "Přerušeno: lekce bude pokračovat touto částí." in ended.stdout
+    assert "Část 1 z 4: sledujte" in ended.stdout
+    assert "Přerušeno. Lekce bude pokračovat touto částí." in ended.stdout
     assert not re.search(r"Lesson|Part |Stopped", ended.stdout)
 
 
@@ -107,9 +107,9 @@ def test_coverage_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     scenario = str(ROOT / "tests" / "rounds" / "R01.toml")
     ended = command(tmp_path, "coverage", "prague", scenario, "--lang", "cs")
     assert ended.returncode == 0, ended.stderr
-    assert re.search(r"\n\d+ článků, z toho procvičeno: \d+\n", ended.stdout)
+    assert re.search(r"\n\d+ pravidel, z toho procvičeno: \d+\n", ended.stdout)
     assert " 100% správně  PRG-" in ended.stdout
-    assert not re.search(r"exercised|right|never:|clauses", ended.stdout)
+    assert not re.search(r"practised|right|never:|rules", ended.stdout)
 
 
 def test_money_is_asked_and_told_in_czech(command: Command, tmp_path: Path) -> None:

@@ -203,9 +203,9 @@ def test_practice_in_the_terminal_is_as_the_manager_wants_it(
     for stages in (3, 1, 0):
         program.save_settings("prague", replace(own, help_stages=stages), "Jana")
         told[stages] = practise().stdout
-    assert "due: deal 2" in told[3]
-    assert "where you are: " in told[1]
-    assert "due: " not in told[1] + told[0]
+    assert "next: deal 2" in told[3]
+    assert "you are at: " in told[1]
+    assert "next: " not in told[1] + told[0]
     assert "no help" in told[0]
     by_session = [record.assists for record in program.log.sessions()]
     assert by_session == [0, 1, 2]

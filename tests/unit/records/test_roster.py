@@ -197,17 +197,17 @@ def test_how_far_somebody_is_is_known_by_his_tries(program: App) -> None:
     rules = JANUARY, text(program, JANUARY).content_hash, BURN
     for right in (False, True, True):
         program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=right))
-    assert "(right 2 times of 3)" in reminder(asked(program), "en")
+    assert "(2 of 3 right)" in reminder(asked(program), "en")
     program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=False))
-    assert "(begun, right 0 times of 3)" in reminder(asked(program), "en")
-    assert "(začato, správně 0krát z 3)" in reminder(asked(program), "cs")
+    assert "(started, 0 of 3 right)" in reminder(asked(program), "en")
+    assert "(začato, 0 z 3 správně)" in reminder(asked(program), "cs")
     for _ in range(2):
         program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=True))
     program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=True))
     assert line(program, "Jana").waits(TODAY)
     assert not line(program, "Jana").waits(TODAY + timedelta(1))
-    assert "(right 3 times of 3 on 1 December 2026: once more" in reminder(asked(program), "en")
-    assert "(správně 3krát z 3 dne 1. prosince 2026: ještě jed" in reminder(asked(program), "cs")
+    assert "(3 of 3 right on 1 December 2026; once more" in reminder(asked(program), "en")
+    assert "(3 z 3 správně dne 1. prosince 2026: ještě jed" in reminder(asked(program), "cs")
 
 
 def test_a_sign_off_under_a_day_to_come_is_told_and_does_not_count(program: App) -> None:
@@ -216,9 +216,9 @@ def test_a_sign_off_under_a_day_to_come_is_told_and_does_not_count(program: App)
     found = line(program, "Jana")
     assert found.stands is Stands.OPEN
     assert [(one.version, one.day) for one in found.ahead] == [(JANUARY, date(2029, 5, 1))]
-    told = "signed off under 1 May 2029, a day that has not come: the clock was wrong"
+    told = "signed off on 1 May 2029, a date still to come; the clock was wrong"
     assert told in reminder(asked(program), "en")
-    assert "podepsáno ke dni 1. května 2029" in reminder_table(asked(program), "cs")
+    assert "podepsáno s datem 1. května 2029" in reminder_table(asked(program), "cs")
     sign(program, "Jana", JANUARY, date(2026, 12, 1))
     assert line(program, "Jana").stands is Stands.CURRENT
 
@@ -387,8 +387,8 @@ def test_what_was_dealt_is_not_seen_and_what_was_seen_is_not_dealt(program: App)
             tried = Tried(*rules, TODAY, right=True, role=role)
             program.sign_offs.add("Jana", PRAGUE, tried)
     told = reminder(asked(program), "en").split("\nJana, inspector\n")
-    assert [part.count("right 1 times of 3") for part in told] == [1, 0]
-    assert [part.count("right 2 times of 3") for part in told] == [0, 1]
+    assert [part.count("1 of 3 right") for part in told] == [1, 0]
+    assert [part.count("2 of 3 right") for part in told] == [0, 1]
 
 
 def test_certificates_stand_where_their_role_does_and_none_is_left_out(program: App) -> None:
@@ -437,7 +437,7 @@ def test_a_mere_severity_is_owed_by_nobody_and_touches_no_certificate(
     assert found.known is not None
     assert found.known.how is How.NOTHING
     assert program.exams_changed(PRAGUE, version(program, "2028-01-01"), "en") == (
-        "One fault against these fails an exam from now on: PRG-BURN-1.",
+        "One mistake against these rules now fails an exam: PRG-BURN-1.",
         FINISH,
     )
 
@@ -447,13 +447,13 @@ def test_the_reminder_says_who_what_and_until_when(program: App) -> None:
     program.register.number("Jana", "1047", "K")
     certify(program, "Jana", FIRST, "PRG-BURN-1")
     assert reminder(asked(program), "en").splitlines() == [
-        "Card Casino Prague: changed rules that are still to be learnt",
+        "Card Casino Prague: rule changes still to learn",
         "From 1 January 2027: Three cards are burnt",
-        "To be signed off before 1 January 2027.",
+        "Sign off before 1 January 2027.",
         "As of 1 December 2026.",
         "",
         "Jana (1047), dealer",
-        "  - PRG-BURN-1: Burn three cards before the first deal. (not begun)",
+        "  - PRG-BURN-1: Burn three cards before the first deal. (not started)",
         "  - certificate dealer 2011-03-30: PRG-BURN-1",
     ]
     heads, row = reminder_table(asked(program), "cs").splitlines()
@@ -468,10 +468,10 @@ def test_after_its_day_the_reminder_says_so_and_nobody_may_be_left_to_remind(
     program: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     the_day(monkeypatch, date(2027, 1, 2))
-    assert "Nobody is to be reminded" in reminder(asked(program), "en")
+    assert "Nobody needs a reminder" in reminder(asked(program), "en")
     train(program, "Jana", FIRST)
     told = reminder(asked(program), "en")
-    assert "It has held since 1 January 2027: to be signed off at once." in told
+    assert "In force since 1 January 2027: sign off at once." in told
 
 
 def test_a_name_is_no_formula_in_a_spreadsheet(program: App) -> None:
@@ -484,7 +484,7 @@ def test_what_changes_in_exams_is_told_with_what_the_manager_has_set(program: Ap
     exam = replace(settings.exam, clauses=("PRG-BURN-1",))
     program.save_settings(PRAGUE, replace(settings, exam=exam), "K")
     told = program.exams_changed(PRAGUE, version(program, JANUARY), "en")
-    assert told[0].startswith("Dealers: the exam asks for these as before")
+    assert told[0].startswith("Dealers: still in the exam, but changed")
     assert told[0].endswith("now: PRG-BURN-1.")
 
 
@@ -506,7 +506,7 @@ def test_settings_that_name_what_is_withdrawn_say_nothing_of_it_from_its_day_on(
     assert program.procedure(PRAGUE).exam.clauses == ("AMB-90", "PRG-BURN-1")
     assert program.procedure(PRAGUE, on=date(2027, 6, 1)).exam.clauses == ("PRG-BURN-1",)
     told = program.exams_changed(PRAGUE, version(program, JUNE), "en")
-    assert "Dealers: withdrawn, so the exam asks for these no more: AMB-90." in told
+    assert "Dealers: withdrawn, so no longer in the exam: AMB-90." in told
     train(program, "Jana", JANUARY)
     (still,) = line(program, "Jana", JUNE).open
     assert still.matter.said("en") == "AMB-90: withdrawn."

@@ -25,7 +25,7 @@ class Mended(NamedTuple):
 
 def miss_words(miss: Miss) -> str:
     """What kind of fault it was, and how grave: the first of it a capital."""
-    omitted = _("left out")
+    omitted = _("missed move")
     kind = omitted if miss.kind == OMITTED else kind_words(miss.kind)
     words = _("{kind} ({grade})")
     words = words.format(kind=kind, grade=grade_words(miss.severity))

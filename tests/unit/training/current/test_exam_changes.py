@@ -54,14 +54,11 @@ def test_a_change_of_what_no_blueprint_asks_for_leaves_exams_as_they_are() -> No
 
 def test_clauses_that_are_asked_for_and_are_otherwise_are_named_with_the_occasions() -> None:
     assert told(named("collect_clockwise")) == (
-        "Dealers: the exam asks for these as before, and they are otherwise now: PRG-INS-7.",
-        (
-            "Dealers: what comes up as an occasion of taking bets may be otherwise:"
-            " PRG-INS-6, PRG-INS-7."
-        ),
+        "Dealers: still in the exam, but changed: PRG-INS-7.",
+        "Dealers: chances for collections may change: PRG-INS-6, PRG-INS-7.",
     )
     (asked, occasions) = told(named("collect_clockwise"), "cs")
-    assert asked == "Krupiéři: zkouška dál žádá články, které jsou nově jiné: PRG-INS-7."
+    assert asked == "Krupiéři: ve zkoušce zůstává, ale ve změněné podobě: PRG-INS-7."
     assert "(vybírání sázek)" in occasions
 
 
@@ -74,13 +71,13 @@ def test_each_field_of_a_blueprint_is_told_with_both_values(tried: Tried) -> Non
         )
     )
     assert set(lines) == {
-        "Dealers: the exam asks for these, too: PRG-SET-1.",
-        "Dealers: the exam asks for these no more: PRG-SPL-7.",
-        "Dealers: the pass mark: 0.95 until now, 0.9 from now on.",
-        "Dealers: rounds: 4 until now, 5 from now on.",
-        "Dealers: occasions of paying: 26 until now, 0 from now on.",
-        "Inspectors: kinds of faults: any until now, wrong hand from now on.",
-        "Inspectors: what is done about these faults is otherwise: wrong hand.",
+        "Dealers: the exam now also covers PRG-SET-1.",
+        "Dealers: the exam no longer covers PRG-SPL-7.",
+        "Dealers: pass mark: was 0.95, now 0.9.",
+        "Dealers: rounds: was 4, now 5.",
+        "Dealers: chances for payouts: was 26, now 0.",
+        "Inspectors: kinds of mistakes: was any, now wrong hand.",
+        "Inspectors: the house handles these mistakes differently: wrong hand.",
     }
 
 
@@ -91,17 +88,17 @@ def test_grades_are_told_and_which_faults_fail_an_exam(tried: Tried) -> None:
         tried(f'[severity]\ncritical = ["PRG-BURN-1"]\nminor = ["{critical}"]\nmajor = ["{minor}"]')
     )
     assert lines[:2] == (
-        "One fault against these fails an exam from now on: PRG-BURN-1.",
-        f"One fault against these does not fail an exam any more: {critical}.",
+        "One mistake against these rules now fails an exam: PRG-BURN-1.",
+        f"One mistake against these rules no longer fails an exam: {critical}.",
     )
-    assert f"Faults against these count otherwise in the score, as major: {minor}." in lines
+    assert f"Mistakes against these rules now count as major in the score: {minor}." in lines
 
 
 def test_a_gesture_that_is_graded_critical_fails_no_exam(tried: Tried) -> None:
     new = tried('[severity]\ncritical = ["PRG-ACT-2"]')
     lines = told(new)
-    assert not any(line.startswith("One fault against these fails") for line in lines)
-    assert "Faults against these count otherwise in the score, as major: PRG-ACT-2." in lines
+    assert not any(line.startswith("One mistake against these rules now fails") for line in lines)
+    assert "Mistakes against these rules now count as major in the score: PRG-ACT-2." in lines
     (one,) = differences(PRAGUE, new)
     says = says_what(PRAGUE, new, one, "en")
     assert "critical (counts as major: words, gestures" in says
@@ -110,16 +107,16 @@ def test_a_gesture_that_is_graded_critical_fails_no_exam(tried: Tried) -> None:
 def test_a_new_clause_may_fail_an_exam_and_a_withdrawn_one_does_no_more() -> None:
     new = named("total_before_settling")
     grade = new.severities.get("AMB-90")
-    fails = "One fault against these fails an exam from now on: AMB-90."
+    fails = "One mistake against these rules now fails an exam: AMB-90."
     assert (fails in told(new)) == (grade == "critical")
     back = exam_changes(new, PRAGUE, "en")
-    gone = "Withdrawn, and one fault against these failed an exam until now: AMB-90."
+    gone = "Withdrawn rules where one mistake failed an exam: AMB-90."
     assert (gone in back) == (grade == "critical")
 
 
 def test_that_no_exam_can_be_drawn_any_more_is_told_with_the_reason(tried: Tried) -> None:
     lines = told(tried('[exam]\nrounds = 1\nclauses = ["PRG-INS-7", "PRG-INS-10"]\n'))
-    (why,) = (line for line in lines if "no exam can be drawn by these rules." in line)
+    (why,) = (line for line in lines if "no exam can be drawn under these rules." in line)
     assert "PRG-INS-7" in why
 
 

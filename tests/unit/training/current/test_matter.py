@@ -79,7 +79,7 @@ PRG-BURN-2 = "Tried."
 def test_a_change_that_rewords_nothing_is_told_by_what_is_otherwise(tmp_path: Path) -> None:
     (tmp_path / "four.toml").write_text(CONFIRMED, encoding="utf-8")
     (one,) = matters(PRAGUE, PROGRAM.procedure("prague", [tmp_path / "four.toml"]))
-    assert one.said("en") == "Cards burnt: 5 until now, 4 from now on."
+    assert one.said("en") == "Cards burnt: was 5, now 4."
     assert one.said("xx") == one.said("en")
 
 
