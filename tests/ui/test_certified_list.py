@@ -78,7 +78,7 @@ def test_what_lapses_first_stands_first(qtbot: QtBot, program: App) -> None:
     language = Language()
     language.use("cs")
     try:
-        qtbot.waitUntil(lambda: lines(shown)[0][-1] == "! platné; do měsíce končí")
+        qtbot.waitUntil(lambda: lines(shown)[0][-1] == "! platné; do měsíce vyprší")
         assert lines(shown)[0][1] == "Krupiér"
     finally:
         language.use("en")

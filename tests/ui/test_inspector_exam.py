@@ -158,7 +158,7 @@ def test_an_examination_in_which_all_is_seen(
     inspector: Inspector, program: ExamProgram, answers: Answers
 ) -> None:
     inspector.begin()
-    assert "Faults: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
+    assert "Mistakes: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
     assert answers.keep == "Not now"
     inspector.watch()
     screen = inspector.screen
@@ -329,7 +329,7 @@ def test_it_is_in_the_own_record_and_can_be_looked_back_on(inspector: Inspector)
     record = cast("ProgressScreen", inspector.window.shown)
     assert record.inspected.isVisible()
     cells = [record.inspected.model().index(0, column).data() for column in range(1, 7)]
-    assert (cells[0], cells[1], cells[-1]) == ("Examination", "4 of 4", "passed")
+    assert (cells[0], cells[1], cells[-1]) == ("Exam", "4 of 4", "passed")
     record.inspected.selectRow(0)
     QTest.mouseClick(record.open_exam_button, LEFT)
     end = inspector.screen.end

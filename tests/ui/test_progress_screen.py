@@ -220,7 +220,7 @@ def test_the_trend_of_scores(show: Open) -> None:
         "Sessions: 4, passed: 2. First 75.5 %, last 90 %, lowest 75.5 %, highest 100 %. To pass: "
         "95 %, no critical mistake."
     )
-    assert "trial 1: 90 %, ✗ not passed" in chart.marks[3].says
+    assert "trial exam 1: 90 %, ✗ not passed" in chart.marks[3].says
 
 
 def test_the_pace_stands_beside_the_scores(show: Open) -> None:

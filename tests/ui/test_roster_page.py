@@ -100,7 +100,7 @@ def test_everybody_stands_in_his_list_of_a_coming_version(page: RosterPage) -> N
     assert texts == [
         "Not current (1)",
         "Current (1)",
-        "Certificates touched (2)",
+        "Certificates affected (2)",
         "All (3)",
         "Exams",
     ]
