@@ -277,7 +277,7 @@ def test_the_transport_says_where_it_is(bench: Bench) -> None:
     assert transport.where.text() == f"Move 0 of {watch.last}"
     assert not transport.back.isEnabled()
     watch.go(watch.last)
-    assert transport.where.text() == f"Act {watch.last} of {watch.last}"
+    assert transport.where.text() == f"Move {watch.last} of {watch.last}"
     assert transport.slider.value() == watch.last
     assert not transport.step.isEnabled()
     assert transport.play.text() == "Play"
