@@ -21,7 +21,8 @@ TEXTS = {"_": (0,), "N_": (0,), "said": (1,), "counted": (1, 2), "pgettext": (1,
 #: Words that are the same in both languages.
 SAME = {"PIN", "&PIN", "Dealer", "Dealer Trainer", "10", "Box {n}", "Bank", "Bonus", "shoot!"}
 SAME |= {"split?", "bonus", "Super bonus", "Envy bonus", "bank"}
-SAME |= {"{n} min", "{rounds}, {minutes} min"}
+SAME |= {"{n} min", "{rounds}, {minutes} min", "1 box", "Dealer: {act}"}
+SAME |= {"Role", "role", "Text (*.txt)"}
 
 
 def catalogue() -> Catalog:

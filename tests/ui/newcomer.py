@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 BUTTONS = {"left": [LEFT], "right": [RIGHT], "both": [LEFT, RIGHT]}
 _HANDS = {
-    "with the left hand": "left",
-    "with the right hand": "right",
-    "with both hands": "both",
+    "left hand": "left",
+    "right hand": "right",
+    "both hands": "both",
 }
-_OUTLINED = re.compile(r"outlined as (\d+)")
+_OUTLINED = re.compile(r"outlined, number (\d+)")
 _SPOKEN = re.compile(r"“(.+?)”")
 _CHIP = re.compile(r"Chip of (\d+)")
 _EDGE = 8  # pixels from the edge of a thing on whose half is clicked
@@ -30,7 +30,7 @@ class Newcomer:
 
     def __init__(self, window: QWidget) -> None:
         self._window = window
-        self.helps = 0
+        self.helps = self.clicks = 0
         self.hints: list[str] = []  # what the line below said while something was in hand
 
     # --- reading
@@ -61,8 +61,8 @@ class Newcomer:
 
     def shown(self) -> str:
         """The act that is told to be done now."""
-        _, _, rest = self.reads("Like this").partition("Like this")
-        return next((line.strip() for line in rest.splitlines() if line.strip(" :")), "")
+        labels = self._labels()
+        return labels[labels.index("Like this") + 1] if "Like this" in labels else ""
 
     def outlined(self) -> list[QAbstractButton]:
         """What is outlined with numbers, in their order."""
@@ -77,6 +77,7 @@ class Newcomer:
 
     def press(self, button: QAbstractButton, hand: str = "left", side: str = "") -> None:
         """Click a thing with a hand, on a half of it where one is told."""
+        self.clicks += 1
         at = button.rect().center()
         if side:
             at.setX(_EDGE if side == "left" else button.width() - _EDGE)
@@ -88,11 +89,10 @@ class Newcomer:
 
     def ask(self) -> str:
         """Ask for help until it is shown how the act is done; the words for it."""
-        for words in ("Help:", "More help: which", "More help: show"):
-            button = self.button(words)
-            if button is not None:
-                self.helps += 1
-                self.press(button)
+        hint = self.button("Hint")
+        while hint is not None and hint.isEnabled() and not self.shown():
+            self.helps += 1
+            self.press(hint)
         return self.shown()
 
     def do_next(self) -> str:

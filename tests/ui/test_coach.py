@@ -348,7 +348,7 @@ def test_it_lies_beside_what_it_is_about(  # noqa: PLR0913, PLR0917 - most are f
 def assert_in_place(dealer: Dealer) -> None:
     callout, beat, screen = callout_of(dealer), coach_of(dealer).beat, dealer.screen
     assert beat is not None
-    told, target = beat.words, around(beat.target, screen)
+    told, target = beat.words, coach_of(dealer)._rect_of(beat.target)
     assert QRectF(screen.rect()).contains(callout.bubble), told
     assert not callout.bubble.intersects(target), told
     assert target.contains(callout.tip), told

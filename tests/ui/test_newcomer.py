@@ -5,10 +5,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
+from tests.ui.follower import Follower
 from tests.ui.newcomer import Newcomer
 from trainer.training.corpus.wanted import PLAIN, Wanted
+from trainer.ui.widgets.settings import Settings
 
 MOST = 200  # acts of a round
+FEW = 30  # clicks of a first round
 
 
 @pytest.fixture
@@ -19,23 +22,25 @@ def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dea
 def deal(newcomer: Newcomer) -> list[str]:
     """Deal as long as the screen shows a table; the words that were followed."""
     followed: list[str] = []
-    while not newcomer.reads("Acts:") and len(followed) < MOST:
+    while newcomer.button("Hint") is not None and len(followed) < MOST:
         followed.append(newcomer.do_next())
     return followed
 
 
-def assert_right(newcomer: Newcomer) -> None:
-    """The debrief tells that no act was wrong, and that there was help."""
-    told = newcomer.reads("Acts:")
-    assert "Mistakes: 0" in told, told
-    assert f"help given: {newcomer.helps}" in told
+def assert_right(dealer: Dealer, newcomer: Newcomer) -> None:
+    """No move was wrong, and each hint is on record."""
+    dealer.qtbot.waitUntil(lambda: dealer.window.result is not None)
+    result = dealer.window.result
+    assert result is not None
+    assert result.debrief.summary.faults == 0
+    assert result.debrief.assists == newcomer.helps
 
 
 def test_a_drawn_round_of_one_box_is_dealt_from_the_screen(dealer: Dealer) -> None:
     dealer.practise(Wanted(boxes=1, bets=1, level=PLAIN), "Somebody new")
     newcomer = Newcomer(dealer.window)
     followed = deal(newcomer)
-    assert_right(newcomer)
+    assert_right(dealer, newcomer)
     assert len(followed) > 5
     assert any(hint.startswith("In hand: a card") for hint in newcomer.hints)
 
@@ -46,7 +51,24 @@ def test_a_worked_round_is_dealt_from_the_screen(name: str, dealer: Dealer) -> N
     dealer.begin(name, "Somebody new")
     newcomer = Newcomer(dealer.window)
     deal(newcomer)
-    assert_right(newcomer)
+    assert_right(dealer, newcomer)
+
+
+def test_a_first_round_takes_thirty_clicks(dealer: Dealer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who follows the balloons, and asks for a hint where there is none, deals it right."""
+    monkeypatch.setattr(Settings, "coached", False)
+    dealer.choose("Somebody new")
+    dealer.window.course.deal_first()
+    newcomer, follower = Newcomer(dealer.window), Follower(dealer.screen)
+    sitting = dealer.screen.sitting
+    while not sitting.over and newcomer.clicks < MOST:
+        if follower.balloon is not None:
+            newcomer.clicks += 1
+            follower.follow()
+        else:
+            newcomer.do_next()
+    assert all(one.verdict == "correct" for one in sitting.session.verdicts)
+    assert newcomer.clicks - newcomer.helps <= FEW
 
 
 def test_the_last_help_outlines_the_phrase_in_the_call_bar(dealer: Dealer) -> None:

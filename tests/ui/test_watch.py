@@ -66,6 +66,9 @@ class Bench:
         self.watch._timer.timeout.emit()
 
 
+ENDS = "Dealer has a Pontoon."
+
+
 @pytest.fixture
 def bench(qtbot: QtBot) -> Bench:
     return Bench(qtbot, "R06")
@@ -157,7 +160,8 @@ def test_what_the_dealer_says_is_seen(qtbot: QtBot) -> None:
     for n, frame in enumerate(bench.frames):
         if frame.act and frame.act.act == "offer_even_money":
             said[n] = "Even money?"
-    assert (len(calls), len(said)) == (2, 4)
+    said[max(n for n, f in enumerate(bench.frames) if f.act and f.act.act == "deal_self")] = ENDS
+    assert (len(calls), len(said)) == (2, 5)
     first = min(calls)
     bench.watch.go(first)
     assert not voice.isVisible(), "nobody has told in which language"
@@ -270,10 +274,10 @@ def test_five_speeds_in_words(bench: Bench) -> None:
 
 def test_the_transport_says_where_it_is(bench: Bench) -> None:
     watch, transport = bench.watch, bench.watch.transport
-    assert transport.where.text() == f"Act 0 of {watch.last}"
+    assert transport.where.text() == f"Move 0 of {watch.last}"
     assert not transport.back.isEnabled()
     watch.go(watch.last)
-    assert transport.where.text() == f"Act {watch.last} of {watch.last}"
+    assert transport.where.text() == f"Move {watch.last} of {watch.last}"
     assert transport.slider.value() == watch.last
     assert not transport.step.isEnabled()
     assert transport.play.text() == "Play"

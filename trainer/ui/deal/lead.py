@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 Form = tuple[str | None, ...]
 
 WHOLE = QRectF(0, 0, 1, 1)
-_SIDES = {"left": QRectF(0, 0, 0.5, 1), "right": QRectF(0.5, 0, 0.5, 1)}
+#: The middle of a card counts for no side.
+_SIDES = {"left": QRectF(0, 0, 1 / 3, 1), "right": QRectF(2 / 3, 0, 1 / 3, 1)}
 _EXACTLY = 0.2  # of the room of one step of depth
 _LONGEST = 110  # letters of a rule for which there is room
 _TOLD = ("side", "with", "decks", "chips")  # the details that a click has to be told, as regulated

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocu
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
+    QHBoxLayout,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -31,7 +32,7 @@ from trainer.ui.words.acts import act_words
 from trainer.ui.words.clauses import before_link
 from trainer.ui.words.sayings import event_words
 
-_MARGIN = 12
+_MARGIN = 8
 _COACH_LINES, _MOST_COACH_LINES = 4, 6
 _COACH_HEIGHT = 84
 _LOW = 480  # in a lower panel the clauses have the room of the players' words: bubbles say them
@@ -60,7 +61,7 @@ class Lesson(NamedTuple):
 
 
 def _paragraph(html: str) -> str:
-    return f"<p style='margin-top:0px; margin-bottom:6px'>{html}</p>"
+    return f"<p style='margin-top:0px; margin-bottom:3px'>{html}</p>"
 
 
 def _coach_html(heard: Sequence[Heard], fresh: int) -> str:
@@ -102,7 +103,7 @@ class LearnPanel(Follows, QFrame):
         self.patient.setChecked(True)
         self._waiting = self._is_new = False
         self.leads_on = False  # a lesson goes on after it
-        self.take = button("second")
+        self.take = button()
         self._column = QVBoxLayout(self)
         self._build()
         self._lang = "en"
@@ -115,11 +116,11 @@ class LearnPanel(Follows, QFrame):
         self.setFixedWidth(PANEL_WIDTH)
         column = self._column
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        column.setSpacing(8)
+        column.setSpacing(5)
         told = card()
         self._told = QVBoxLayout(told)
-        self._told.setContentsMargins(12, 10, 4, 4)
-        self._told.setSpacing(4)
+        self._told.setContentsMargins(8, 6, 0, 2)
+        self._told.setSpacing(2)
         self._told.addWidget(self.act)
         self._told.addWidget(self.area, 1)
         self.area.viewport().setAutoFillBackground(False)
@@ -132,11 +133,20 @@ class LearnPanel(Follows, QFrame):
             (self.coach_title, 0),
             (self.coach, 0),
             (self.next, 0),
-            (self.patient, 0),
-            (self.hands, 0),
+            (self._ways(), 0),
             (self.take, 0),
         ):
             column.addWidget(widget, stretch)
+
+    def _ways(self) -> QWidget:
+        """How it is watched: the hands alone, and whether new clauses are waited at."""
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        line.addWidget(self.hands)
+        line.addWidget(self.patient, 1)
+        return row
 
     # --- what is shown
 
@@ -176,6 +186,7 @@ class LearnPanel(Follows, QFrame):
         """Write everything in the language of the window."""
         self._lang = lang
         self.hands.retranslate()
+        self.hands.setText(_("Show &hands"))
         self.map.retranslate(lang)
         self.patient.setText(_("Pause at new rules"))
         tip = _("Pause at each rule that is new to you until you continue")
@@ -233,7 +244,7 @@ class LearnPanel(Follows, QFrame):
         font = self.next.font()
         font.setBold(last or self._waiting)
         self.next.setFont(font)
-        set_look(self.take, look="main" if last else "second")
+        set_look(self.take, look="main" if last else "")
 
     # --- the clauses
 
@@ -246,10 +257,7 @@ class LearnPanel(Follows, QFrame):
             )
             return _paragraph(escape(words))
         shown = set(unfolded)
-        title = escape(_("In the manual:"))
-        return _paragraph(title) + "".join(
-            self._one(clause, unfolded=clause in shown) for clause in self._ids
-        )
+        return "".join(self._one(clause, unfolded=clause in shown) for clause in self._ids)
 
     def _one(self, clause: str, *, unfolded: bool) -> str:
         """A clause: what it says, its whole text where it is unfolded, and why it is so."""
@@ -311,6 +319,7 @@ class LearnPanel(Follows, QFrame):
         roomy = event.size().height() >= em(self, _LOW)
         self.map.setMaximumHeight(em(self, _MAP_HEIGHT))
         self.map.setVisible(event.size().height() >= em(self, _HIGH))
+        self.part.setVisible(roomy)
         self.coach_title.setVisible(roomy)
         self.coach.setVisible(roomy)
         self._fit()

@@ -58,7 +58,9 @@ def end_words(procedure: Procedure, state: str, table: Table, act: Act) -> str:
         return ""
     house, at_home = procedure.house, procedure.dealt_by_banker
     total = house.total(table.dealer)
-    if total > house.limit:
+    if total == house.limit and len(table.dealer) == 2:
+        words = _("Banker has a Pontoon.") if at_home else _("Dealer has a Pontoon.")
+    elif total > house.limit:
         words = _("Banker has {n} and busts.") if at_home else _("Dealer has {n} and busts.")
     else:
         words = _("Banker has {n} and sticks.") if at_home else _("Dealer has {n} and stands.")

@@ -52,8 +52,8 @@ class Transport(Follows, QFrame):
         self.pace_title.setBuddy(self.pace)
         self.setProperty("bar", "foot")
         line = QHBoxLayout(self)
-        line.setContentsMargins(12, 7, 12, 6)
-        line.setSpacing(6)
+        line.setContentsMargins(8, 7, 8, 6)
+        line.setSpacing(4)
         for widget in (self.back, self.play, self.step):
             line.addWidget(widget)
         line.addWidget(self.slider, 1)

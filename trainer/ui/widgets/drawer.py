@@ -11,7 +11,7 @@ from trainer.ui.widgets.style import PANEL_WIDTH
 
 KEY = "I"
 _WIDE = 1000  # from this width on there is room for both
-_MOST = 0.32  # of the width of both
+_MOST = 0.31  # of the width of both
 
 
 def _never(_width: int) -> bool:
