@@ -96,8 +96,10 @@ def test_as_json(run: Run) -> None:
         (("--on", "2026-11-22"), "not yet valid\n    it is valid from 2026-11-23"),
         (
             ("--house", "other.key"),
-            "unknown\n    signed with A050 837D 8507 0582 CCF7 394B 0988 847C, which is not the"
-            " trusted key of",
+            (
+                "unknown\n    signed with A050 837D 8507 0582 CCF7 394B 0988 847C, which is not the"
+                " trusted key of"
+            ),
         ),
     ],
 )
