@@ -145,7 +145,7 @@ def test_it_is_dealt_until_it_is_right_and_signed_off_on_a_later_day(
     for _ in range(3):
         deal(qtbot, window)
     screen = changes(qtbot, window)
-    assert screen.list.item(0).text().startswith("●●● once more from tomorrow on")
+    assert screen.list.item(0).text().startswith("●●● once more tomorrow or later")
     assert not screen.drill_button.isEnabled()
     assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False] + [True] * 3
     screen.home_button.click()
@@ -218,7 +218,7 @@ def test_what_is_trained_ahead_is_said_to_come(
     qtbot.waitUntil(lambda: menu.stands.kind == CHANGE)  # it is looked up
     menu.card.button.click()
     screen = changes(qtbot, window)
-    assert screen.title.text().startswith("What changes from 1 January 2027 on:")
+    assert screen.title.text().startswith("What changes from 1 January 2027:")
     assert "from 1 January 2027 on" in screen.told.toPlainText()
 
 

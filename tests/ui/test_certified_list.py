@@ -22,7 +22,7 @@ from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certified_list import CertifiedList
-from trainer.ui.doors.house_screen import HouseScreen
+from trainer.ui.widgets.page_screen import PageScreen
 from trainer.ui.words.language import Language
 
 
@@ -78,7 +78,7 @@ def test_what_lapses_first_stands_first(qtbot: QtBot, program: App) -> None:
     language = Language()
     language.use("cs")
     try:
-        qtbot.waitUntil(lambda: lines(shown)[0][-1] == "! platné; do měsíce končí")
+        qtbot.waitUntil(lambda: lines(shown)[0][-1] == "! platné; do měsíce vyprší")
         assert lines(shown)[0][1] == "Krupiér"
     finally:
         language.use("en")
@@ -118,7 +118,7 @@ def test_who_may_not_sign_withdraws_nothing(
     qtbot.addWidget(shown)
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("an error", True))
     shown.withdraw_button.click()
-    assert "It was not withdrawn" in shown.bad.words.text()
+    assert "The certificate was not withdrawn" in shown.bad.words.text()
     assert lines(shown)[0][-1] == "✓ valid"
     started.close()
 
@@ -136,12 +136,10 @@ def test_what_should_be_withdrawn_is_said_first(
         return sorted(found, key=lambda one: one.doubt is None)
 
     monkeypatch.setattr(program, "held", held)
-    screen = HouseScreen(program, program.manual("prague"), "Karel Horák")
-    qtbot.addWidget(screen)
     page = CertifiedList(program)
-    screen.add_page(page, page.title)
-    page.retitled.connect(screen.write_titles)
-    assert screen.tabs.tabText(2) == "&Certificates !"
+    screen = PageScreen(program.manual("prague"), page, page.title)
+    qtbot.addWidget(screen)
+    assert screen.heading.title == "Certificates !"
     assert not page.doubts.isHidden()
     assert "should be withdrawn: Žofie Dvořáková." in page.doubts.words.text()
     told = {who: holds for who, *_, holds in lines(page)}
@@ -153,29 +151,17 @@ def test_what_should_be_withdrawn_is_said_first(
         return str(question[-1]), True
 
     monkeypatch.setattr(QInputDialog, "getText", answer)
-    page.withdraw_button.click()
+    with qtbot.waitSignal(page.retitled):
+        page.withdraw_button.click()
     assert asked == ["not passed, after verdicts were overruled"]
     assert page.doubts.isHidden()
-    assert screen.tabs.tabText(2) == "&Certificates"
+    assert screen.heading.title == "Certificates"
     told = {who: holds for who, *_, holds in lines(page)}
     assert told["Žofie Dvořáková"].startswith("✗ withdrawn; by what was overruled")
 
 
 def _lasts(held: Held) -> bool:
     return held.who == "Žofie Dvořáková" and held.standing.state is State.VALID
-
-
-def test_it_is_a_page_of_the_house(qtbot: QtBot, program: App) -> None:
-    screen = HouseScreen(program, program.manual("prague"), "Karel Horák")
-    qtbot.addWidget(screen)
-    issue(program, "Žofie Dvořáková")
-    titles = ["&Certificates"]
-    page = CertifiedList(program)
-    screen.add_page(page, lambda: titles[-1])
-    assert screen.tabs.tabText(2) == "&Certificates"
-    titles.append("&Osvědčení")
-    screen.retranslate("cs")
-    assert screen.tabs.tabText(2) == "&Osvědčení"
 
 
 def test_what_is_shown_is_what_the_terminal_says(qtbot: QtBot, program: App) -> None:

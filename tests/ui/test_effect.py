@@ -103,7 +103,7 @@ def test_the_map_marks_where_it_lies_and_where_it_is_felt(qtbot: QtBot, over: QW
 def test_what_it_does_beside_is_counted(qtbot: QtBot, over: QWidget) -> None:
     dialog = opened(over, amended("burn_three"))
     assert "Rules to learn again: 1 (PRG-BURN-1)" in dialog.facts.text()
-    assert "Exams, what is to be known:" in dialog.facts.text()
+    assert "What to know about exams:" in dialog.facts.text()
     assert dialog.since.text() == "In force from 1 January 2027"
     assert dialog.head.text() == "Card Casino Prague · Three cards are burnt"
     qtbot.waitUntil(lambda: not dialog.left)

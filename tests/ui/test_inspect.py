@@ -628,11 +628,11 @@ def test_the_end_says_whether_the_level_is_passed_and_what_comes_next(
     inspector.screen.show_start()
     watched_through(inspector, seeing=True)
     assert end.outcome.isVisible()
-    assert end.outcome.text() == "✓ Level 1 is passed. Next: 2. Any fault, slowly."
+    assert end.outcome.text() == "✓ Level 1 is passed. Next: 2. Any mistake, slow pace."
     inspector.screen.show_start()
     watched_through(inspector, seeing=False)
     assert end.outcome.text().startswith("✗ Level 1 is not passed by this drill")
-    assert end.outcome.text().endswith("Next: 2. Any fault, slowly."), "it was passed before"
+    assert end.outcome.text().endswith("Next: 2. Any mistake, slow pace."), "it was passed before"
 
 
 def test_the_last_level_leads_to_the_examination() -> None:

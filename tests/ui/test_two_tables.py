@@ -358,7 +358,7 @@ def test_what_the_house_does_is_asked_at_two_tables(
                 inspector.call(fault, 0.5, KEYS[table])
                 assert panel.page == REMEDY
                 side = "Left" if table == 1 else "Right"
-                assert panel.asks[2].text() == f"{side} table: What does this house do now?"
+                assert panel.asks[2].text() == f"{side} table: What does the house do now?"
                 assert all(each.waiting for each in screen.floor.tables if each.shown)
                 inspector.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index(said)))
                 told.append(panel.told.text())

@@ -87,7 +87,7 @@ def test_in_czech(run: Run, issued: Certificate) -> None:
     told = run("--on", "2027-11-15", "--lang", "cs").stdout
     assert "prošlé; platí jiná verze pravidel" in told
     assert f"krupiér    prague       {issued.what.version}" in told
-    assert "do 2027-11-22  do měsíce končí" in told
+    assert "do 2027-11-22  do měsíce vyprší" in told
 
 
 def test_as_json(run: Run, issued: Certificate) -> None:

@@ -98,7 +98,7 @@ def test_the_same_is_told_in_czech(drafts: Drafts, command: Command, tmp_path: P
     assert published == f"{ZNOVU}Pálí se tři karty: platí od 2027-01-01 (prague)\n"
     back = ("--take-back", "three", *by, "--lang", "cs", "prague")
     ended = command(tmp_path, "publish", *back, typed="rules-word-1\n")
-    assert ended.stdout.startswith("three: vzato zpět; je to zase návrh: ")
+    assert ended.stdout.startswith("three: vyhlášení zrušeno, je to znovu návrh: ")
 
 
 @pytest.mark.parametrize(

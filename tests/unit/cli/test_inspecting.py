@@ -74,10 +74,10 @@ def test_what_this_house_does_is_asked_told_and_counted(command: Command, tmp_pa
     ended = command(tmp_path, *INSPECT, *TRAINEE, typed="\n".join(lines) + "\n")
     assert ended.returncode == 0
     assert "one of inspector, freeze, back, stand." in ended.stdout
-    assert "At this house: it is put back, as you said." in ended.stdout
+    assert "This house: put it back. You got that right." in ended.stdout
     assert "At this house: it is put back; not: stop the game." in ended.stdout
     assert "This house: it is put back.\n" in ended.stdout
-    assert "Mistakes found: 3 of 3; named rightly: 3" in ended.stdout
+    assert "Mistakes called: 3 of 3; named correctly: 3" in ended.stdout
     assert "Right about what this house does: 1 of 3" in ended.stdout
     plain = command(tmp_path / "elsewhere", *INSPECT, *TRAINEE, typed="quit\n")
     assert "inspector, freeze" not in plain.stdout
@@ -115,7 +115,7 @@ def test_what_is_called_is_told_and_counted(command: Command, tmp_path: Path) ->
     ended = command(tmp_path, *INSPECT, *TRAINEE, typed=typed)
     assert ended.returncode == 0
     assert "False call. Move 1 was right: deal 4   [7♥]\n" in ended.stdout
-    assert "Mistakes found: 3 of 3; named rightly: 3" in ended.stdout
+    assert "Mistakes called: 3 of 3; named correctly: 3" in ended.stdout
     assert f"False calls: 1 in {acts - 3} right moves" in ended.stdout
     assert "are told from 20 faults on" in ended.stdout
     assert "Sensitivity d'" not in ended.stdout
@@ -169,11 +169,11 @@ def test_in_czech_it_speaks_czech(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, *INSPECT, *TRAINEE, *CS, typed=f"?\n! nic\n{typed}")
     assert "úroveň 1 z 5 (obvious)" in ended.stdout
     assert ended.stdout.count("Enter: další krok.") == 2
-    assert "'nic' není žádná chyba: jedno z hand, place" in ended.stdout
+    assert "'nic' není druh chyby. Napište jedno z hand, place" in ended.stdout
     assert "Planý poplach. Krok 1 byl správně: deal 4   [7♥]\n" in ended.stdout
-    assert re.search(r"Chyba, ohlášená po \d+,\d s, pojmenovaná správně: ", ended.stdout)
-    assert "Nalezené chyby: 3 z 3; správně pojmenované: 3" in ended.stdout
-    assert f"Plané poplachy: 1; {acts - 3} správných úkonů\n" in ended.stdout
+    assert re.search(r"Chyba, ohlášená po \d+,\d s a správně pojmenovaná: ", ended.stdout)
+    assert "Ohlášené chyby: 3 z 3; správně pojmenované: 3" in ended.stdout
+    assert f"Plané poplachy: 1 na {acts - 3} správných kroků\n" in ended.stdout
     assert "Úroveň 1 splněna.\nDalší: úroveň 2 (any).\n" in ended.stdout
     missed = command(tmp_path, *INSPECT, *TRAINEE, *CS, typed="\n" * 500)
     assert "  Přehlédnuto v kroku " in missed.stdout

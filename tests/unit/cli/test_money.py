@@ -42,7 +42,7 @@ def test_answers_are_told_right_or_wrong_with_the_working(command: Command, tmp_
     assert "(once more)" in ended.stdout
     assert re.search(r"Half of \d+ is \d+(½, rounded up \d+)?\.\n", ended.stdout)
     assert "PRG-SET-3" in ended.stdout
-    assert "Right at the first try: 2 of 3" in ended.stdout
+    assert "2 of 3 right first time" in ended.stdout
 
 
 def test_chips_are_typed(command: Command, tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_chips_are_typed(command: Command, tmp_path: Path) -> None:
 def test_the_end_of_input_ends_it(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, *MONEY, typed="12\n")
     assert ended.returncode == 0
-    assert "Right at the first try: " in ended.stdout
+    assert "right first time" in ended.stdout
     assert command(tmp_path, *MONEY, typed="quit\n").returncode == 0
 
 
@@ -108,14 +108,14 @@ def test_an_amendment_pays_otherwise(command: Command, tmp_path: Path) -> None:
         ("1 250", Answer(figure=1250), ""),
         ("1\N{NO-BREAK SPACE}250", Answer(figure=1250), ""),
         ("1,250,000", Answer(figure=1250000), ""),
-        ("12 50", None, "is neither a sum nor chips"),
+        ("12 50", None, "is not an amount or chips"),
         ("2X25", Answer(chips=Chips.of({25: 2})), ""),
         ("2×25+1×5, 1 x 5", Answer(chips=Chips.of({25: 2, 5: 2})), ""),
         ("", None, ""),
-        ("4x7", None, "There is no chip of 7: the house has 1, 5, 25."),
-        ("-3", None, "'-3' is neither a sum nor chips: type a sum"),
-        ("2x25 and 5", None, "is neither a sum nor chips"),
-        ("9" * 50, None, "is neither a sum nor chips"),
+        ("4x7", None, "There is no 7 chip. This house has 1, 5, 25."),
+        ("-3", None, "'-3' is not an amount or chips: type an amount"),
+        ("2x25 and 5", None, "is not an amount or chips"),
+        ("9" * 50, None, "is not an amount or chips"),
     ],
 )
 def test_what_is_typed_is_read(line: str, answer: Answer | None, says: str) -> None:

@@ -35,7 +35,7 @@ def test_the_json_of_a_quiz_speaks_the_language_that_is_given(
         ended = command(tmp_path, *options)
         told[lang] = [json.loads(line) for line in ended.stdout.splitlines()]
     assert all(one["asks"].startswith("Here means ") for one in told["en"])
-    assert all(one["asks"].startswith("Zde je ") for one in told["cs"])
+    assert all(one["asks"].startswith("Zde znamená ") for one in told["cs"])
     for english, czech in zip(told["en"], told["cs"], strict=True):
         assert czech["right"] == english["right"]
         assert czech["after"] == english["after"]

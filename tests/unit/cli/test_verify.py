@@ -113,7 +113,7 @@ def test_without_a_day_it_is_today(run: Run) -> None:
 def test_an_altered_one_says_what(run: Run) -> None:
     Path(A).write_bytes(Path(A).read_bytes().replace(b'"97.40"', b'"99.40"'))
     ended = run("verify", A, *TRUSTING)
-    assert ended == (1, f"{A}: altered\n    altered in it: result\n", "")
+    assert ended == (1, f"{A}: altered\n    altered parts: result\n", "")
     assert "pozměněné části: výsledek" in run("verify", A, *TRUSTING, "--lang", "cs").stdout
     told = json.loads(run("verify", A, *TRUSTING, "--json").stdout)
     assert told == {"file": A, "state": "altered", "altered": ["result"]}
@@ -151,7 +151,7 @@ def test_a_list_withdraws(run: Run) -> None:
     Path("list.json").write_bytes(signed_file(WITHDRAWALS, listed, key, NOW, SIGNER.sign))
     ended = run("verify", A, *TRUSTING, "--newer", "list.json")
     assert ended.returncode == 1
-    assert "superseded\n    the house has withdrawn it: an error" in ended.stdout
+    assert "superseded\n    the house withdrew it: an error" in ended.stdout
     content = Path("list.json").read_bytes()
     Path("list.json").write_bytes(content.replace(b"an error", b"an Error"))
     assert run("verify", A, *TRUSTING, "--newer", "list.json").returncode == 2

@@ -199,8 +199,8 @@ def test_how_far_somebody_is_is_known_by_his_tries(program: App) -> None:
         program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=right))
     assert "(right 2 times of 3)" in reminder(asked(program), "en")
     program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=False))
-    assert "(begun, right 0 times of 3)" in reminder(asked(program), "en")
-    assert "(začato, správně 0krát z 3)" in reminder(asked(program), "cs")
+    assert "(started, 0 of 3 right)" in reminder(asked(program), "en")
+    assert "(začato, 0 z 3 správně)" in reminder(asked(program), "cs")
     for _ in range(2):
         program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=True))
     program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=True))
