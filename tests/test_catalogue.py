@@ -41,8 +41,21 @@ def forms(message: Message) -> list[tuple[str, str]]:
 
 
 #: Phrases that no text has: what a trainer would not say, or what has one name only.
-STILTED = ("clause", "fault", "examined", "of which", "one who", "is told", "not due", "occasion")
-STILTED += ("somebody else", "at the first try", "what is to", "is said", "lies nowhere")
+STILTED = (
+    "clause",
+    "fault",
+    "examined",
+    "of which",
+    "one who",
+    "is told",
+    "not due",
+    "occasion",
+    "somebody else",
+    "at the first try",
+    "what is to",
+    "is said",
+    "lies nowhere",
+)
 LONGEST = {"ui": 20, "cli": 25}  # words of a sentence, in the window and in the terminal
 
 

@@ -55,7 +55,7 @@ def come_back(window: MainWindow, name: str = "Anna") -> None:
     """Come in, and go on with what is not finished."""
     begun(window, name)
     assert window.menu is not None
-    click(window.menu.unfinished.go_on)
+    click(window.menu.card.button)
 
 
 def fill(**fields: str) -> Callable[[AskingDialog], None]:

@@ -148,7 +148,7 @@ def test_it_is_dealt_until_it_is_right_and_signed_off_on_a_later_day(
     assert screen.list.item(0).text().startswith("●●● once more tomorrow or later")
     assert not screen.drill_button.isEnabled()
     assert [one.right for one in program.sign_offs.tries("Anna", "prague")] == [False] + [True] * 3
-    screen.home_button.click()
+    screen.go_back()
     assert "once from tomorrow" in home(qtbot, window).card.about[0].text()
     on(program, LATER)
     screen = walk(qtbot, window)

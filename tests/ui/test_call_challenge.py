@@ -97,7 +97,7 @@ def test_a_miss_is_overruled_with_a_reason_and_both_stand_on_the_result(
     program.set_up(HOW)
     held.certified()
     end = examined(held)
-    assert end.title.text() == "✗ Not passed: 3 of 4 faults seen"
+    assert end.title.text() == "✗ Not passed: 3 of 4 mistakes found"
     row = choose(end, MISSED)
     assert overrule(held, end, CALLED) == [CALLED, NOT_COUNTED]
     assert end.title.text() == "✓ Passed: 4 of 4 faults seen, after review"
@@ -124,7 +124,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
     end = examined(held)
     choose(end, FALSE_CALL)
     assert overrule(held, end, RIGHTLY) == [RIGHTLY, NOT_COUNTED]
-    QTest.mouseClick(end.home_button, LEFT)
+    held.screen.go_back()
     menu = held.window.menu
     assert menu is not None
     QTest.mouseClick(menu.tiles["record"], LEFT)
@@ -137,7 +137,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
     assert WHY in again.said.text()
     choose(again, MISSED)
     overrule(held, again, CALLED)
-    QTest.mouseClick(again.home_button, LEFT)
+    held.screen.go_back()
     shown = held.window.shown
     assert isinstance(shown, ProgressScreen)
     (line,) = program.log.exams("Anna", Task.WATCH)

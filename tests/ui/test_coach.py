@@ -139,7 +139,7 @@ def test_after_a_fault_it_leads_to_what_is_right_and_tells_nothing_else(dealer: 
 def test_what_is_in_hand_and_not_due_is_put_back_first(dealer: Dealer) -> None:
     dealer.begin("R01")
     dealer.click(Thing("point"))
-    assert "Put this back" in callout_of(dealer).accessibleName()
+    assert "Press Esc or click it again" in callout_of(dealer).accessibleName()
     Follower(dealer.screen).follow()
     assert dealer.screen.in_hand.thing is None
     assert "take a card" in callout_of(dealer).accessibleName()
@@ -352,7 +352,7 @@ def assert_in_place(dealer: Dealer) -> None:
     assert QRectF(screen.rect()).contains(callout.bubble), told
     assert not callout.bubble.intersects(target), told
     assert target.contains(callout.tip), told
-    for part in (*screen.calls.signs, screen.keys) if coach_of(dealer).step == LEAD else ():
+    for part in screen.calls.signs if coach_of(dealer).step == LEAD else ():
         assert not callout.bubble.intersects(around(part, screen)), told
     assert callout.words.heightForWidth(callout.words.width()) <= callout.words.height()
     for button in callout.findChildren(QPushButton):

@@ -51,7 +51,7 @@ def test_a_chip_is_picked_by_the_place_of_its_key(
     click(window.menu.tiles["money"])
     screen = window.shown
     assert isinstance(screen, MoneyScreen)
-    click(screen.head.chips)
+    click(screen.ways.buttons["chips"])
     assert screen.float.chips == NO_CHIPS
     press(window, text, CODE)
     assert screen.float.chips != NO_CHIPS

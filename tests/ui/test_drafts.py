@@ -110,7 +110,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     assert effect.new.options["burn_cards"].value == 3
     qtbot.waitUntil(lambda: not effect.left)
     with qtbot.waitSignal(effect.destroyed):
-        effect.close()
+        click(window.bar.left)
     meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
     click(form.approve_button)
     assert "somebody else has to approve it" in form.bad.words.text()
@@ -131,7 +131,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     assert not told.draft, "its notice is no draft's"
     qtbot.waitUntil(lambda: not told.left)
     with qtbot.waitSignal(told.destroyed):
-        told.close()
+        click(window.bar.left)
     click(screen.back_button)
     assert [one.state for one in house.drafts.listed(HOUSE)] == [State.APPROVED]
     assert "✓ Taken back" in screen.good.words.text()
@@ -340,11 +340,11 @@ def test_a_draft_with_nothing_in_it_is_gone_when_it_is_left(
     screen = open_rules(house)
     before = [one.name for one in house.drafts.listed(HOUSE)]
     click(screen.new_button)
-    click(screen.form.back_button)
+    screen.go_back()
     assert [one.name for one in house.drafts.listed(HOUSE)] == before
     click(screen.new_button)
     burn_three(screen.form, qtbot)
-    click(screen.form.back_button)
+    screen.go_back()
     assert len(house.drafts.listed(HOUSE)) == len(before) + 1
 
 
@@ -563,7 +563,7 @@ def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
     screen.show()
     form.changes.field.whole.setValue(2)
     name = form.name
-    click(form.back_button)
+    form.leave()
     assert "burn_cards = 2" in program.drafts.read(HOUSE, name)
     assert screen.pages.currentIndex() == 0
 
@@ -603,7 +603,7 @@ def test_a_draft_that_nobody_wants_is_put_away_and_kept(
         text = file.read_text(encoding="utf-8") + "# An idea.\n"
         file.write_text(text, encoding="utf-8")
         screen.form.follow_file()
-        click(screen.form.back_button)
+        screen.go_back()
         screen.list.choose(file.stem)
         click(screen.away_button)
         assert not program.drafts.listed(HOUSE)
@@ -624,13 +624,13 @@ def test_a_broken_file_is_told_and_mended_by_hand(program: App, open_rules: Open
     (found,) = (entry.cells[1].key for entry in form.wrong.list.shown)
     assert found == "file"
     assert "not valid TOML" in form.wrong.details._details
-    click(form.back_button)
+    form.leave()
     assert file.read_text(encoding="utf-8") == 'title = "Thr'
     assert "✗ unreadable" in screen.list.shown[0].cells[0].words
     assert str(file) not in screen.list.shown[0].cells[2].words
     screen.open(screen.list.shown[0].stands_for)
     assert form.tabs.currentWidget() is form.wrong
-    click(form.back_button)
+    form.leave()
     file.write_text(THREE, encoding="utf-8")
     screen.look()
     screen.open(screen.list.shown[0].stands_for)

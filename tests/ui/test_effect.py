@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from trainer.ui.changes.effect_dialog import EffectDialog
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.unit.cli.test_versions import THREE
@@ -24,9 +23,9 @@ from trainer.training.differing.felt import Felt
 from trainer.training.differing.shown import Shown
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import FAULT
-from trainer.ui.changes import effect_dialog
+from trainer.ui.changes import effect_screen
 from trainer.ui.changes.act_table import line_cells
-from trainer.ui.map.mark import CHOSEN, PLAIN
+from trainer.ui.changes.effect_screen import EffectScreen
 from trainer.ui.start.home_bar import COMING
 from trainer.ui.widgets.busy import StoppedError
 
@@ -49,20 +48,23 @@ def over(qtbot: QtBot) -> QWidget:
     return window
 
 
-def opened(over: QWidget, new: Procedure) -> EffectDialog:
+def opened(over: QWidget, new: Procedure) -> EffectScreen:
     old, now = (Side(one, PROGRAM.machine(one)) for one in (PRAGUE, new))
-    dialog = EffectDialog(old, now, lambda _procedure: "en", over)
+    dialog = EffectScreen(old, now, lambda _procedure: "en", "Home")
+    dialog.setParent(over)
+    dialog.resize(over.size())
+    over.show()
     dialog.show()
     return dialog
 
 
-def looked(qtbot: QtBot, over: QWidget, new: Procedure) -> EffectDialog:
+def looked(qtbot: QtBot, over: QWidget, new: Procedure) -> EffectScreen:
     dialog = opened(over, new)
     qtbot.waitUntil(lambda: not dialog.left)
     return dialog
 
 
-def done(dialog: EffectDialog) -> list[str]:
+def done(dialog: EffectScreen) -> list[str]:
     """What the hands do at the two tables."""
     shown = [still.shown for still in dialog.rounds.stills]
     return [one.act.act for one in shown if one and one.act]
@@ -91,21 +93,12 @@ def test_what_differs_is_marked_in_the_list_of_acts(qtbot: QtBot, over: QWidget)
     assert acts.model().index(6, 0).data() == "", "the old way has nothing there"
 
 
-def test_the_map_marks_where_it_lies_and_where_it_is_felt(qtbot: QtBot, over: QWidget) -> None:
-    dialog = looked(qtbot, over, amended("burn_three"))
-    dialog.map_button.click()
-    assert dialog.map.mark("opening/burn").kind == CHOSEN
-    assert dialog.map.mark("ace").kind == PLAIN
-    dialog.list.setCurrentRow(2)
-    assert "no state" in dialog.none.text(), "a lesson's words lie nowhere"
-
-
 def test_what_it_does_beside_is_counted(qtbot: QtBot, over: QWidget) -> None:
     dialog = opened(over, amended("burn_three"))
-    assert "Rules to learn again: 1 (PRG-BURN-1)" in dialog.facts.text()
-    assert "What to know about exams:" in dialog.facts.text()
-    assert dialog.since.text() == "In force from 1 January 2027"
-    assert dialog.head.text() == "Card Casino Prague · Three cards are burnt"
+    facts = dialog.facts.text()
+    assert facts.startswith("In force from 1 January 2027 · Rules to learn again: 1 (PRG-BURN-1)")
+    assert "What to know about exams:" in facts
+    assert dialog.heading.title == "Card Casino Prague · Three cards are burnt"
     qtbot.waitUntil(lambda: not dialog.left)
 
 
@@ -122,7 +115,7 @@ def test_a_search_can_be_stopped_and_gone_on_with(
         work(look)
 
     with monkeypatch.context() as patch:
-        patch.setattr(effect_dialog, "busy", stopped)
+        patch.setattr(effect_screen, "busy", stopped)
         dialog = opened(over, amended("burn_three"))
         qtbot.waitUntil(dialog.look_button.isVisible)
     assert dialog.none.text() == "We have not looked for a round yet."
@@ -141,7 +134,7 @@ def test_a_difference_that_no_round_shows_is_said_to_have_none(
     for key, shown in dialog._found.items():
         monkeypatch.setitem(dialog._felt, key, None)
         monkeypatch.setitem(dialog._found, key, Shown(shown.difference, looked=600, met=112))
-    dialog.retranslate()
+    dialog._write()
     dialog.list.setCurrentRow(1)
     dialog.list.setCurrentRow(0)
     assert dialog.none.text() == "No difference in 600 rounds. This step came up in 112 of them."
@@ -207,9 +200,10 @@ def test_everybody_reaches_it_from_the_coming_rules(
     assert done(dialog) == ["burn_card", "discard_burn"]
     window.languages.setCurrentIndex(window.languages.findData("cs"))
     window.languages.activated.emit(window.languages.currentIndex())
-    qtbot.waitUntil(lambda: dialog.head.text() == "Card Casino Prague · Pálí se tři karty")
+    qtbot.waitUntil(lambda: dialog.heading.title == "Card Casino Prague · Pálí se tři karty")
     assert not dialog.left, "a clause is worded otherwise in both languages, and shown by one round"
-    dialog.close()
+    window.bar.left.click()
+    assert window.menu is not None
 
 
 @pytest.mark.usefixtures("prices")
@@ -217,17 +211,17 @@ def test_the_price_of_a_change_is_worked_out_and_can_be_stopped(
     qtbot: QtBot, over: QWidget
 ) -> None:
     dialog = looked(qtbot, over, amended("trick_two_to_one"))
-    dialog.price_button.click()
-    assert dialog.pages.currentWidget() is dialog.price
     qtbot.waitUntil(lambda: dialog.price.price is not None, timeout=60_000)
-    assert "with the change −" in dialog.price.words.text()
-    assert "The house would lose money on this game." in dialog.price.told.text()
-    assert dialog.facts.text().startswith("House edge: now ")
+    assert dialog.price.sides[1][1].text().startswith("−")
+    assert dialog.price.warning.isVisible()
+    assert dialog.price.property("card") == "critical"
+    dialog.price.best_button.click()
+    assert dialog.pages.currentWidget() is dialog.price.strategy
     first = dialog.price.table.item(1, 0)
     assert first is not None
     assert first.text() == "S"
     dialog.price.button.click()
     qtbot.waitUntil(lambda: dialog.price.button.text() == "&Work it out again")
     assert not dialog.price.works
-    dialog.reject()
+    dialog.hide()
     assert not dialog.price.works

@@ -30,9 +30,9 @@ from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certified_list import CertifiedList
 from trainer.ui.deal import leaving
 from trainer.ui.debrief.exam_result import ExamResult
-from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator import exam_flow
+from trainer.ui.widgets.page_screen import PageScreen
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
 from trainer.ui.words.exams import interruption_lines
 
@@ -374,12 +374,11 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     deal(dealer, performance(dealer))
     menu = dealer.choose()
     meets(PassphraseDialog, fill(passphrase=RIGHT))
-    menu.opened.emit("people")
+    menu.opened.emit("certificates")
     house = dealer.window.shown
-    assert isinstance(house, HouseScreen)
-    page = house.findChild(CertifiedList)
-    assert page is not None
-    house.tabs.setCurrentWidget(page)
+    assert isinstance(house, PageScreen)
+    page = house.page
+    assert isinstance(page, CertifiedList)
     assert page.passed.count() == 1
     assert "Anna" in page.passed.itemText(0)
     assert "100 %" in page.passed.itemText(0)
@@ -400,7 +399,7 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     (held,) = program.held(program.today())
     assert held.standing.state is State.VALID
     assert program.office.can_sign
-    QTest.mouseClick(house.home_button, LEFT)
+    QTest.mouseClick(dealer.window.bar.left, LEFT)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not program.office.can_sign, "who has left the page signs nothing"
 

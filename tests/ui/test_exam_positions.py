@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
+from tests.ui.sheets import leave
 from tests.ui.test_examination import Answers, ExamProgram, answers, begin, deal, exam_of
 from trainer.app import App
 from trainer.training.sessions.session import Session
@@ -100,8 +101,8 @@ def test_one_that_was_left_says_how_much_of_all_was_dealt(
         assert dealer.screen.clock is not None
         said.append(dealer.screen.clock.round.text())
         right(dealer)
-    assert said == ["Exam: round 1 of 1", "Exam: position 1", "Exam: position 2"]
-    dealer.screen.left.emit()
+    assert said == ["Round 1 of 1", "Position 1", "Position 2"]
+    leave(dealer.window)
     result = dealer.window.result
     assert isinstance(result, ExamResult)
     assert "Dealt: Rounds: 1, positions: 3" in result.record.accessibleName()
@@ -161,8 +162,8 @@ def test_one_wrong_payment_leads_to_a_second_part_where_the_house_wants_it(
         return
     assert len(told) == 1
     assert f"Short positions to deal: {more}." in told[0]
-    assert f"Exam, second part: position {more}" in clocks
-    assert f"Exam: position {first - 1}" in clocks
+    assert f"Second part: position {more}" in clocks
+    assert f"Position {first - 1}" in clocks
     heads = [part_words(result.debrief, part) for part in range(len(record.sessions))]
     assert heads[-1] == f"Second part, position {more}"
     assert record.result["second_part"] == "pays"

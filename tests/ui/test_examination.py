@@ -12,16 +12,17 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import come_back
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from tests.ui.sheets import leave
+from tests.ui.sheets import leave, open_sheet, sheet_of
 from tests.unit.cli.test_versions import THREE
 from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError, Task
-from trainer.ui.deal import leaving
+from trainer.ui.deal.move_log import GROUND
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.widgets import question
 from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.question import CLOSED
 
@@ -88,7 +89,7 @@ class Answers:
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
     monkeypatch.setattr(exam_flow, "ask", made)
-    monkeypatch.setattr(leaving, "ask", made)
+    monkeypatch.setattr(question, "ask", made)
     return made
 
 
@@ -134,17 +135,17 @@ def test_an_exam_is_dealt_round_after_round(
     assert "No hints, no corrections." in answers.asked[0]
     first = dealer.screen
     assert first.clock is not None
-    assert first.clock.round.text() == "Exam: round 1 of 2"
-    assert first.clock.time.text() == "Time left: 5:00"
+    assert first.clock.round.text() == "Round 1 of 2"
+    assert first.clock.time.text() == "5:00 left"
     program.now = 61.0
     first.clock.tick()
-    assert first.clock.time.text() == "Time left: 3:59"
+    assert first.clock.time.text() == "3:59 left"
     deal(dealer, performance(dealer))
     second = dealer.screen
     assert second is not first
     assert second.clock is not None
-    assert second.clock.round.text() == "Exam: round 2 of 2"
-    assert second.clock.time.text() == "Time left: 3:59"
+    assert second.clock.round.text() == "Round 2 of 2"
+    assert second.clock.time.text() == "3:59 left"
     program.now = 100.0
     deal(dealer, performance(dealer))
     result = dealer.window.result
@@ -187,9 +188,10 @@ def test_nothing_is_told(dealer: Dealer) -> None:
     begin(dealer)
     screen, acts = dealer.screen, performance(dealer)
     panel = screen.panel
-    assert not panel.verdict_area.isVisible()
+    assert not panel.verdict.isVisible()
     assert not panel.help.isVisible()
-    assert not panel.state.isVisible()
+    assert not panel.part.isVisible()
+    assert panel.exam_title.isVisible()
     first = acts[0]
     assert first.act == "deal_card"
     dealer.do(acts[0])
@@ -198,11 +200,11 @@ def test_nothing_is_told(dealer: Dealer) -> None:
     assert screen.sitting.session.assists == 0
     for act in acts[1:3]:
         dealer.do(act)
-    lines = [panel.done.item(row).text() for row in range(panel.done.count())]
-    assert [line.split(".")[0] for line in lines] == ["1", "2", "3", "4"]
-    assert not panel.verdict_area.isVisible()
+    lines = panel.log.lines
+    assert not panel.verdict.isVisible()
     assert screen.sitting.session.verdicts[1].verdict == "fault"
-    told = " ".join(lines) + panel.coach.text() + panel.state.text() + screen.hint.text()
+    assert not any(panel.log.item(row).data(GROUND) for row in range(panel.log.count()))
+    told = " ".join(lines) + screen.hint.text()
     for word in ("✓", "✗", "ault", "orrect", "xpected", "PRG-"):
         assert word not in told
 
@@ -215,7 +217,7 @@ def test_the_inspector_puts_back_what_was_not_due(dealer: Dealer) -> None:
     dealer.do(Act("clear", box=acts[0].box, hand=1))
     assert screen.sitting.session.verdicts[-1].kind == "not_due"
     assert screen.sitting.situation.table == table
-    assert "The inspector puts that back." in screen.panel.coach.text()
+    assert screen.panel.log.lines[-1] == "The inspector puts that back."
 
 
 def test_money_stays_where_it_was_put(dealer: Dealer) -> None:
@@ -229,21 +231,22 @@ def test_money_stays_where_it_was_put(dealer: Dealer) -> None:
     assert verdict.verdict == "fault"
     stake = screen.sitting.situation.table.box(box).hands[0].stakes[0]
     assert stake.seized.amount == bet.chips.amount
-    assert "inspector" not in screen.panel.coach.text()
+    assert not any("inspector" in line for line in screen.panel.log.lines)
 
 
-def test_leaving_is_possible_and_recorded(
-    dealer: Dealer, program: ExamProgram, answers: Answers
-) -> None:
+def test_leaving_is_possible_and_recorded(dealer: Dealer, program: ExamProgram) -> None:
     begin(dealer)
     deal(dealer, performance(dealer)[:5])
-    answers.answer = CLOSED
     screen = dealer.screen
-    QTest.mouseClick(screen.panel.leave, LEFT)
-    assert dealer.screen is screen  # asked, and thought better of it
-    assert exam_of(program).ended is None
-    answers.answer = 0
-    QTest.mouseClick(screen.panel.leave, LEFT)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+        QTest.mouseClick(dealer.window.bar.left, LEFT)
+        sheet = sheet_of(dealer.window)
+        assert sheet.title.text() == "End the exam now?"
+        assert sheet.words.text() == "It counts as not passed."
+        QTest.keyClick(sheet, key)
+        assert dealer.screen is screen, "the default keeps dealing"
+        assert exam_of(program).ended is None
+    leave(dealer.window)
     result = dealer.window.result
     assert result is not None
     assert isinstance(result, ExamResult)
@@ -258,18 +261,25 @@ def test_leaving_is_possible_and_recorded(
     assert program.log.unfinished_exam("Anna", Task.DEAL) is None
 
 
-def test_no_letter_leaves_an_exam(dealer: Dealer, answers: Answers) -> None:
+def test_no_letter_leaves_an_exam(dealer: Dealer) -> None:
     begin(dealer)
-    asked, screen = len(answers.asked), dealer.screen
-    QTest.keyClick(screen, Qt.Key.Key_L)
-    assert len(answers.asked) == asked, "L is a key of practice alone"
-    screen.key_caps.turn()
-    assert screen.panel.leave not in [cap.widget for cap in screen.key_caps.caps]
-    screen.key_caps.turn()
-    answers.answer = CLOSED
-    QTest.mouseClick(screen.panel.leave, LEFT)
-    assert answers.keep == "Keep dealing"
+    screen = dealer.screen
+    for letter in "ABCDFGHIJKLMNOPQRSTUVWXYZ":
+        QTest.keyClick(screen, Qt.Key[f"Key_{letter}"])
+    assert open_sheet(dealer.window) is None
     assert dealer.screen is screen
+
+
+def test_a_question_goes_when_the_time_is_over(dealer: Dealer, program: ExamProgram) -> None:
+    begin(dealer)
+    deal(dealer, performance(dealer)[:3])
+    clock = dealer.screen.clock
+    assert clock is not None
+    QTest.mouseClick(dealer.window.bar.left, LEFT)
+    program.now = 300.0
+    clock.tick()
+    assert dealer.window.result is not None
+    assert open_sheet(dealer.window) is None
 
 
 def test_a_marked_exam_is_looked_back_on(dealer: Dealer, program: ExamProgram) -> None:
@@ -333,8 +343,8 @@ def test_the_time_runs_out(dealer: Dealer, program: ExamProgram) -> None:
     deal(dealer, performance(dealer)[:3])
     program.now = 299.5
     clock.tick()
-    assert clock.time.text() == "Time left: 0:01"
-    assert clock.time.font().bold()
+    assert clock.time.text() == "0:01 left"
+    assert clock.time.property("tone") == "fix"
     assert dealer.window.result is None
     program.now = 300.0
     clock.tick()
@@ -369,18 +379,15 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     later.now = 10_000.0  # another day
     window = open_window(later)
     menu = Dealer(qtbot, window).choose()
-    assert (
-        "Card Casino Prague: your exam is not finished. Rounds and positions dealt: 0."
-        in menu.unfinished.words.text()
-    )
-    assert "3:55" in menu.unfinished.words.text()
-    QTest.mouseClick(menu.unfinished.go_on, LEFT)
+    assert menu.card.title.text() == "Your exam"
+    assert any("3:55" in line.text() for line in menu.card.about)
+    QTest.mouseClick(menu.card.button, LEFT)
     again = Dealer(qtbot, window)
     assert again.screen.sitting.session.dealing.scenario.cards != first.cards, "a fresh round"
     assert again.screen.clock is not None
-    assert again.screen.clock.time.text() == "Time left: 3:55"
-    assert again.screen.clock.round.text() == "Exam: round 1 of 2"
-    assert again.screen.panel.done.count() == 0
+    assert again.screen.clock.time.text() == "3:55 left"
+    assert again.screen.clock.round.text() == "Round 1 of 2"
+    assert not any(line.startswith("Dealt") for line in again.screen.panel.log.lines)
     deal(again, performance(again))
     deal(again, performance(again))
     result = window.result
@@ -434,8 +441,8 @@ def test_the_language_changes_during_an_exam(dealer: Dealer) -> None:
     QApplication.processEvents()
     assert dealer.screen is screen
     assert screen.clock is not None
-    assert screen.clock.round.text().startswith("Zkouška")
-    assert screen.panel.leave.text() == "Ukončit zkoušku"
+    assert screen.clock.round.text() == "Kolo 1 z 2"
+    assert dealer.window.bar.left.text() == "Odejít"
 
 
 def test_records_that_fail_during_an_exam(

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QPushButton,
+    QScrollArea,
     QScrollBar,
     QWidget,
 )
@@ -43,7 +44,6 @@ from trainer.ui.table.pieces import Sign
 from trainer.ui.table.place import Place
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.exam_clock import ExamClock
-from trainer.ui.widgets.page import Page
 from trainer.ui.words.language import Language
 
 INTERACTIVE = (
@@ -72,8 +72,19 @@ def usable(window: QMainWindow) -> Iterator[QWidget]:
             yield widget
 
 
+def seen_on_screen(window: QMainWindow, widget: QWidget) -> QRect:
+    """As much of a widget as is seen where it lies on something that scrolls."""
+    place, around = on_screen(window, widget), widget.parentWidget()
+    while around is not None and around is not window:
+        if isinstance(around, QScrollArea):
+            viewport = around.viewport()
+            place &= QRect(viewport.mapTo(window, QPoint()), viewport.size())
+        around = around.parentWidget()
+    return place
+
+
 def overlaps(window: QMainWindow) -> list[tuple[str, str]]:
-    placed = [(widget, on_screen(window, widget)) for widget in usable(window)]
+    placed = [(widget, seen_on_screen(window, widget)) for widget in usable(window)]
     return [
         (one.accessibleName(), other.accessibleName())
         for (one, here), (other, there) in combinations(placed, 2)
@@ -84,9 +95,9 @@ def overlaps(window: QMainWindow) -> list[tuple[str, str]]:
 def is_scrolled(widget: QWidget) -> bool:
     """Whether it lies on a form that is too high for its screen, and so scrolls."""
     page = widget.parentWidget()
-    while page is not None and not isinstance(page, Page):
+    while page is not None and not isinstance(page, QScrollArea):
         page = page.parentWidget()
-    return page is not None and page.verticalScrollBar().maximum() > 0
+    return isinstance(page, QScrollArea) and page.verticalScrollBar().maximum() > 0
 
 
 def outside(window: QMainWindow) -> list[str]:

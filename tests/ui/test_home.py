@@ -32,14 +32,12 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.debrief.fault_map import FaultMap, faults_of
 from trainer.ui.map.mark import FAULTS, HERE
 from trainer.ui.navigator.activities import ACTIVITIES
-from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.start import home as home_module
 from trainer.ui.start.home import Home
 from trainer.ui.start.home_bar import VIEW
 from trainer.ui.start.home_words import greeting, streak_words
 from trainer.ui.start.invitation import CHANGE, Standing
-from trainer.ui.start.people import MOST, Tile
 from trainer.ui.start.round_form import NONE
 from trainer.ui.table.moment import CLOSE
 from trainer.ui.widgets.chip import DONE, HALO, LATER, NEXT
@@ -97,58 +95,6 @@ def test_states_hold_all_that_there_is_to_remember(program: MemoryProgram) -> No
         procedure = program.procedure(house)
         inner = {key for keys in keys_by_state(procedure).values() for key in keys}
         assert inner <= set(keys_of(procedure))
-
-
-# --- who
-
-
-def tiles_of(window: MainWindow) -> list[Tile]:
-    assert window.welcome.people is not None
-    return window.welcome.people.tiles
-
-
-def tile(window: MainWindow, name: str) -> Tile:
-    return next(t for t in tiles_of(window) if t.who and t.who.name == name)
-
-
-def test_people_have_tiles_and_go_on_from_there(dealer: Dealer, program: MemoryProgram) -> None:
-    window = dealer.window
-    assert tiles_of(window) == [], "nobody was here"
-    log = program.log
-    assert isinstance(log, MemoryLog)
-    log.now = "2026-01-03T12:00:00.000+00:00"
-    deal_round(dealer)
-    dealer.do(dealer.begin("R03", "Béla")[0])
-    window.go_home()
-    tiles = tiles_of(window)
-    assert [t.who and t.who.name for t in tiles] == ["Béla", "Anna", None]
-    assert tile(window, "Anna").words.text() == "Last here: 3 Jan 2026"
-    assert not tile(window, "Anna").go_on.isVisible()
-    QTest.mouseClick(tile(window, "Béla").go_on, LEFT)
-    assert window.table is not None
-    assert window.trainee == "Béla"
-    window.go_home()
-    QTest.mouseClick(tile(window, "Anna").name, LEFT)
-    assert window.menu is not None
-    assert window.trainee == "Anna"
-
-
-def test_who_is_new_types_a_name(dealer: Dealer) -> None:
-    deal_round(dealer)
-    window = dealer.window
-    window.go_home()
-    QTest.mouseClick(tiles_of(window)[-1].name, LEFT)
-    assert window.welcome.name.hasFocus()
-    assert window.welcome.name.currentText() == ""
-    assert window.welcome.first_button.isVisible()
-
-
-def test_of_many_people_the_latest_have_tiles(dealer: Dealer) -> None:
-    for number in range(MOST + 2):
-        dealer.do(dealer.begin("R01", f"Trainee {number}")[0])
-    dealer.window.go_home()
-    names = [t.who.name for t in tiles_of(dealer.window) if t.who]
-    assert names == [f"Trainee {number}" for number in range(MOST + 1, 1, -1)]
 
 
 # --- what one is invited to
@@ -471,9 +417,9 @@ def test_a_lesson_has_a_picture_which_is_drawn_once(dealer: Dealer, program: Mem
 def test_staff_have_a_menu_by_their_roles(home: Home) -> None:
     tools = home.tools
     tools.show_roles(frozenset(), is_set_up=True)
-    assert tools.staff.isHidden()
+    assert tools.staff not in tools.tools
     tools.show_roles(frozenset({Role.MANAGER, Role.PROCEDURES}), is_set_up=True)
-    assert not tools.staff.isHidden()
+    assert tools.staff in tools.tools
     groups = {title: [entry.id for entry in rows] for title, rows in tools.staff_groups()}
     assert groups == {
         "Training manager": ["people", "settings"],

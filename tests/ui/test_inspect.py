@@ -445,9 +445,9 @@ def test_where_the_dealer_goes_on_what_was_missed_is_told_meanwhile(inspector: I
 
 def test_left_before_anything_it_is_where_it_began(inspector: Inspector) -> None:
     inspector.begin()
-    QTest.mouseClick(inspector.screen.leave, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     assert inspector.screen.start.isVisible()
-    QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     assert inspector.window.menu is not None
 
 
@@ -484,7 +484,7 @@ def test_each_drill_is_on_record_and_shown_there(
     assert [len(each["calls"]) for each in whole.seen] == [1, 1, 1]
     assert whole.seen[0]["key"][0]["kind"] == whole.seen[0]["calls"][0]["kind"]
     assert (left.acts, left.over, left.passed) == (5, False, False)
-    QTest.mouseClick(inspector.screen.end.home_button, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     assert inspector.window.menu is not None
     QTest.mouseClick(inspector.window.menu.tiles["record"], Qt.MouseButton.LeftButton)
     screen = cast("ProgressScreen", inspector.window.shown)
@@ -495,7 +495,7 @@ def test_each_drill_is_on_record_and_shown_there(
     assert shown.pages.currentWidget() is shown.end
     assert shown.end.title.text() == "3 of 3 mistakes found"
     assert shown.end.faults.count() == 3
-    QTest.mouseClick(shown.end.home_button, Qt.MouseButton.LeftButton)
+    shown.go_back()
     assert isinstance(inspector.window.shown, ProgressScreen)
     entries = inspected_entries(program.inspections.inspected(inspector.window.trainee, "prague"))
     assert entries[0].cells[2].words == "3 of 3"
@@ -623,12 +623,13 @@ def test_the_end_says_whether_the_level_is_passed_and_what_comes_next(
     inspector.until(5)
     inspector.screen.stop()
     assert end.outcome.text() == (
-        "✗ Level 1 is not passed yet. To pass: finish the drill, find 90 %, make no more false calls than 1. Next: 1. One obvious mistake a round."
+        "✗ Level 1 is not passed yet. To pass: finish the drill, find 90 %, make no more false "
+        "calls than 1. Next: 1. One obvious mistake a round."
     )
     inspector.screen.show_start()
     watched_through(inspector, seeing=True)
     assert end.outcome.isVisible()
-    assert end.outcome.text() == "✓ Level 1 is passed. Next: 2. Any mistake, slow pace."
+    assert end.outcome.text() == "✓ Level 1 passed. Next: 2. Any mistake, slow pace."
     inspector.screen.show_start()
     watched_through(inspector, seeing=False)
     assert end.outcome.text().startswith("✗ Level 1 is not passed by this drill")
@@ -660,7 +661,8 @@ def test_too_few_faults_for_sensitivity_are_said(inspector: Inspector) -> None:
     assert cells[place + 1 :] == [
         "–",
         (
-            "Shown from 20 mistakes on, with at least one call. My progress shows them for all drills together."
+            "Shown from 20 mistakes on, with at least one call. My progress shows them for all "
+            "drills together."
         ),
     ]
 
@@ -725,7 +727,7 @@ def test_what_is_asked_then_hangs_on_what_was_named_alone(
 
 
 def test_the_record_shows_what_an_inspector_sees(inspector: Inspector, qtbot: QtBot) -> None:
-    QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     menu = cast("Home", inspector.window.menu)
     qtbot.waitUntil(lambda: menu.stands.figures is not None)
     assert not menu.inspect.isVisible(), "nothing was watched"
@@ -736,7 +738,7 @@ def test_the_record_shows_what_an_inspector_sees(inspector: Inspector, qtbot: Qt
     seen = inspector.screen.map
     inspector.screen.show_start()
     sees = {path: seen.map.mark(path).kind for path in seen.map.states}
-    QTest.mouseClick(inspector.screen.start.home_button, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     menu = cast("Home", inspector.window.menu)
     qtbot.waitUntil(menu.inspect.isVisible)
     assert LEARNING in sees.values()
@@ -809,9 +811,9 @@ def test_from_twenty_faults_on_the_record_tells_sensitivity(
     """Of all drills together: none of them has so many."""
     watched_through(inspector, seeing=True)
     (one,) = program.inspections.inspected(inspector.window.trainee, "prague")
-    assert (
-        shares_words([one] * 6)
-        == "After 20 mistakes, you’ll see here which kinds of mistakes you find, and against which rules."
+    assert shares_words([one] * 6) == (
+        "After 20 mistakes, you’ll see here which kinds of mistakes you find, and against which "
+        "rules."
     )
     told, *_ = shares_words([one] * 7).splitlines()
     assert re.fullmatch(

@@ -1,4 +1,4 @@
-"""The examination of an inspector in the window: results come at the end, all is kept, then marked."""
+"""The examination of an inspector in the window: nothing is told, all is kept, then marked."""
 
 import os
 import signal
@@ -158,7 +158,7 @@ def test_an_examination_in_which_all_is_seen(
     inspector: Inspector, program: ExamProgram, answers: Answers
 ) -> None:
     inspector.begin()
-    assert "Faults: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
+    assert "Mistakes: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
     assert answers.keep == "Not now"
     inspector.watch()
     screen = inspector.screen
@@ -168,7 +168,7 @@ def test_an_examination_in_which_all_is_seen(
     assert line.result is not None
     assert (line.result["passed"], line.result["hits"], line.result["named"]) == (True, 4, 4)
     assert line.result["reaction"] == 0.5
-    QTest.mouseClick(screen.end.home_button, LEFT)
+    screen.go_back()
     assert inspector.window.menu is not None
 
 
@@ -179,7 +179,7 @@ def test_what_is_missed_is_on_the_map_and_comes_back_in_a_drill(
     faults = [fault for one in inspector.screen.exam.watching.rounds for fault in one.faults]
     missed = {faults[number].clauses[0] for number in (0, 2)}
     inspector.watch(missed=(0, 2))
-    QTest.mouseClick(inspector.screen.end.home_button, LEFT)
+    inspector.screen.go_back()
     monkeypatch.setattr(program, "utc_now", lambda: "2099-01-01T12:00:00+00:00")
     Dealer(inspector.qtbot, inspector.window).choose().opened.emit("inspect")
     drills = cast("InspectScreen", inspector.window.shown)
@@ -201,7 +201,7 @@ class Asked(Inspector):
         assert self.screen.floor.panel.page == REMEDY
         self.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index("put back")))
         assert self.screen.floor.panel.page == CALL
-        assert not self.screen.floor.panel.told.isVisible(), "results come at the end"
+        assert not self.screen.floor.panel.told.isVisible(), "nothing is told"
 
 
 @pytest.mark.usefixtures("answers")
@@ -258,7 +258,7 @@ def test_the_figures_are_those_of_a_table_computed_by_hand(
     assert cells[:9] == [
         *("Mistakes found", "✓ 3 of 4", "to pass: 3 or more"),
         *("Critical mistakes missed", "✗ 1 of 1", "to pass: 0 or fewer"),
-        *("False calls", f"{may} 2 in {acts - 4} right moves"),
+        *("False calls", f"{may} 2 in {acts - 4} right acts"),
         f"to pass: {(acts - 4) // 100} or fewer",
     ]
     (line,) = program.log.exams("Anna", Task.WATCH)
@@ -294,11 +294,11 @@ def test_left_it_is_marked_as_it_stands(
     inspector.begin()
     inspector.until(3)
     answers.answer = -1
-    QTest.mouseClick(inspector.screen.leave, LEFT)
+    inspector.screen.go_back()
     assert not inspector.screen.exam.ended
     answers.answer = 0
-    QTest.mouseClick(inspector.screen.leave, LEFT)
-    assert inspector.screen.end.title.text().startswith("✗ Left early, not passed")
+    inspector.screen.go_back()
+    assert inspector.screen.end.title.text().startswith("✗ Left before its end, not passed")
     (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert (line.result["ended"], line.result["acts"]) == ("left", 3)
@@ -313,7 +313,7 @@ def test_closing_the_window_is_asked_until_it_is_marked(
     assert not inspector.window.close()
     assert "the rest of this round is lost" in answers.asked[-1]
     answers.answer = 0
-    QTest.mouseClick(inspector.screen.leave, LEFT)
+    inspector.screen.go_back()
     answers.asked.clear()
     assert inspector.window.close()
     assert answers.asked == []
@@ -322,19 +322,19 @@ def test_closing_the_window_is_asked_until_it_is_marked(
 def test_it_is_in_the_own_record_and_can_be_looked_back_on(inspector: Inspector) -> None:
     inspector.begin()
     inspector.watch()
-    QTest.mouseClick(inspector.screen.end.home_button, LEFT)
+    inspector.screen.go_back()
     menu = inspector.window.menu
     assert menu is not None
     QTest.mouseClick(menu.tiles["record"], LEFT)
     record = cast("ProgressScreen", inspector.window.shown)
     assert record.inspected.isVisible()
     cells = [record.inspected.model().index(0, column).data() for column in range(1, 7)]
-    assert (cells[0], cells[1], cells[-1]) == ("Examination", "4 of 4", "passed")
+    assert (cells[0], cells[1], cells[-1]) == ("Exam", "4 of 4", "passed")
     record.inspected.selectRow(0)
     QTest.mouseClick(record.open_exam_button, LEFT)
     end = inspector.screen.end
     assert end.title.text() == "✓ Passed: 4 of 4 mistakes found"
-    QTest.mouseClick(end.home_button, LEFT)
+    inspector.screen.go_back()
     assert isinstance(inspector.window.shown, ProgressScreen)
 
 
@@ -346,14 +346,14 @@ def test_one_that_is_not_finished_comes_first(inspector: Inspector, answers: Ans
     assert menu is not None
     assert menu.card.title.text() == "Your inspector exam"
     inspector.begin()
-    assert "Your last exam is not finished" in answers.asked[-1]
+    assert "Your last examination is not finished" in answers.asked[-1]
     exam = inspector.screen.exam
     assert [len(seen.begun) for seen in exam.watching.seen] == [3, 0], "that round is lost"
     assert [stop.round for stop in exam.interruptions] == [1]
     answers.answer = 1  # leave it
     inspector.window.course.show_menu()
     inspector.begin()
-    assert inspector.screen.end.title.text().startswith("✗ Left early")
+    assert inspector.screen.end.title.text().startswith("✗ Left before its end")
 
 
 def test_what_cannot_be_drawn_is_told(
@@ -502,13 +502,15 @@ def test_a_program_in_memory_can_be_examined_in_too(
         (
             "en",
             (
-                "Of 100 people who find 95 % of all mistakes, 94 find enough to pass; with 90 %: 65; with 80 %: 12; with 70 %: 1."
+                "Of 100 people who find 95 % of all mistakes, 94 find enough to pass; with 90 %: "
+                "65; with 80 %: 12; with 70 %: 1."
             ),
         ),
         (
             "cs",
             (
-                "Ze 100 lidí, kteří najdou 95 % všech chyb, jich 94; při 90 %: 65; při 80 %: 12; při 70 %: 1. najde dost ke složení"
+                "Ze 100 lidí, kteří najdou 95 % všech chyb, jich 94; při 90 %: 65; při 80 %: 12; "
+                "při 70 %: 1. najde dost ke složení"
             ),
         ),
     ],

@@ -151,7 +151,7 @@ def test_an_attempt_too_soon_is_released_by_the_manager(
     held.certified()
     held.until(3)
     answers.answers = [0]
-    held.screen.leave.click()
+    held.screen.go_back()
     assert program.log.exam(1).result is not None
     held.window.course.show_menu()
     held.meets(PassphraseDialog, PassphraseDialog.reject)

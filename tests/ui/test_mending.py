@@ -67,7 +67,7 @@ def deal(dealer: Dealer, drill: Drill, *, wrong: bool = False, done: int = 0) ->
         if wrong and number == position.key:
             dealer.do(WRONG)
         dealer.do(act)
-    dealer.qtbot.waitUntil(lambda: dealer.window.shown is not shown)
+    dealer.qtbot.waitUntil(lambda: dealer.window.shown is not shown, timeout=30_000)
 
 
 def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.memory_log import LogMemories
-from tests.ui.test_view_options import mnemonics
+from trainer.games.habits import HARD
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.training_rules import Targets
 from trainer.table.chips import NO_CHIPS
@@ -30,10 +30,10 @@ from trainer.training.money.exercise import (
     Exercise,
 )
 from trainer.ui.house.house_form import HouseForm
+from trainer.ui.money.money_end import MoneyEnd
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.start.home import Home
 
 SIZES = [QSize(900, 500), QSize(1280, 690), QSize(1920, 1050)]
 Opened = Callable[..., MoneyScreen]
@@ -46,9 +46,7 @@ def opened(program: MemoryProgram, open_window: OpenWindow) -> Opened:
         window.resize(size or QSize(1280, 690))
         window.trainee = "Anna"
         window.course.menu.choose(house)
-        menu = window.shown
-        assert isinstance(menu, Home)
-        QTest.mouseClick(menu.tiles["money"], Qt.MouseButton.LeftButton)
+        window.course.open("money")
         screen = window.shown
         assert isinstance(screen, MoneyScreen)
         QApplication.processEvents()
@@ -78,7 +76,30 @@ def lay_best(screen: MoneyScreen) -> None:
 
 
 def go_on(screen: MoneyScreen) -> None:
-    QTest.keyClick(screen.panel.next, Qt.Key.Key_Return)
+    QTest.keyClick(screen.feedback.next, Qt.Key.Key_Return)
+
+
+def take(screen: MoneyScreen, way: str) -> None:
+    """Take the exercises of another way to answer."""
+    QTest.mouseClick(screen.ways.buttons[way], Qt.MouseButton.LeftButton)
+
+
+def came(screen: MoneyScreen) -> str:
+    """What the band at the foot says of the answer."""
+    assert screen.feedback.is_answered
+    return screen.feedback.title.text()
+
+
+def window_of(screen: MoneyScreen) -> MainWindow:
+    window = screen.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+def end_of(qtbot: QtBot, window: MainWindow) -> MoneyEnd:
+    qtbot.waitUntil(lambda: isinstance(window.shown, MoneyEnd))
+    assert isinstance(window.shown, MoneyEnd)
+    return window.shown
 
 
 def test_sums_are_typed_and_told_at_once(opened: Opened) -> None:
@@ -93,10 +114,10 @@ def test_sums_are_typed_and_told_at_once(opened: Opened) -> None:
     assert not screen.float.isVisible()
     assert str(exercise.shown.amount) not in screen.laid.accessibleName().split()
     type_sum(screen, exercise.right)
-    assert screen.panel.verdict.text().startswith("✓")
-    assert str(exercise.right) in screen.panel.words.text()
-    assert exercise.clauses[0] in screen.panel.words.text()
-    assert QApplication.focusWidget() is screen.panel.next
+    assert came(screen) == "Right!"
+    assert str(exercise.right) in screen.feedback.sentence.text()
+    assert screen.rule.rules == exercise.clauses
+    assert QApplication.focusWidget() is screen.feedback.next
     type_sum(screen, 1)
     assert len(screen.sitting.tries) == before + 1, "what was answered stays answered"
     go_on(screen)
@@ -108,15 +129,15 @@ def test_what_is_wrong_is_told_and_comes_back(opened: Opened) -> None:
     screen = opened()
     first = asked(screen)
     type_sum(screen, first.right + 1)
-    assert screen.panel.verdict.text().startswith("✗")
-    assert str(first.right) in screen.panel.verdict.text()
+    assert came(screen) == "Not quite"
+    assert f"The right answer is {first.right}." in screen.feedback.sentence.text()
     for _ in range(3):
         go_on(screen)
         type_sum(screen, asked(screen).right)
     go_on(screen)
     assert asked(screen) == first
-    assert screen.asks.text().startswith("Once more")
-    assert "right at the first try: 3 of 4" in screen.panel.count.text()
+    assert screen.asks.text().startswith("Again: ")
+    assert screen.count.text() == "4 of 20", "what comes back is not counted"
 
 
 @pytest.mark.parametrize("between", [" ", ",", "."])
@@ -137,24 +158,47 @@ def test_nothing_typed_is_no_answer(opened: Opened) -> None:
     assert not screen.sitting.tries
 
 
-def test_a_whole_sitting_by_the_keyboard_ends_with_what_was_right(opened: Opened) -> None:
+def test_a_whole_sitting_by_the_keyboard_ends_with_what_was_right(
+    opened: Opened, qtbot: QtBot
+) -> None:
     screen = opened()
-    for _ in range(20):
+    window = window_of(screen)
+    for number in range(1, 21):
+        assert screen.count.text() == f"{number} of 20"
         type_sum(screen, asked(screen).right)
         go_on(screen)
-    assert screen.pages.currentWidget() is screen.result
-    assert "20 of 20" in screen.result.title.text()
-    cells = [cell.text() for cell in screen.result.cells]
-    assert any(text.endswith(" s") for text in cells)
-    assert QApplication.focusWidget() is screen.result.again
-    QTest.keyClick(screen.result.again, Qt.Key.Key_Space)
-    assert screen.pages.currentWidget() is not screen.result
-    assert screen.sitting.left == 20
+    end = end_of(qtbot, window)
+    assert end.title.text() == "20 of 20 right"
+    assert any(words.text().endswith(" s") for _, words in end.lines)
+    assert not end.second.isVisible()
+    assert end.main.text() == "Twenty more"
+    QTest.keyClick(end.main, Qt.Key.Key_Space)
+    assert isinstance(window.shown, MoneyScreen)
+    assert window.shown.sitting.left == 20
+
+
+def test_what_was_wrong_is_practised_from_the_end(opened: Opened, qtbot: QtBot) -> None:
+    screen = opened()
+    window = window_of(screen)
+    wrong: list[Exercise] = []
+    while (exercise := screen.sitting.exercise) is not None:
+        slip = len(wrong) < 2 and not screen.sitting.again
+        wrong += [exercise] if slip else []
+        type_sum(screen, exercise.right + slip)
+        go_on(screen)
+    end = end_of(qtbot, window)
+    assert end.title.text() == "18 of 20 right"
+    assert end.main.text() == "Practise these 2"
+    QTest.mouseClick(end.main, Qt.MouseButton.LeftButton)
+    practised = window.shown
+    assert isinstance(practised, MoneyScreen)
+    assert asked(practised) == wrong[0]
+    assert practised.count.text() == "1 of 2"
 
 
 def test_chips_are_picked_by_keys(opened: Opened) -> None:
     screen = opened()
-    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    take(screen, "chips")
     assert asked(screen).kind in KINDS_IN_CHIPS
     assert screen.float.isVisible()
     assert not screen.field.isVisible()
@@ -165,7 +209,7 @@ def test_chips_are_picked_by_keys(opened: Opened) -> None:
     QTest.keyClick(screen.float, Qt.Key.Key_Backspace)
     assert screen.float.chips == NO_CHIPS
     lay_best(screen)
-    assert screen.panel.verdict.text().startswith("✓")
+    assert came(screen) == "Right!"
     assert screen.sitting.tries[0].marked.best
     assert screen.laid.paid == screen.sitting.tries[0].exercise.best
     go_on(screen)
@@ -175,7 +219,7 @@ def test_chips_are_picked_by_keys(opened: Opened) -> None:
 
 def test_chips_are_picked_by_the_mouse(opened: Opened) -> None:
     screen = opened()
-    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    take(screen, "chips")
     smallest = screen.float.chip_places[-1]
     for _ in range(3):
         QTest.mouseClick(smallest, Qt.MouseButton.LeftButton)
@@ -193,44 +237,25 @@ def test_chips_are_picked_by_the_mouse(opened: Opened) -> None:
 def test_another_level_begins_anew_and_the_menu_is_a_step_away(opened: Opened) -> None:
     screen = opened()
     type_sum(screen, asked(screen).right)
-    screen.head.level.setCurrentIndex(2)
-    screen.head.level.activated.emit(2)
+    QTest.mouseClick(screen.level.buttons[HARD], Qt.MouseButton.LeftButton)
     assert not screen.sitting.tries
-    window = screen.window()
-    assert isinstance(window, MainWindow)
-    QTest.mouseClick(screen.head.back, Qt.MouseButton.LeftButton)
-    assert isinstance(window.shown, Home)
+    window = window_of(screen)
+    assert window.bar.left.text() == "Home"
+    QTest.mouseClick(window.bar.left, Qt.MouseButton.LeftButton)
+    assert window.course.shown.menu is not None
 
 
 def test_the_language_is_switched_in_the_middle(opened: Opened) -> None:
     screen = opened()
     exercise = asked(screen)
     type_sum(screen, exercise.right)
-    window = screen.window()
-    assert isinstance(window, MainWindow)
+    window = window_of(screen)
     window.languages.setCurrentIndex(window.languages.findData("cs"))
     window.languages.activated.emit(window.languages.currentIndex())
     QApplication.processEvents()
-    assert screen.panel.verdict.text() == f"✓ Správně: {exercise.right}"
-    assert screen.head.title.text() == "Peníze"
-    assert screen.panel.next.text() == "&Dále"
-
-
-@pytest.mark.parametrize("lang", ["en", "cs"])
-def test_mnemonics_are_distinct(opened: Opened, lang: str) -> None:
-    screen = opened(lang=lang)
-    for way in (screen.head.figures, screen.head.chips):
-        QTest.mouseClick(way, Qt.MouseButton.LeftButton)
-        if asked(screen).in_chips:
-            lay_best(screen)
-        else:
-            type_sum(screen, 1)
-        window = screen.window()
-        assert isinstance(window, MainWindow)
-        window.welcome.hide()
-        found = mnemonics(window)
-        assert len(found) >= 7
-        assert len(set(found)) == len(found), found
+    assert came(screen) == "Správně!"
+    assert screen.ways.buttons["chips"].text() == "Skutečné žetony"
+    assert screen.feedback.next.text() == "Pokračovat"
 
 
 def shown_words(screen: MoneyScreen) -> list[QLabel | QPushButton]:
@@ -247,33 +272,32 @@ def test_nothing_is_clipped_and_nothing_overlaps(
     opened: Opened, size: QSize, lang: str, house: str
 ) -> None:
     screen = opened(house, lang, size)
-    for way in (screen.head.figures, screen.head.chips):
-        QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+    for way in ("figures", "chips"):
+        take(screen, way)
         for _ in range(4):
             QApplication.processEvents()
             check_room(screen)
+            where = screen.laid.geometry(), screen.feedback.geometry()
             if asked(screen).in_chips:
                 lay_best(screen)
             else:
                 type_sum(screen, asked(screen).right + 1)
             QApplication.processEvents()
             check_room(screen)
+            assert (screen.laid.geometry(), screen.feedback.geometry()) == where, "nothing jumps"
             go_on(screen)
 
 
 def check_room(screen: MoneyScreen) -> None:
     inside = screen.rect()
-    head = screen.head
     for widget in shown_words(screen):
-        if screen.panel.area.isAncestorOf(widget):
-            continue  # it scrolls
         at = widget.rect().translated(widget.mapTo(screen, widget.rect().topLeft()))
         assert inside.contains(at), widget
         needs = widget.minimumSizeHint()
         wraps = isinstance(widget, QLabel) and widget.wordWrap()
         assert wraps or widget.width() >= needs.width(), widget
+        assert not wraps or widget.heightForWidth(widget.width()) <= widget.height() + 1, widget
         assert widget.height() >= min(needs.height(), widget.sizeHint().height()), widget
-    assert head.geometry().bottom() <= screen.pages.geometry().top()
     if screen.float.isVisible():
         assert not screen.float.geometry().intersects(screen.laid.geometry())
         least = min(place.width() for place in screen.float.chip_places)
@@ -291,23 +315,25 @@ def test_who_sets_a_pace_in_the_window_keeps_the_seconds_of_money(qtbot: QtBot) 
     assert form.chosen.targets == targets
 
 
-def test_fifty_sums_come_one_after_the_other(opened: Opened) -> None:
+def test_fifty_sums_come_one_after_the_other(opened: Opened, qtbot: QtBot) -> None:
     screen = opened()
-    QTest.mouseClick(screen.head.sums, Qt.MouseButton.LeftButton)
-    assert not screen.head.level.isEnabled()
+    window = window_of(screen)
+    take(screen, "sums")
+    assert not screen.level.isEnabled()
     first = asked(screen)
     assert first.kind == SUMS
     assert screen.laid.accessibleName() == "{} + {}".format(*first.terms)
     type_sum(screen, 1)
-    assert f"right is {first.right}" in screen.panel.verdict.text()
+    assert screen.feedback.asks.text().startswith("Not quite. 1 is wrong.")
+    assert f"The right answer is {first.right}." in screen.feedback.asks.text()
     assert asked(screen) != first, "the next one is asked at once"
     assert QApplication.focusWidget() is screen.field
     while screen.sitting.exercise is not None:
         type_sum(screen, asked(screen).right)
-    assert screen.pages.currentWidget() is screen.result
-    assert "49 of 50 right, in" in screen.result.words.text()
-    assert "elsewhere 60 s is asked for, the manual says nothing" in screen.result.words.text()
     assert asked_again(screen) == 1
+    end = end_of(qtbot, window)
+    assert end.about.text().startswith("49 of 50 right in ")
+    assert "Other casinos ask for 60 s. The manual sets no time." in end.about.text()
 
 
 def asked_again(screen: MoneyScreen) -> int:
@@ -316,10 +342,10 @@ def asked_again(screen: MoneyScreen) -> int:
 
 def test_what_is_right_is_told_by_the_kind(opened: Opened) -> None:
     screen = opened()
-    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    take(screen, "chips")
     told: dict[str, str] = {}
     while screen.sitting.exercise is not None:
-        told[asked(screen).kind] = screen.panel.words.text()
+        told[asked(screen).kind] = screen.feedback.asks.text()
         lay_best(screen)
         go_on(screen)
     assert "Any chips" in told[COLOUR]
@@ -330,7 +356,7 @@ def test_what_is_right_is_told_by_the_kind(opened: Opened) -> None:
 
 def test_what_is_put_back_is_no_longer_on_the_felt(opened: Opened) -> None:
     screen = opened()
-    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    take(screen, "chips")
     assert not screen.give_back.isEnabled()
     QTest.keyClick(screen.float, Qt.Key.Key_1)
     assert screen.laid.paid == screen.float.chips
@@ -344,8 +370,7 @@ def test_the_rest_of_what_a_house_pays_is_looked_for_while_one_answers(
     opened: Opened, qtbot: QtBot
 ) -> None:
     screen = opened("star")
-    window = screen.window()
-    assert isinstance(window, MainWindow)
+    window = window_of(screen)
     known = window.course.money._known_of(screen.procedure)
     few = len(known.search.occasions.found)
     assert not known.all
@@ -384,21 +409,24 @@ def test_a_first_answer_feeds_the_memory_of_its_clause(
     assert [one.how for _, _, one in said] == [BROKEN, *[KEPT] * (len(named) - 1)]
 
 
-def test_every_sitting_is_on_record_once(opened: Opened, program: MemoryProgram) -> None:
+def test_every_sitting_is_on_record_once(
+    opened: Opened, program: MemoryProgram, qtbot: QtBot
+) -> None:
     screen = opened()
-    window = screen.window()
-    assert isinstance(window, MainWindow)
-    QTest.mouseClick(screen.head.chips, Qt.MouseButton.LeftButton)
+    window = window_of(screen)
+    take(screen, "chips")
     assert not program.money.sittings("Anna", "prague"), "nothing was answered"
     lay_best(screen)
     go_on(screen)
-    QTest.mouseClick(screen.head.sums, Qt.MouseButton.LeftButton)
+    take(screen, "sums")
     type_sum(screen, 1)
     while screen.sitting.exercise is not None:
         type_sum(screen, asked(screen).right)
-    QTest.keyClick(screen.result.again, Qt.Key.Key_Space)
-    QTest.mouseClick(screen.head.figures, Qt.MouseButton.LeftButton)
-    type_sum(screen, asked(screen).right)
+    QTest.mouseClick(end_of(qtbot, window).second, Qt.MouseButton.LeftButton)
+    others = window.shown
+    assert isinstance(others, MoneyScreen)
+    take(others, "figures")
+    type_sum(others, asked(others).right)
     window.close()
     done = program.money.sittings("Anna", "prague")
     assert [(one.what, one.right, one.of) for one in done] == [

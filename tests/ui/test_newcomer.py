@@ -27,7 +27,7 @@ def deal(newcomer: Newcomer) -> list[str]:
 def assert_right(newcomer: Newcomer) -> None:
     """The debrief tells that no act was wrong, and that there was help."""
     told = newcomer.reads("Acts:")
-    assert "Faults: 0" in told, told
+    assert "Mistakes: 0" in told, told
     assert f"help given: {newcomer.helps}" in told
 
 

@@ -167,9 +167,9 @@ def test_the_sum_is_named_only_where_the_house_allows_it(dealer: Dealer) -> None
     view = TableView(replace(house, sum_shown=False), dealer.screen.view.furniture)
     dealer.qtbot.addWidget(view)
     view.show_picked(Thing("chip"), Chips.of({25: 1, 5: 1}))
-    assert view.places[PILE].accessibleName() == "Picked: 1 × 25 + 1 × 5"
+    assert view.places[PILE].accessibleName() == "In hand: 1 × 25 + 1 × 5"
     view.show_picked(None, NO_CHIPS)
-    assert view.places[PILE].accessibleName() == "Picked: none"
+    assert view.places[PILE].accessibleName() == "In hand: none"
 
 
 def test_the_pile_is_as_high_as_its_chips(dealer: Dealer) -> None:

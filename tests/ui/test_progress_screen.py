@@ -217,9 +217,10 @@ def test_the_trend_of_scores(show: Open) -> None:
     assert chart.line == Line(95.0, "To pass: 95 %, no critical mistake")
     assert chart.accessibleName() == "Score"
     assert chart.accessibleDescription() == (
-        "Sessions: 4, passed: 2. First 75.5 %, last 90 %, lowest 75.5 %, highest 100 %. To pass: 95 %, no critical mistake."
+        "Sessions: 4, passed: 2. First 75.5 %, last 90 %, lowest 75.5 %, highest 100 %. To pass: "
+        "95 %, no critical mistake."
     )
-    assert "trial 1: 90 %, ✗ not passed" in chart.marks[3].says
+    assert "trial exam 1: 90 %, ✗ not passed" in chart.marks[3].says
 
 
 def test_the_pace_stands_beside_the_scores(show: Open) -> None:

@@ -7,7 +7,6 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -19,15 +18,27 @@ from tests.ui.memory_log import LogMemories
 from tests.ui.test_geometry import assert_in_order
 from trainer.table.act import Act
 from trainer.training.judging.verdict import CORRECT
+from trainer.training.lessons.course import clauses_by_phase
 from trainer.training.memory.card import BROKEN, KEPT
 from trainer.training.memory.tries import Try
-from trainer.training.quiz.question import AMOUNT, CHIPS, HOUSE, KINDS, NEXT, Question
+from trainer.training.quiz.question import (
+    AMOUNT,
+    CHIPS,
+    CLAUSE,
+    HOUSE,
+    KINDS,
+    NEXT,
+    PERFORMANCE,
+    Question,
+)
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.quiz.answer_button import RIGHT, WRONG
 from trainer.ui.quiz.played import played_out
+from trainer.ui.quiz.quiz_end import QuizEnd
 from trainer.ui.quiz.quiz_screen import QuizScreen
+from trainer.ui.quiz.quiz_start import ONE, QuizStart
 from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import TableOptions
@@ -51,14 +62,34 @@ def quiz_of(window: MainWindow) -> QuizScreen:
     return window.quiz
 
 
-def opened(qtbot: QtBot, window: MainWindow, house: str = "prague") -> QuizScreen:
-    """The quiz of a house, before its questions; nothing moves on its table."""
+def form_of(qtbot: QtBot, window: MainWindow, house: str = "prague") -> QuizStart:
+    """The form before the quiz of a house."""
     window.welcome.choose_house(house)
-    menu = Dealer(qtbot, window).choose()
-    click(menu.tiles["quiz"])
+    Dealer(qtbot, window).choose()
+    window.course.open("quiz")
+    assert isinstance(window.shown, QuizStart)
+    return window.shown
+
+
+def opened(
+    qtbot: QtBot, window: MainWindow, house: str = "prague", count: int = 10, *, about: str = ""
+) -> QuizScreen:
+    """The first question of a quiz; nothing moves on its table."""
+    start = form_of(qtbot, window, house)
+    click(start.count.buttons[count])
+    if about:
+        click(start.about.buttons[ONE])
+        start.one.setCurrentIndex(start.one.findData(about))
+    click(start.start)
     screen = quiz_of(window)
     screen.show_options(TableOptions(0))
     return screen
+
+
+def end_of(qtbot: QtBot, window: MainWindow) -> QuizEnd:
+    qtbot.waitUntil(lambda: isinstance(window.shown, QuizEnd))
+    assert isinstance(window.shown, QuizEnd)
+    return window.shown
 
 
 def asked(screen: QuizScreen) -> Question:
@@ -66,8 +97,10 @@ def asked(screen: QuizScreen) -> Question:
     return screen.question
 
 
-def plain(html: str) -> str:
-    return QTextDocumentFragment.fromHtml(html).toPlainText()
+def came(screen: QuizScreen) -> str:
+    """What the band at the foot says of the answer."""
+    assert screen.feedback.is_answered
+    return screen.feedback.title.text()
 
 
 def go_to(screen: QuizScreen, kinds: Iterable[str]) -> Question:
@@ -82,65 +115,100 @@ def go_to(screen: QuizScreen, kinds: Iterable[str]) -> Question:
 
 
 def test_a_sitting_by_keys(qtbot: QtBot, window: MainWindow, memories: LogMemories) -> None:
-    screen = opened(qtbot, window)
+    start = form_of(qtbot, window)
+    assert start.start.hasFocus()
     press(window, Qt.Key.Key_Return)  # ten questions
+    screen = quiz_of(window)
+    screen.show_options(TableOptions(0))
     seen = []
     for number in range(1, 11):
         question = asked(screen)
         seen.append(question)
-        assert f"Question {number} of 10" in screen.panel.where.text()
+        assert screen.count.text() == f"{number} of 10"
+        assert not screen.repeat.isVisible()
         press(window, Qt.Key(Qt.Key.Key_1 + question.right))
         assert screen.question is None
         assert screen.panel.buttons[question.right].state == RIGHT
-        assert screen.panel.next.hasFocus()
+        assert screen.feedback.next.hasFocus()
+        assert screen.bars.right == [True] * number
         press(window, Qt.Key.Key_Return if number % 2 else Qt.Key.Key_Space)
     assert len({question.kind for question in seen} & set(KINDS)) > 6
-    assert screen.pages.currentWidget() is screen.end
-    assert screen.end.title.text() == "10 of 10 right"
-    assert not screen.end.again.isVisible()
+    end = end_of(qtbot, window)
+    assert end.title.text() == "10 of 10 right"
+    assert not end.second.isVisible()
     told = [one for _, _, one in memories.answered]
     assert [one.key.name for one in told] == [question.clauses[0] for question in seen]
     assert {one.how for one in told} == {KEPT}
     assert {(who, house) for who, house, _ in memories.answered} == {("Anna", "prague")}
-    press(window, Qt.Key.Key_Return)  # again
-    assert asked(screen) not in seen
+    assert end.main.text() == "10 more questions"
+    press(window, Qt.Key.Key_Return)
+    assert asked(quiz_of(window)) not in seen
 
 
 def test_a_sitting_by_mouse_with_mistakes(
     qtbot: QtBot, window: MainWindow, memories: LogMemories
 ) -> None:
-    screen = opened(qtbot, window)
-    click(screen.start.starts[1])
+    screen = opened(qtbot, window, count=20)
+    sitting = screen.sitting
+    assert sitting is not None
     wrong: list[str] = []
-    right = count = 0
+    count = 0
     while (question := screen.question) is not None:
-        assert screen.sitting is not None
-        again = screen.sitting.again
-        assert ("once more" in screen.panel.where.text()) == again
-        place = question.right if count % 2 or again else (question.right + 1) % 2
+        again = sitting.again
+        place = question.right if count % 5 or again else (question.right + 1) % 2
+        before = sitting.to_repeat
         click(screen.panel.buttons[place])
-        if place == question.right:
-            assert "✓ Right" in plain(screen.panel.came.text())
-            right += not again
-        else:
-            assert "✗ Wrong" in plain(screen.panel.came.text())
+        assert came(screen) == ("Right!" if place == question.right else "Not quite")
+        comes_back = sitting.to_repeat > before
+        assert ("again at the end" in screen.feedback.sentence.text()) == comes_back
+        if place != question.right:
             assert screen.panel.buttons[place].state == WRONG
             wrong.append(question.clauses[0])
         assert screen.panel.buttons[question.right].state == RIGHT
-        assert question.clauses[0] in plain(screen.panel.came.text())
-        click(screen.panel.next)
+        assert screen.panel.rule.rules == question.clauses
+        assert screen.repeat.isVisible() == bool(sitting.to_repeat)
+        click(screen.feedback.next)
         count += 1
     assert count > 20
-    assert screen.end.title.text() == f"{right} of 20 right"
+    assert screen.bars.right.count(False) == len(wrong) == 4
+    end = end_of(qtbot, window)
+    assert end.title.text() == "16 of 20 right"
     missed = list(dict.fromkeys(wrong))
-    for clause in missed[:8]:
-        assert clause in screen.end.again.text()
-    assert ("more" in screen.end.again.text().splitlines()[-1]) == (len(missed) > 8)
+    assert end.main.text() == f"Practise these {len(missed)}"
+    says = window.program.procedure("prague").clause(missed[0], "en", "says")
+    assert end.lines[0][1].text() == says
     assert [one.key.name for one in broken(memories)] == wrong
-    assert screen.sitting is not None
-    assert screen.end.by_kind.count() == 2 * len(screen.sitting.scores())
-    click(screen.end.home_button)
+    click(end.main)
+    screen = quiz_of(window)
+    assert screen.count.text() == f"1 of {len(missed)}"
+    assert missed[0] in asked(screen).clauses
+    screen.went_back.emit()
     assert window.menu is not None
+
+
+@pytest.mark.parametrize("about", ["deal", "PRG-SET-4"])
+def test_a_quiz_about_one_part_or_one_rule(about: str, qtbot: QtBot, window: MainWindow) -> None:
+    screen = opened(qtbot, window, about=about)
+    kept = clauses_by_phase(window.program.procedure("prague")).get(about, {about})
+    found = []
+    for _ in range(3):
+        found.append(bool(kept & set(asked(screen).clauses)))
+        screen.pick(asked(screen).right)
+        screen.go_on()
+    assert found.count(True) >= 2, "where many looks find none, another question is asked"
+
+
+def test_the_rule_can_be_read_when_it_is_answered(qtbot: QtBot, window: MainWindow) -> None:
+    screen = opened(qtbot, window)
+    question = asked(screen)
+    assert not screen.panel.rule.read.isVisible()
+    screen.pick(question.right)
+    assert screen.panel.rule.number.text() == f"{question.clauses[0]} ·"
+    click(screen.panel.rule.read)
+    popup = screen.panel.rule.popup
+    assert popup is not None
+    assert question.clauses[0] in popup.words.text()
+    popup.close()
 
 
 def broken(memories: LogMemories) -> list[Try]:
@@ -173,15 +241,14 @@ class QuizDealer(Dealer):
 def test_the_right_act_is_dealt_on_the_table(
     qtbot: QtBot, window: MainWindow, memories: LogMemories
 ) -> None:
-    screen = opened(qtbot, window)
-    click(screen.start.starts[1])
+    screen = opened(qtbot, window, count=20)
     question = go_to(screen, {NEXT, AMOUNT})
     act = question.answers[question.right].act
     assert act is not None
     done = len(memories.answered)
     QuizDealer(qtbot, window).do(act)
     assert screen.question is None
-    assert "✓ Right" in plain(screen.panel.came.text())
+    assert came(screen) == "Right!"
     assert screen.panel.buttons[question.right].state == RIGHT
     tried = [one for _, _, one in memories.answered[done:]]
     assert [one.key.name for one in tried] == list(question.position.judged(act).verdict.clauses)
@@ -193,28 +260,52 @@ def test_the_right_act_is_dealt_on_the_table(
 def test_any_other_act_on_the_table_is_a_wrong_answer(
     qtbot: QtBot, window: MainWindow, memories: LogMemories
 ) -> None:
-    screen = opened(qtbot, window)
-    click(screen.start.starts[1])
+    screen = opened(qtbot, window, count=20)
     question = go_to(screen, {NEXT, AMOUNT, CHIPS})
     before = question.position.situation.table
     act = Act("shuffle")
     assert question.position.judged(act).verdict.verdict != CORRECT
     QuizDealer(qtbot, window).click(Thing("say", what="shuffle"))
-    assert "✗ Wrong" in plain(screen.panel.came.text())
-    assert "Stop and shuffle" in plain(screen.panel.came.text())
+    assert came(screen) == "Not quite"
     assert [button.state for button in screen.panel.buttons].count(WRONG) == 0
     assert screen.panel.buttons[question.right].state == RIGHT
     assert [one.key.name for one in broken(memories)] == [question.clauses[0]]
     assert screen.table.view.table == before
 
 
+def test_the_band_says_what_is_in_hand_and_asks_how_deep(qtbot: QtBot, window: MainWindow) -> None:
+    screen = opened(qtbot, window, count=20)
+    go_to(screen, {NEXT, AMOUNT, CHIPS})
+    usual = screen.feedback.asks.text()
+    assert usual == "Choose an answer or deal the move."
+    QuizDealer(qtbot, window).click(Thing("shoe"))
+    assert screen.feedback.asks.text() != usual
+    press(window, Qt.Key.Key_Escape)
+    assert screen.feedback.asks.text() == usual
+    screen.table.asks_depth.emit(True)
+    assert screen.table.deep.isVisible()
+    click(screen.table.deep.cancel)
+    assert not screen.table.deep.isVisible()
+
+
+def test_hands_show_the_right_move_when_the_verdict_was_seen(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    screen = opened(qtbot, window, count=20)
+    question = go_to(screen, {NEXT, AMOUNT, CHIPS})
+    QuizDealer(qtbot, window).click(Thing("say", what="shuffle"))
+    assert screen.table.view.table == question.position.situation.table
+    play_out(screen)
+    assert screen.table.view.table == played_out(question).moments[-1].after.table
+
+
 def test_what_is_no_act_cannot_be_dealt(qtbot: QtBot, window: MainWindow) -> None:
-    screen = opened(qtbot, window)
-    click(screen.start.starts[1])
+    screen = opened(qtbot, window, count=20)
     question = go_to(screen, {HOUSE})
-    assert not screen.table.controls.isVisible()
+    assert not screen.table.calls.isVisible()
+    assert screen.feedback.asks.text() == "Choose an answer."
     assert not screen.table.view.isEnabled()
-    assert question.other in screen.panel.asks.text()
+    assert question.other in screen.before.text()
 
 
 def play_out(screen: QuizScreen) -> None:
@@ -227,16 +318,14 @@ def play_out(screen: QuizScreen) -> None:
             table._play_next()
 
 
-def test_show_it_plays_what_is_right(qtbot: QtBot, window: MainWindow) -> None:
-    screen = opened(qtbot, window)
-    click(screen.start.starts[1])
+def test_hands_show_what_is_right(qtbot: QtBot, window: MainWindow) -> None:
+    screen = opened(qtbot, window, count=20)
     while (question := screen.question) is not None:
         screen.pick((question.right + 1) % len(question.answers))
         played = played_out(question)
         assert played.moments
         if question.kind not in {"clause", "performance"}:
             assert {moment.verdict.verdict for moment in played.moments} == {CORRECT}
-        click(screen.panel.show_it)
         play_out(screen)
         assert screen.table.view.table == played.moments[-1].after.table
         screen.go_on()
@@ -249,11 +338,11 @@ def test_leaving_in_the_middle_keeps_what_was_answered(
     qtbot: QtBot, window: MainWindow, memories: LogMemories
 ) -> None:
     screen = opened(qtbot, window)
-    click(screen.start.starts[0])
     for _ in range(3):
         screen.pick(asked(screen).right)
-        click(screen.panel.next)
-    click(screen.panel.leave)
+        click(screen.feedback.next)
+    assert window.bar.left.text() == "Leave"
+    click(window.bar.left)
     assert window.menu is not None
     assert len(memories.answered) == 3
 
@@ -265,15 +354,13 @@ def test_what_cannot_be_written_waits(
         raise RecordsError("The disk is full.")
 
     screen = opened(qtbot, window)
-    click(screen.start.starts[0])
     with monkeypatch.context() as patch:
         patch.setattr(LogMemories, "answer", full)
         screen.pick(asked(screen).right)
-        assert "The disk is full." in screen.panel.unkept.text()
-        assert screen.panel.unkept.isVisible()
+        assert screen.feedback.sentence.text().endswith("The disk is full.")
         screen.go_on()
     screen.pick(asked(screen).right)
-    assert not screen.panel.unkept.isVisible()
+    assert "The disk is full." not in screen.feedback.sentence.text()
     assert len(memories.answered) == 2
 
 
@@ -287,57 +374,75 @@ def test_nothing_is_cut(
 ) -> None:
     window = open_window(program, lang)
     window.resize(size)
-    screen = opened(qtbot, window)
+    form_of(qtbot, window)
     assert_in_order(window)
-    click(screen.start.starts[size == SIZES[0]])
+    screen = opened(qtbot, window, count=20 if size == SIZES[0] else 10)
     while (question := screen.question) is not None:
         assert_in_order(window)
-        assert screen.panel.asks.text() == asks_words(question, lang)
+        assert screen.asks.text() == asks_words(question, lang)
         for answer, button in zip(question.answers, screen.panel.buttons, strict=False):
             words = answer_words(question, answer, lang)
             assert button.words.text() == words
             assert words.replace("\n", " ") in button.accessibleName()
         assert len(screen.panel.offered) == len(question.answers)
-        where = screen.table.geometry()
+        shown = [screen.table, screen.feedback, *screen.panel.buttons]
+        where = [part.geometry() for part in shown]
         screen.pick(0)
+        QApplication.processEvents()
         assert_in_order(window)
-        assert screen.table.geometry() == where, "nothing jumps when it is answered"
+        assert [part.geometry() for part in shown] == where, "nothing jumps when it is answered"
+        sentence = screen.feedback.sentence
+        assert sentence.heightForWidth(sentence.width()) <= sentence.height() + 1
         screen.go_on()
+    end_of(qtbot, window)
     assert_in_order(window)
+
+
+def test_the_table_is_as_large_as_in_the_drawing(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1280, 720)
+    screen = opened(qtbot, window)
+    assert screen.table.size() == QSize(640, 404)
+    assert screen.feedback.height() == 96
+
+
+def test_moves_that_are_asked_about_are_listed(qtbot: QtBot, window: MainWindow) -> None:
+    screen = opened(qtbot, window, count=20)
+    go_to(screen, {CLAUSE, PERFORMANCE})
+    assert screen.panel.told.isVisible()
+    assert not screen.before.isVisible()
+    go_to(screen, {NEXT, AMOUNT})
+    assert not screen.panel.told.isVisible()
+    assert screen.before.text().startswith("Just before: ")
 
 
 def test_the_language_changes_in_the_middle(
     qtbot: QtBot, window: MainWindow, program: MemoryProgram
 ) -> None:
     screen = opened(qtbot, window)
-    click(screen.start.starts[0])
-    question = asked(screen)
+    question = go_to(screen, {NEXT})
     window.languages.setCurrentIndex(window.languages.findData("cs"))
     window.languages.activated.emit(window.languages.currentIndex())
     QApplication.processEvents()
     assert asked(screen) is question
-    assert screen.panel.asks.text() == asks_words(question, "cs")
-    assert screen.panel.next.text() == "&Další"
+    assert screen.asks.text() == asks_words(question, "cs")
+    assert screen.feedback.next.text() == "Pokračovat"
     screen.pick(question.right)
-    assert "✓ Správně" in plain(screen.panel.came.text())
-    assert program.procedure("prague").clause(question.clauses[0], "cs", "says") in plain(
-        screen.panel.came.text()
-    )
+    assert came(screen) == "Správně!"
+    says = program.procedure("prague").clause(question.clauses[0], "cs", "says")
+    assert screen.feedback.sentence.text() == says
 
 
 @pytest.mark.parametrize("house", ["crown", "online", "british", "shoot"])
 def test_other_houses(house: str, qtbot: QtBot, window: MainWindow) -> None:
     screen = opened(qtbot, window, house)
-    click(screen.start.starts[0])
     while (question := screen.question) is not None:
         screen.pick((question.right + 1) % len(question.answers))
         screen.go_on()
-    assert screen.end.title.text() == "0 of 10 right"
+    assert end_of(qtbot, window).title.text() == "0 of 10 right"
 
 
 def test_enter_that_goes_on_answers_nothing(qtbot: QtBot, window: MainWindow) -> None:
     screen = opened(qtbot, window)
-    click(screen.start.starts[0])
     press(window, Qt.Key.Key_Return)
     press(window, Qt.Key.Key_Space)
     assert screen.question is not None

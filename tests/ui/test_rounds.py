@@ -169,7 +169,7 @@ def test_what_is_in_hand_can_be_put_back(
     dealer.click(Thing("tray"))  # nothing can be begun with the tray
     assert not view.fixtures.tray.picked
     dealer.pick_chips(75)
-    assert view.sum_words == "Picked: 75"
+    assert view.sum_words == "In hand: 75"
     QTest.mouseClick(view.fixtures.give_back, Qt.MouseButton.LeftButton)
     assert not view.sum_words
     assert not view.fixtures.give_back.isVisible()

@@ -24,6 +24,7 @@ from trainer.ui.deal.verdict_card import HEIGHT, VerdictCard
 from trainer.ui.debrief.debrief_words import money_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator.seat import show_table
+from trainer.ui.start.choice import Chosen
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.clauses import Clauses
@@ -395,8 +396,6 @@ def test_the_same_fault_again_costs_no_more(dealer: Dealer) -> None:
     for act in acts[8:]:
         dealer.screen.do(act)
     result = result_of(dealer)
-    assert "mistakes would have cost players 15." in result.money.text()
-
     assert "mistakes would have cost players 15." in money_words(result.debrief)
 
 
@@ -408,9 +407,6 @@ def test_what_the_house_would_have_lost(dealer: Dealer) -> None:
     for act in acts[7:]:
         dealer.screen.do(act)
     result = result_of(dealer)
-    assert "mistakes would have cost the house 25." in result.money.text()
-    assert "At a real table this would cost the house 25." in result.faults.toPlainText()
-
     assert "mistakes would have cost the house 25." in money_words(result.debrief)
     assert "At a real table this would cost the house 25." in result.details.faults.toPlainText()
 
@@ -421,9 +417,6 @@ def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:
     for act in acts:
         dealer.screen.do(act)
     result = result_of(dealer)
-    assert result.money.text() == "No money was lost through mistakes."
-    assert "At a real table this" not in result.faults.toPlainText()
-
     assert money_words(result.debrief) == "No money was lost through mistakes."
     assert "At a real table" not in result.details.faults.toPlainText()
 
@@ -435,7 +428,7 @@ def test_one_of_the_hands_is_always_chosen(dealer: Dealer) -> None:
     dealer.begin("R01")
     switch = dealer.screen.hands
 
-    def checked() -> list[str]:
+    def checked() -> list[object]:
         return [hand for hand, button in switch.buttons.items() if button.isChecked()]
 
     assert list(switch.buttons) == ["", "left", "right", "both"]

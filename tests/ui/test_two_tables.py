@@ -245,7 +245,7 @@ def test_left_in_the_middle_what_was_watched_is_kept(inspector: Inspector) -> No
     screen = drill(inspector)
     pass_time(inspector, screen, 1)
     pass_time(inspector, screen, 2)
-    QTest.mouseClick(screen.leave, Qt.MouseButton.LeftButton)
+    screen.go_back()
     assert screen.pages.currentWidget() is screen.end
     (kept,) = inspector.program.inspections.inspected("Anna", "prague")
     assert (kept.acts, kept.over) == (2, False)
@@ -279,7 +279,7 @@ def test_an_examination_does_not_begin_in_a_window_that_is_too_small(
     """Nothing is begun or marked: the size is said on the start page, and at that it begins."""
     language.use(lang)
     window, program = inspector.window, inspector.program
-    QTest.mouseClick(inspector.screen.leave, Qt.MouseButton.LeftButton)
+    inspector.screen.go_back()
     before = len(program.log.exams("Anna", Task.WATCH))
     window.resize(QSize(900, 500))
     window.course.show_menu()

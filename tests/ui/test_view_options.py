@@ -28,6 +28,7 @@ from trainer.ui.debrief.details import TIMELINE
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.settings import Settings, TableOptions
+from trainer.ui.widgets.style import card
 from trainer.ui.widgets.tokens import DARK, LIGHT, contrast, palette as palette_of
 from trainer.ui.widgets.view_options import ViewOptions
 
@@ -167,16 +168,14 @@ def test_verdicts_and_faults_take_the_colours_of_the_scheme(
         assert now.critical.name() in window.result.details.faults.toHtml()
 
 
-def test_panels_follow_when_it_is_switched(program: MemoryProgram, open_window: OpenWindow) -> None:
-    window = open_window(program)
+def test_cards_follow_when_it_is_switched(qtbot: QtBot) -> None:
+    shown = card("fix")
+    qtbot.addWidget(shown)
+    shown.resize(60, 40)
     for scheme, now in (("dark", DARK), ("light", LIGHT)):
         use_scheme(scheme)
         QApplication.processEvents()
-        ground = QApplication.palette().color(ROLE.Base)
-        assert ground.name() in menu.next.styleSheet()
-        assert now.free.name() in menu.next.styleSheet()
-        image = menu.next.grab().toImage()
-        assert image.pixelColor(image.width() // 2, 3) == ground
+        assert shown.grab().toImage().pixelColor(30, 20) == now.fix_soft
 
 
 @pytest.mark.parametrize("dark", [True, False])

@@ -31,7 +31,6 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.inspecting.watching_exam import WatchingExam
-    from trainer.training.memory.rehearsal import Rehearsal
     from trainer.training.people.doors import SetUp
     from trainer.training.review.home_figures import HomeFigures
     from trainer.training.review.round_result import Gain
@@ -268,13 +267,12 @@ class App(Current):
             self._finders[procedure.content_hash] = Finder(procedure, self.machine(procedure))
         return self._finders[procedure.content_hash]
 
-    def rehearsal(self, trainee: str, procedure: "Procedure", acts: int = 40) -> "Rehearsal":
-        """What a trainee should rehearse today, in a sitting of so many acts; RecordsError."""
-        from trainer.training.memory.today import look_at_ways, todays
+    def look_at_ways(self, trainee: str, procedure: "Procedure") -> None:
+        """Remember the ways that the trainee's latest sessions took; RecordsError."""
+        from trainer.training.memory.ways import look_at_ways
 
-        memories = self.memories
-        look_at_ways(memories, self.past.session, self.logged_dealing, trainee, procedure.id)
-        return todays(memories, trainee, procedure, utc_now(), acts)
+        session, dealt_again = self.past.session, self.logged_dealing
+        look_at_ways(self.memories, session, dealt_again, trainee, procedure.id)
 
     def home_figures(
         self, trainee: str, procedure: "Procedure", *, certified: bool = False

@@ -15,7 +15,7 @@ from trainer.training.people.roles import Role
 
 _NAMES = {
     Role.ASSESSOR: "assessor's",
-    Role.MANAGER: "manager's",
+    Role.MANAGER: "training manager's",
     Role.PROCEDURES: "procedures manager's",
 }
 
@@ -53,7 +53,7 @@ def named(said: str, place: str, without: str) -> str:
 def passphrases(program: App, *asks: str, command: str) -> list[str]:
     """Ask for passphrases, for what only they can do; DataError where the house is not set up."""
     if program.doors.rules is None:
-        says = "the house is not set up yet; that is done in the window, under People and doors"
+        says = "the house is not set up yet; that is done in the window, under People and access"
         raise DataError([Problem(command, says)])
     lines = lines_of(sys.stdin or io.StringIO())
     return [_secret(f"{ask}: ", lines) for ask in asks]
@@ -82,12 +82,12 @@ def let_in(program: App, name: str, lines: Iterator[str]) -> str:
     """
     rules, who = program.doors.rules, program.register.person(name)
     if who is not None and who.left:
-        says = "has left the house; the manager lets in whoever is back, in the window"
+        says = "has left the house; the training manager lets in whoever is back, in the window"
         raise DataError([Problem(name, says)])
     if rules is None or not rules.pins:
         return name if who is None else who.name
     if who is None:
-        says = "is not written down at this house; the manager does that, in the window"
+        says = "is not written down at this house; the training manager does that, in the window"
         raise DataError([Problem(name, says)])
     try:
         pin = _secret(f"PIN of {who.name}: ", lines)
@@ -95,7 +95,7 @@ def let_in(program: App, name: str, lines: Iterator[str]) -> str:
     except WaitError as error:
         _wait(name, error)
     if not right:
-        says = "that is not the PIN; who has none, or has forgotten it, asks the manager"
+        says = "that is not the PIN; who has none, or has forgotten it, asks the training manager"
         raise DataError([Problem(name, says)])
     return who.name
 

@@ -38,12 +38,13 @@ def key_arguments(sub: argparse.ArgumentParser) -> None:
     does.add_argument(
         "--replace",
         action="store_true",
-        help="make a new key to sign with; needs the manager's passphrase",
+        help="make a new key to sign with; needs the training manager's passphrase",
     )
     does.add_argument(
         "--take-over",
         action="store_true",
-        help="let a restored key open with the manager's passphrase; needs the old passphrase, too",
+        help="let a restored key open with the training manager's passphrase; "
+        "needs the old passphrase, too",
     )
 
 
@@ -75,14 +76,14 @@ def key(program: App, options: argparse.Namespace) -> int:
 
 
 def _for_manager(program: App, options: argparse.Namespace) -> None:
-    """Ask for the manager's passphrase for what concerns others, once the house is set up."""
+    """Ask for the training manager's passphrase where others are concerned, in a set-up house."""
     for name in ("install", "backup", "restore"):
         if getattr(options, name) and program.has_records:
             through(program, Role.MANAGER, f"key --{name}", "nothing was changed")
 
 
 def _change(program: App, options: argparse.Namespace) -> None:
-    manager = "The manager's passphrase"
+    manager = "The training manager's passphrase"
     if options.replace:
         does = "key --replace"
         [passphrase] = passphrases(program, manager, command=does)
@@ -163,7 +164,7 @@ def _read(file: Path) -> bytes:
 
 _CODE = N_(
     "New recovery code for this house: {code}. Write it down and keep it where "
-    "only the manager can get it. It is shown only once, and the old code no "
+    "only the training manager can get it. It is shown only once, and the old code no "
     "longer works."
 )
 _NONE = N_(

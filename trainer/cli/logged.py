@@ -101,7 +101,7 @@ def exams(program: App, options: argparse.Namespace) -> int:
         else:
             print(_exam_line(line) + _SEALS.get(sealed, ""))
     if not (lines or options.json):
-        print("There are no exams yet: they begin in the window, at Be examined.")
+        print("There are no exams yet: they begin in the window, at Take the exam.")
     if program.seals.torn():
         print(_TORN, file=sys.stderr)
     return 0

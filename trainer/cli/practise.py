@@ -81,7 +81,7 @@ def practise_arguments(sub: argparse.ArgumentParser) -> None:
 def _no_exam(mode: str) -> None:
     """Practice has no other mode; ArgumentTypeError where one is asked for."""
     if mode != PRACTICE.name:
-        raise argparse.ArgumentTypeError("exams are taken in the window, at Be examined")
+        raise argparse.ArgumentTypeError("exams are taken in the window, at Take the exam")
 
 
 def practise(program: App, options: argparse.Namespace) -> int:

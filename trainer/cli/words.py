@@ -155,9 +155,9 @@ def summary(session: Session, lang: str) -> Iterator[str]:
     for omission in given.omitted:
         money = said(lang, ", money {money}", money=omission.money) if omission.money else ""
         more, clauses = len(omission.all) - 1, ", ".join(omission.clauses)
-        text = N_("left out: {act} ({clauses}{money})")
+        text = N_("missed: {act} ({clauses}{money})")
         if more:
-            text = N_("left out: {act} and {more} more ({clauses}{money})")
+            text = N_("missed: {act} and {more} more ({clauses}{money})")
         act = short(omission.act)
         yield f"  {said(lang, text, act=act, more=more, clauses=clauses, money=money)}"
     if given.money:
@@ -180,14 +180,14 @@ def _facts(counts: Counts, lang: str, *, first: bool) -> Iterator[str]:
         N_("right after a mistake: {n}"): counts.later,
         faulty: counts.faulty,
         N_("more tries: {n}"): counts.further,
-        N_("counted as left out: {n}"): counts.withdrawn,
+        N_("counted as missed: {n}"): counts.withdrawn,
         N_("not scored: {n}"): counts.free,
     }
     parts = [said(lang, text, n=n) for text, n in numbers.items() if n or text in {right, faulty}]
     yield "  " + said(lang, "moves: {acts} ({parts})", acts=counts.acts, parts="; ".join(parts))
     text = N_("mistakes: {n}")
     if counts.left_out:
-        text = N_("mistakes: {n} (wrong moves: {faulty}; left out: {left})")
+        text = N_("mistakes: {n} (wrong moves: {faulty}; missed: {left})")
     faults, left = counts.faults, counts.left_out
     yield f"  {said(lang, text, n=faults, faulty=counts.faulty, left=left)}"
 

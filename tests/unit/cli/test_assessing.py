@@ -23,7 +23,7 @@ HOW = SetUp(
 
 
 def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_path: Path) -> None:
-    assert "No verdicts have been overruled" in command(tmp_path, "overruled").stdout
+    assert "No verdict was overruled" in command(tmp_path, "overruled").stdout
     with closing(App(tmp_path / "records.sqlite")) as program:
         overrule(examined(program), 0)
         program.set_up(HOW)
@@ -83,8 +83,8 @@ def test_examinations_are_listed_by_the_outcome_with_their_own_result(
         exam = inspected(program)
         overrule_call(exam, misses(exam)[0], CALLED)
     told = command(tmp_path, "exams").stdout
-    own = "verdicts overruled: 1 (own result not passed, 5 of 6 faults seen)"
-    assert f"inspector: passed, 6 of 6 faults seen, {own}" in told
+    own = "verdicts overruled: 1 (own result not passed, 5 of 6 mistakes found)"
+    assert f"inspector: passed, 6 of 6 mistakes found, {own}" in told
     (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
     assert (found["passed"], found["hits"], found["overruled"]) == (True, 6, 1)
     assert (found["own"]["passed"], found["own"]["hits"]) == (False, 5)
@@ -95,7 +95,7 @@ def test_the_checklist_is_printed(command: Command, tmp_path: Path, lang: str) -
     shown = command(tmp_path, "checklist", "prague", "--lang", lang)
     assert shown.returncode == 0
     lines = shown.stdout.splitlines()
-    titles = {"en": "Floor assessment", "cs": "Hodnocení u stolu"}
+    titles = {"en": "Floor assessment", "cs": "Hodnocení u živého stolu"}
     assert lines[0].startswith(titles[lang])
     boxes = [line for line in lines if line.startswith("  [ ] [ ] [ ]  ")]
     found = command(tmp_path, "checklist", "prague", "--lang", lang, "--json").stdout

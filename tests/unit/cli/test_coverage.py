@@ -48,7 +48,7 @@ def test_it_is_told_in_words(command: Command, tmp_path: Path) -> None:
     assert " of 80 rules practised\n" in out
     assert "100% right  boxes/turn/offer/offer\n" in out
     assert "  never: " in out
-    assert "PRG-CUTC-1" in out.partition("steps exercised")[0].partition("  never: ")[2]
+    assert "PRG-CUTC-1" in out.partition("steps practised")[0].partition("  never: ")[2]
     czech = command(tmp_path, "coverage", "prague", R01, "--lang", "cs").stdout
     assert czech != out
 

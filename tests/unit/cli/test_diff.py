@@ -30,7 +30,7 @@ def test_a_line_of_json_is_what_perform_prints_under_each(command: Command, tmp_
 def test_both_performances_stand_side_by_side(command: Command, tmp_path: Path) -> None:
     done = command(tmp_path, "diff", "prague", BURN_THREE)
     lines = done.stdout.splitlines()
-    assert lines[0].startswith("1. Cards burnt: was 5, now 3; move")
+    assert lines[0].startswith("1. Cards burnt: was 5, now 3; move ")
     other = [line.split()[1:] for line in lines[: lines.index("")] if line.startswith("   * ")]
     assert other[:2] == [["9", "burn"], ["10", "burn"]]
     assert any(line.endswith("the same") for line in lines)
@@ -44,8 +44,8 @@ def test_what_is_done_sooner_neither_comes_in_nor_is_left_out(
         'amends = "prague"\n[step."settlement/bet"]\norder = "clockwise"\n', encoding="utf-8"
     )
     first = command(tmp_path, "diff", "prague", str(clockwise)).stdout.splitlines()[0]
-    assert "is new: “" not in first
-    assert re.search(r"“(take|pay) bet \d.*” was act (\d+) and is act (\d+)", first)
+    assert "comes in" not in first
+    assert re.search(r"“(take|pay) bet \d.*” was move (\d+) and is now move (\d+)", first)
 
 
 def test_a_round_that_only_one_way_can_have_is_printed(command: Command, tmp_path: Path) -> None:

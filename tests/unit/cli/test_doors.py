@@ -43,7 +43,7 @@ def refused(ended: Ended, says: str) -> None:
 def test_who_has_a_pin_trains_with_it(command: Command, data: Path) -> None:
     ended = command(data, *DEAL, "Jana", typed="4711\nquit\n")
     assert ended.returncode == 0
-    assert "Session 1 of Jana" in ended.stdout
+    assert "Session 1: Jana." in ended.stdout
     refused(command(data, *DEAL, "Jana", typed="4712\nquit\n"), "not the PIN")
     refused(command(data, *DEAL, "Petr", typed="4711\nquit\n"), "has left")
     refused(command(data, *DEAL, "Karl", typed="4711\nquit\n"), "not written down")
@@ -55,7 +55,7 @@ def test_a_personnel_number_is_the_person_who_has_it(command: Command, data: Pat
     with closing(App(data / "records.sqlite")) as program:
         program.register.number("Jana", "0017", BOSS)
     ended = command(data, *DEAL, "0017", typed="4711\nquit\n")
-    assert "Session 1 of Jana" in ended.stdout
+    assert "Session 1: Jana." in ended.stdout
     with closing(App(data / "records.sqlite")) as program:
         assert program.log.trainees() == ["Jana"]
 

@@ -60,7 +60,7 @@ def test_a_draft_is_listed_checked_approved_and_published(
     ended = drafts("three", "--approve", "--by", "K. Black", typed="rules-word-1\n")
     assert ended == (0, "three: approved by K. Black\n", "")
     ended = drafts("three", "--publish", "--by", "K. Black", typed="rules-word-1\n")
-    assert ended == (0, f"{ANEW}Three cards are burnt: holds at prague from 2027-01-01\n", "")
+    assert ended == (0, f"{ANEW}Three cards are burnt: in force at prague from 2027-01-01\n", "")
     assert not file.exists()
     assert burnt(command, tmp_path) == 3
     says = "'three' is published, and no draft any more: it holds from 2027-01-01"

@@ -107,13 +107,15 @@ DRILL = ("practise", "--text", "--procedure", "prague", "--drill", "PRG-BUST-3",
 def test_a_drill_that_nobody_types_shows_what_is_right(command: Command, tmp_path: Path) -> None:
     told = command(tmp_path, *DRILL)
     assert told.returncode == 0
-    assert told.stdout.count("right: ") == 9
-    assert told.stdout.count("a lookalike") == 3
+    assert told.stdout.count("right move: ") == 9
+    assert told.stdout.count("(a lookalike)") == 3
 
 
 def test_who_types_what_is_right_has_all_of_it(command: Command, tmp_path: Path) -> None:
     shown = command(tmp_path, *DRILL).stdout
-    lines = [line.partition("right: ")[2] for line in shown.splitlines() if "right: " in line]
+    lines = [
+        line.partition("right move: ")[2] for line in shown.splitlines() if "right move: " in line
+    ]
     typed = "\n".join(act for line in lines for act in line.split(" | "))
     told = command(tmp_path, *DRILL, "--trainee", "Anna", typed=typed)
     assert told.returncode == 0
@@ -125,13 +127,15 @@ def test_what_went_wrong_comes_back_and_is_not_counted_as_another_position(
     command: Command, tmp_path: Path
 ) -> None:
     shown = command(tmp_path, *DRILL).stdout
-    lines = [line.partition("right: ")[2] for line in shown.splitlines() if "right: " in line]
+    lines = [
+        line.partition("right move: ")[2] for line in shown.splitlines() if "right move: " in line
+    ]
     first, *typed = [act for number in (0, 1, 2, 0) for act in lines[number].split(" | ")]
     typed = [first, "shuffle", *typed]
     told = command(tmp_path, *DRILL, "--trainee", "Anna", typed="\n".join(typed)).stdout
-    heads = [line for line in told.splitlines() if line.startswith(("Position ", "Again"))]
+    heads = [line for line in told.splitlines() if line.startswith(("Position ", "Once more"))]
     numbered = [f"Position {number} of 9" for number in range(1, 5)]
-    assert heads == [*numbered[:3], "Again", numbered[3]]
+    assert heads == [*numbered[:3], "Once more", numbered[3]]
 
 
 def test_a_drill_can_be_stopped_and_is_kept(command: Command, tmp_path: Path) -> None:

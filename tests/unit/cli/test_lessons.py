@@ -60,7 +60,7 @@ def test_a_lesson_is_gone_through_and_kept(command: Command, tmp_path: Path) -> 
     assert ended.returncode == 0
     assert "Lesson 1 of 15: A first round" in ended.stdout
     assert re.findall(r"Part (\d) of 4", ended.stdout) == ["1", "2", "3", "4"]
-    assert "  due: deal " in ended.stdout, "help is given unasked"
+    assert "  next: deal " in ended.stdout, "help is given unasked"
     assert f"Right: {len(alone)} of {len(alone)}" in ended.stdout
     assert "Stopped. The lesson resumes with this part." in ended.stdout
     asked = command(tmp_path, *LESSON, "--lesson", typed="\n".join(answers(tmp_path)))

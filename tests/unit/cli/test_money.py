@@ -60,7 +60,7 @@ def test_chips_are_typed(command: Command, tmp_path: Path) -> None:
 def test_the_end_of_input_ends_it(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, *MONEY, typed="12\n")
     assert ended.returncode == 0
-    assert "right first time" in ended.stdout
+    assert " right first time" in ended.stdout
     assert command(tmp_path, *MONEY, typed="quit\n").returncode == 0
 
 

@@ -47,7 +47,7 @@ def test_what_is_published_holds_from_its_day_on(
 ) -> None:
     ended = publish(str(tmp_path / "three.toml"))
     told = "Rules everyone has to relearn: 1 (PRG-BURN-1)\n"
-    assert ended == (0, f"{told}Three cards are burnt: holds at prague from 2027-01-01\n", "")
+    assert ended == (0, f"{told}Three cards are burnt: in force at prague from 2027-01-01\n", "")
     assert burnt(command, tmp_path) == 3
     assert burnt(command, tmp_path, "--on", "2026-12-31") == 5
     assert publish(str(tmp_path / "four.toml")).returncode == 0
@@ -59,8 +59,8 @@ def test_an_old_figure_in_a_confirmed_sentence_is_told(publish: Publish, tmp_pat
     text = text.replace("[confirmed]", '[confirmed]\nPRG-BURN-1 = "x"\n"lessons.opening" = "x"')
     (tmp_path / "three.toml").write_text(text, encoding="utf-8")
     ended = publish(str(tmp_path / "three.toml"))
-    assert "PRG-BURN-1 is confirmed, and it says “five”, which changes" in ended.stdout
-    assert "lessons.opening is confirmed, and it says “five”" in ended.stdout
+    assert "PRG-BURN-1 is confirmed, but it still says “five”, which is changing" in ended.stdout
+    assert "lessons.opening is confirmed, but it still says “five”" in ended.stdout
 
 
 def test_a_rule_change_with_a_byte_order_mark_is_published(

@@ -34,8 +34,8 @@ def test_the_json_of_a_quiz_speaks_the_language_that_is_given(
         options = ("quiz", *PRAGUE[:-1], lang, "--count", "4", "--kind", "house", "--json")
         ended = command(tmp_path, *options)
         told[lang] = [json.loads(line) for line in ended.stdout.splitlines()]
-    assert all(one["asks"].startswith("Here means ") for one in told["en"])
-    assert all(one["asks"].startswith("Zde znamená ") for one in told["cs"])
+    assert all(one["asks"].startswith("Here is ") for one in told["en"])
+    assert all(one["asks"].startswith("Zde je ") for one in told["cs"])
     for english, czech in zip(told["en"], told["cs"], strict=True):
         assert czech["right"] == english["right"]
         assert czech["after"] == english["after"]
@@ -46,7 +46,7 @@ def test_a_drill_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, "practise", "--text", "--drill", "PRG-DLR-1", *PRAGUE)
     assert ended.returncode == 0, ended.stderr
     assert "Pozice 1 z 9" in ended.stdout
-    assert "správně: " in ended.stdout
+    assert "správný krok: " in ended.stdout
     assert "Position" not in ended.stdout
 
 
@@ -59,13 +59,13 @@ def test_a_round_is_dealt_and_summed_up_in_czech(command: Command, tmp_path: Pat
     assert re.search(r"CHYBA nebylo na řadě, (drobná|závažná|kritická)", ended.stdout)
     assert "Kroky pište zkráceně:" in ended.stdout
     english = (
-        "FAULT",
-        "due: ",
-        "where you are",
+        "MISTAKE",
+        "next: ",
+        "you are at",
         "Not yet",
         "Score ",
-        "faulty",
-        "faults: ",
+        "wrong: ",
+        "mistakes: ",
         "major",
     )
     assert [words for words in english if words in ended.stdout] == []
@@ -90,15 +90,15 @@ def test_every_verdict_and_summary_has_its_words_in_czech(command: Command, tmp_
     )
     assert not told.stderr
     assert "CHYBA " in told.stdout
-    assert "neprovedeno: " in told.stdout
-    assert not re.search(r"FAULT|never done|faulty|Score|correct", told.stdout)
+    assert "vynecháno: " in told.stdout
+    assert not re.search(r"MISTAKE|missed|wrong: |Score|right", told.stdout)
 
 
 def test_a_lesson_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     ended = command(tmp_path, "practise", "--text", "--lesson", "2", *PRAGUE, typed="quit\n")
     assert ended.returncode == 0, ended.stderr
     assert "Lekce 2 z " in ended.stdout
-    assert "Část 1 z 4: dívejte se" in ended.stdout
+    assert "Část 1 z 4: sledujte" in ended.stdout
     assert "Přerušeno. Lekce bude pokračovat touto částí." in ended.stdout
     assert not re.search(r"Lesson|Part |Stopped", ended.stdout)
 
@@ -107,9 +107,9 @@ def test_coverage_is_told_in_czech(command: Command, tmp_path: Path) -> None:
     scenario = str(ROOT / "tests" / "rounds" / "R01.toml")
     ended = command(tmp_path, "coverage", "prague", scenario, "--lang", "cs")
     assert ended.returncode == 0, ended.stderr
-    assert re.search(r"\n\d+ článků, z toho procvičeno: \d+\n", ended.stdout)
+    assert re.search(r"\n\d+ pravidel, z toho procvičeno: \d+\n", ended.stdout)
     assert " 100% správně  PRG-" in ended.stdout
-    assert not re.search(r"exercised|right|never:|clauses", ended.stdout)
+    assert not re.search(r"practised|right|never:|rules", ended.stdout)
 
 
 def test_money_is_asked_and_told_in_czech(command: Command, tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_money_is_asked_and_told_in_czech(command: Command, tmp_path: Path) -> N
     ended = command(tmp_path, "practise", "--money", *PRAGUE, "--count", "3", typed=typed)
     assert "špatně: " in ended.stdout
     assert "není částka ani žetony" in ended.stdout
-    assert "Napoprvé správně: " in ended.stdout
+    assert "Správně napoprvé: " in ended.stdout
 
 
 def test_numbers_are_written_as_the_language_has_it() -> None:

@@ -203,9 +203,9 @@ def test_practice_in_the_terminal_is_as_the_manager_wants_it(
     for stages in (3, 1, 0):
         program.save_settings("prague", replace(own, help_stages=stages), "Jana")
         told[stages] = practise().stdout
-    assert "due: deal 2" in told[3]
+    assert "next: deal 2" in told[3]
     assert "you are at: " in told[1]
-    assert "due: " not in told[1] + told[0]
+    assert "next: " not in told[1] + told[0]
     assert "no help" in told[0]
     by_session = [record.assists for record in program.log.sessions()]
     assert by_session == [0, 1, 2]
@@ -245,7 +245,7 @@ def test_a_broken_file_is_refused_with_what_to_do(name: str, program: App, house
         assert "training records and the manual are as they were" in problem.says
         assert "correct the file, or delete it" in problem.says
     assert program.last_change("prague") is None or "clause" in name or "pass" in name
-    assert program.procedure("crown").id == "crown", "the other houses are safe"
+    assert program.procedure("crown").id == "crown", "the other houses are not touched"
     (houses / "prague.toml").unlink()
     assert program.procedure("prague") is program.manual("prague")
 
@@ -342,7 +342,7 @@ def test_what_cannot_be_written_leaves_what_was(
         broken.setattr(where, step, full)
         with pytest.raises(RecordsError) as error:
             files.save("prague", {"pass_mark": 0.7}, "Karel")
-    assert "The previous ones still apply" in str(error.value)
+    assert "those that held before still hold" in str(error.value)
     assert str(houses / "prague.toml") in str(error.value)
     assert snapshot(houses) == before
     files.save("prague", {"pass_mark": 0.7}, "Karel")

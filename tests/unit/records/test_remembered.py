@@ -19,8 +19,8 @@ from trainer.training.judging.trace import perform
 from trainer.training.memory.card import BROKEN, CLAUSE, HELPED, KEPT, KNOWN, WAY, Key
 from trainer.training.memory.learnt import learnt
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.today import look_at_ways
 from trainer.training.memory.tries import Source, Try
+from trainer.training.memory.ways import look_at_ways
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionHead, Task
 from trainer.training.sessions.session import Session

@@ -197,7 +197,7 @@ def test_how_far_somebody_is_is_known_by_his_tries(program: App) -> None:
     rules = JANUARY, text(program, JANUARY).content_hash, BURN
     for right in (False, True, True):
         program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=right))
-    assert "(right 2 times of 3)" in reminder(asked(program), "en")
+    assert "(2 of 3 right)" in reminder(asked(program), "en")
     program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=False))
     assert "(started, 0 of 3 right)" in reminder(asked(program), "en")
     assert "(začato, 0 z 3 správně)" in reminder(asked(program), "cs")
@@ -206,8 +206,8 @@ def test_how_far_somebody_is_is_known_by_his_tries(program: App) -> None:
     program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=True))
     assert line(program, "Jana").waits(TODAY)
     assert not line(program, "Jana").waits(TODAY + timedelta(1))
-    assert "(right 3 times of 3 on 1 December 2026: once more" in reminder(asked(program), "en")
-    assert "(správně 3krát z 3 dne 1. prosince 2026: ještě jed" in reminder(asked(program), "cs")
+    assert "(3 of 3 right on 1 December 2026; once more" in reminder(asked(program), "en")
+    assert "(3 z 3 správně dne 1. prosince 2026: ještě jed" in reminder(asked(program), "cs")
 
 
 def test_a_sign_off_under_a_day_to_come_is_told_and_does_not_count(program: App) -> None:
@@ -216,9 +216,9 @@ def test_a_sign_off_under_a_day_to_come_is_told_and_does_not_count(program: App)
     found = line(program, "Jana")
     assert found.stands is Stands.OPEN
     assert [(one.version, one.day) for one in found.ahead] == [(JANUARY, date(2029, 5, 1))]
-    told = "signed off under 1 May 2029, a day that has not come: the clock was wrong"
+    told = "signed off on 1 May 2029, a date still to come; the clock was wrong"
     assert told in reminder(asked(program), "en")
-    assert "podepsáno ke dni 1. května 2029" in reminder_table(asked(program), "cs")
+    assert "podepsáno s datem 1. května 2029" in reminder_table(asked(program), "cs")
     sign(program, "Jana", JANUARY, date(2026, 12, 1))
     assert line(program, "Jana").stands is Stands.CURRENT
 
@@ -453,7 +453,7 @@ def test_the_reminder_says_who_what_and_until_when(program: App) -> None:
         "As of 1 December 2026.",
         "",
         "Jana (1047), dealer",
-        "  - PRG-BURN-1: Burn three cards before the first deal. (not begun)",
+        "  - PRG-BURN-1: Burn three cards before the first deal. (not started)",
         "  - certificate dealer 2011-03-30: PRG-BURN-1",
     ]
     heads, row = reminder_table(asked(program), "cs").splitlines()
@@ -484,7 +484,7 @@ def test_what_changes_in_exams_is_told_with_what_the_manager_has_set(program: Ap
     exam = replace(settings.exam, clauses=("PRG-BURN-1",))
     program.save_settings(PRAGUE, replace(settings, exam=exam), "K")
     told = program.exams_changed(PRAGUE, version(program, JANUARY), "en")
-    assert told[0].startswith("Dealers: the exam asks for these as before")
+    assert told[0].startswith("Dealers: still in the exam, but changed")
     assert told[0].endswith("now: PRG-BURN-1.")
 
 

@@ -19,7 +19,7 @@ AS_BEFORE = N_(
 
 #: What becomes of settings that name what is no more.
 UNFIT = N_(
-    "The manager’s settings for this house do not fit the new rules, and nobody "
+    "The training manager’s settings for this house do not fit the new rules, and nobody "
     "could train under them. Change the settings before the rules take effect. "
     "{why}"
 )

@@ -14,7 +14,7 @@ KINDS: Mapping[str, str] = {
     "wrong_box": N_("wrong box"),
     "out_of_order": N_("wrong order"),
     "not_due": N_("not now"),
-    OMITTED: N_("left out"),
+    OMITTED: N_("missed move"),
 }
 GRADES: Mapping[str, str] = {
     MINOR: N_("minor"),

@@ -74,7 +74,7 @@ def _closed_clauses(procedure: Procedure) -> set[str]:
 def _of_phases(procedure: Procedure) -> Iterator[Lesson]:
     yield Lesson(FIRST_ROUND, boxes=1, bets=1, level=PLAIN)
     phases = phases_of(procedure)
-    kept = _kept_in(procedure)
+    kept = clauses_by_phase(procedure)
     taught: set[str] = set()
     for phase in phases:
         if any(phase != other and in_focus(phase, other) for other in phases):
@@ -88,8 +88,8 @@ def _of_phases(procedure: Procedure) -> Iterator[Lesson]:
     yield Lesson(WHOLE_ROUND, boxes=2)
 
 
-def _kept_in(procedure: Procedure) -> Mapping[str, set[str]]:
-    """The clauses that acts keep in each phase, and in all that it is a part of."""
+def clauses_by_phase(procedure: Procedure) -> Mapping[str, set[str]]:
+    """Find the clauses that acts keep in each phase, and in all that it is a part of."""
     closed = closed_at(procedure)
     kept: dict[str, set[str]] = {}
     for phase in possible_phases(procedure):

@@ -18,6 +18,9 @@ QUESTION_COUNT = 4
 #: About so many acts are watched, dealt with help, and dealt alone.
 ACTS = {WATCH: 12, HELPED: 14, ALONE: 14}
 
+#: About so many minutes a stage takes.
+_MINUTES = {WATCH: 1, HELPED: 1, ALONE: 2, QUESTIONS: 1}
+
 _NEEDED = {ALONE: ACTS_RIGHT, QUESTIONS: QUESTIONS_RIGHT}
 
 
@@ -60,6 +63,12 @@ class Taken(NamedTuple):
     def next_stage(self) -> str:
         """The stage to go on with; the first, where all are passed."""
         return next((stage for stage in STAGES if stage not in self.passed), WATCH)
+
+    @property
+    def minutes(self) -> int:
+        """About how long the stages take that are left; all of them where none is."""
+        left = [stage for stage in STAGES if stage not in self.passed] or STAGES
+        return sum(_MINUTES[stage] for stage in left)
 
 
 class LessonPath(NamedTuple):

@@ -3,7 +3,8 @@
 Who knows where a way leads does what is right behind it at the first try.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from trainer.procedure.reading import DataError
@@ -14,10 +15,17 @@ from trainer.training.judging.trace import Moment, correct, deal
 from trainer.training.judging.verdict import FREE
 from trainer.training.memory.card import WAY, Key
 from trainer.training.memory.evidence import met
+from trainer.training.memory.kept import Memories
 from trainer.training.memory.tries import Source, Try
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.record import SessionLine, SessionRecord
+from trainer.training.sessions.record import RecordsError, SessionLine, SessionRecord
 from trainer.training.sessions.replay import logged_session
+
+#: Of so many sessions, the latest, ways are looked at: each is dealt again for it.
+WATCHED = 20
+
+#: What deals a session of the log again.
+DealtAgain = Callable[[SessionRecord], Dealing]
 
 
 class Watched(NamedTuple):
@@ -81,3 +89,25 @@ def way_tries(
         if n in how:
             for way in ways:
                 yield Try(Key(WAY, way), known, how[n], Source(line.id, n))
+
+
+def look_at_ways(
+    memories: Memories,
+    session: Callable[[int], SessionRecord],
+    dealt_again: DealtAgain,
+    trainee: str,
+    procedure: str,
+) -> None:
+    """Remember the ways that the trainee's latest sessions took, where nobody has looked at them.
+
+    What cannot be dealt again says nothing. RecordsError where the records cannot be read; where
+    they cannot be written it is looked at another time.
+    """
+    for line, known in memories.unwatched(trainee, procedure, WATCHED):
+        record = session(line.id)
+        try:
+            tries = list(way_tries(dealt_again(record), record, line, known))
+        except (DataError, ValueError):
+            tries = []
+        with suppress(RecordsError):
+            memories.watch(trainee, procedure, line.id, tries)

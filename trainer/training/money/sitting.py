@@ -97,6 +97,16 @@ class MoneySitting:
         return [tried for tried in self.tries if not tried.again]
 
     @property
+    def missed(self) -> list[Exercise]:
+        """The exercises that were wrong at the first try."""
+        return [tried.exercise for tried in self.firsts if not tried.marked.right]
+
+    @property
+    def new(self) -> int:
+        """How many are left that were not asked yet."""
+        return sum(not again for _, again in self._waiting) + self._to_draw
+
+    @property
     def seconds(self) -> float:
         """How long the first tries took together."""
         return sum(tried.seconds for tried in self.firsts)

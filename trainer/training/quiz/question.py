@@ -17,33 +17,26 @@ SAID, MAY, CLAUSE, HOUSE, PERFORMANCE = "said", "may", "clause", "house", "perfo
 
 
 class Kind(NamedTuple):
-    """A kind of question: what it is called in a list, and what it asks.
+    """A kind of question: what it asks.
 
     ``details``: those of a step that it is about, whose clauses the right answer rests on.
     """
 
-    name: str
     asks: str
     details: tuple[str, ...] = ()
 
 
 KINDS: Mapping[str, Kind] = {
-    NEXT: Kind(N_("Next move"), N_("What is the next move?")),
-    ORDER: Kind(N_("Order of moves"), N_("Which moves come next, and in which order?")),
-    HAND: Kind(N_("Which hand"), N_("What is the next move, and with which hand?"), ("with",)),
-    AMOUNT: Kind(N_("How much"), N_("What is the next move, and how much is it?"), ("amount",)),
-    CHIPS: Kind(
-        N_("Which chips"), N_("What is the next move, and in which chips?"), ("amount", "chips")
-    ),
-    SAID: Kind(N_("What you say"), N_("What do you say now?"), ("phrase", "value")),
-    MAY: Kind(N_("What players may do"), N_("A player has asked for something. What do you do?")),
-    CLAUSE: Kind(
-        N_("Which rule was broken"), N_("The last move was a mistake. Which rule did it break?")
-    ),
-    HOUSE: Kind(N_("What other houses do"), N_("At which house would this be right?")),
-    PERFORMANCE: Kind(
-        N_("Finding the mistake"), N_("Were these moves right? If not, which one was the mistake?")
-    ),
+    NEXT: Kind(N_("What is the next move?")),
+    ORDER: Kind(N_("Which moves come next, and in which order?")),
+    HAND: Kind(N_("What is the next move, and with which hand?"), ("with",)),
+    AMOUNT: Kind(N_("What is the next move, and how much is it?"), ("amount",)),
+    CHIPS: Kind(N_("What is the next move, and in which chips?"), ("amount", "chips")),
+    SAID: Kind(N_("What do you say now?"), ("phrase", "value")),
+    MAY: Kind(N_("A player has asked for something. What do you do?")),
+    CLAUSE: Kind(N_("The last move was a mistake. Which rule did it break?")),
+    HOUSE: Kind(N_("At which house would this be right?")),
+    PERFORMANCE: Kind(N_("Were these moves right? If not, which one was the mistake?")),
 }
 
 #: What an answer says of its acts, or of its clause: they are done, it is broken; its act is right

@@ -1,7 +1,6 @@
-"""A sitting of a quiz: so many questions of mixed kinds; what was wrong comes back once."""
+"""A sitting of a quiz: so many questions of mixed kinds; what was wrong comes back at the end."""
 
 import random
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,7 +10,6 @@ from trainer.training.quiz.pool import Rules, Source, drawn_rounds
 from trainer.training.quiz.question import Question
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, kinds_of
 
-_LATER = 2  # questions in between, before another one on the same clause
 _LOOKS = 40  # questions that are looked through for one on a clause
 _SPARE_PLACES = 1  # of a short sitting: one of its kinds may come twice
 _MOST_ROUNDS = 12  # that are dealt for one question: nobody should wait for a seldom one
@@ -35,14 +33,6 @@ class Subject(NamedTuple):
 
     clauses: Collection[str]
     source: Source
-
-
-class Score(NamedTuple):
-    """Of how many questions of a kind so many were right."""
-
-    kind: str
-    right: int
-    of: int
 
 
 def _unseen(_: int) -> None:
@@ -84,8 +74,11 @@ class QuizSitting:
         self._quiz = Quiz(rules, rng, others, self._round, self._mistakes)
         self._kinds = list(kinds_of(rules.procedure, compared=bool(others)))
         self._left = 0  # questions that are to come, beside those that come back
+        #: How many questions there are, without those that come back.
+        self.count = 0
         self._spare: list[Question] = []
-        self._owed: list[tuple[Question, int]] = []  # missed, and after how many answers
+        self._practised: list[Question] = []  # missed before; one on the rule of each is asked
+        self._owed: list[Question] = []  # missed; one on the rule of each comes back
         self.answered: list[Answered] = []
         self.question: Question | None = None
         self.again = False
@@ -100,7 +93,13 @@ class QuizSitting:
 
     def begin(self, count: int, look: Look) -> None:
         """Ask the first of so many questions; there are fewer where no more can be found."""
-        self._left = count
+        self._left = self.count = count
+        self.go_on(look)
+
+    def begin_missed(self, look: Look) -> None:
+        """Begin anew with one question on each rule that was missed."""
+        self._practised = self.missed
+        self.count, self.answered = len(self._practised), []
         self.go_on(look)
 
     def _next(self) -> Question | None:
@@ -154,22 +153,37 @@ class QuizSitting:
             return None
 
     @property
-    def count(self) -> int:
-        """How many questions there are by now, those that come back counted."""
-        asked = len(self.answered) + (self.question is not None)
-        return asked + self._left + len(self._owed)
+    def number(self) -> int:
+        """Which question it is, or was last; those that come back are not counted."""
+        return min(len(self.answered) + (self.question is not None), self.count)
 
-    def answer(self, *, right: bool) -> None:
-        """The question was answered; one on a clause that was wrong for the first time is owed."""
+    @property
+    def to_repeat(self) -> int:
+        """How many questions come back, the one that has come back counted."""
+        return len(self._owed) + (self.question is not None and self.again)
+
+    @property
+    def missed(self) -> list[Question]:
+        """The first question that was missed on each clause."""
+        wrong = (one.question for one in self.answered if not (one.right or one.again))
+        found: dict[str, Question] = {}
+        for question in wrong:
+            if on_clause(question):
+                found.setdefault(on_clause(question), question)
+        return list(found.values())
+
+    def answer(self, *, right: bool) -> bool:
+        """Answer the question; return whether one on its clause comes back for it."""
         question = self.question
         if question is None:
-            return
-        clause = on_clause(question)
-        owed = {on_clause(missed) for missed, _ in self._owed}
-        if not right and not self.again and clause and clause not in owed:
-            self._owed.append((question, len(self.answered) + 1 + _LATER))
+            return False
+        before = len(self.missed)
         self.answered.append(Answered(question, right, self.again))
         self.question = None
+        comes_back = len(self.missed) > before
+        if comes_back:
+            self._owed.append(question)
+        return comes_back
 
     def go_on(self, look: Look) -> None:
         """Ask the next question; there is none once the sitting is over."""
@@ -180,12 +194,15 @@ class QuizSitting:
             self._look = _unseen
 
     def _go_on(self) -> None:
-        if self._owed and (not self._left or self._owed[0][1] <= len(self.answered)):
-            missed, _ = self._owed.pop(0)
-            self.question, self.again = self._on_the_clause_of(missed), True
-            return
-        self.question, self.again = self._next() if self._left else None, False
-        self._left = self._left - 1 if self.question is not None else 0
+        if self._left:
+            self.question, self.again = self._next(), False
+            self._left -= 1
+            if self.question is not None:
+                return
+            self._left, self.count = 0, len(self.answered)
+        self.again = not self._practised
+        due = self._practised or self._owed
+        self.question = self._on_the_clause_of(due.pop(0)) if due else None
 
     def _on_the_clause_of(self, missed: Question) -> Question:
         """Another question on the clause that was missed.
@@ -232,14 +249,7 @@ class QuizSitting:
 
     # --- what came of it
 
-    def scores(self) -> list[Score]:
-        """How many were right, by kind, in the order in which the kinds came."""
-        asked = [one for one in self.answered if not one.again]
-        of = Counter(one.question.kind for one in asked)
-        right = Counter(one.question.kind for one in asked if one.right)
-        return [Score(kind, right[kind], count) for kind, count in of.items()]
-
-    def clauses_missed(self) -> list[str]:
-        """The clauses of what was wrong, in the order in which they came."""
-        wrong = (on_clause(one.question) for one in self.answered if not one.right)
-        return list(dict.fromkeys(filter(None, wrong)))
+    @property
+    def right(self) -> int:
+        """How many were right at the first try."""
+        return sum(one.right and not one.again for one in self.answered)

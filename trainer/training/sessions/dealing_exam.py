@@ -10,7 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.judging.score import Summary, together
 from trainer.training.sessions.exam import ALL_DONE, LEFT, TIME_OVER, Deal, Exam
-from trainer.training.sessions.marks import Broken, JudgedSession, Marks, counted_of
+from trainer.training.sessions.marks import JudgedSession, Marks, counted_of
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.overruling import judged
 from trainer.training.sessions.piece import Piece
@@ -280,11 +280,6 @@ class DealingExam(Exam):
         marks = Marks.counted(self.procedure, counted_of(rounds))
         second = bool(marks.second_family) and self._second_served(marks.second_family)
         return replace(whole, passed=whole.complete and marks.passed(second=second))
-
-    @property
-    def too_many(self) -> tuple[Broken, ...]:
-        """The clauses that were broken more often than the house allows."""
-        return Marks.counted(self.procedure, counted_of(self._judged)).too_many
 
     def _second_served(self, family: str) -> bool:
         """Whether a second part of this family was dealt, all of it."""

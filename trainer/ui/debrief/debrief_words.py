@@ -57,7 +57,7 @@ def facts_words(found: Debrief) -> str:
     parts += [faulty]
     parts += _counted(
         (_("more tries: {n}"), counts.further),
-        (_("counted as left out: {n}"), counts.withdrawn),
+        (_("counted as missed: {n}"), counts.withdrawn),
         (_("not scored: {n}"), counts.free),
     )
     acts = _("Moves: {n} ({parts})")
@@ -156,8 +156,8 @@ def cost_words(moment: Reviewed) -> str:
     if not moment.carried_out:
         money = cost_if_it_stood(moment.verdict)
         if money > 0:
-            return _("At a real table this would cost the house {n}.").format(n=money)
-        text = _("At a real table this would cost players {n}.")
+            return _("At a live table this would cost the house {n}.").format(n=money)
+        text = _("At a live table this would cost players {n}.")
         return text.format(n=-money) if money else ""
     if moment.verdict.verdict != "fault":
         text = _("The player got the missing {n} back.")
@@ -191,17 +191,17 @@ def money_words(found: Debrief) -> str:
     house, players = found.spared
     if house and players:
         text = _(
-            "No money was lost: this was practice. At a real table, mistakes would have "
+            "No money was lost: this was practice. At a live table, mistakes would have "
             "cost the house {house} and players {players}.",
         )
     elif house:
         text = _(
-            "No money was lost: this was practice. At a real table, mistakes would have "
+            "No money was lost: this was practice. At a live table, mistakes would have "
             "cost the house {house}.",
         )
     elif players:
         text = _(
-            "No money was lost: this was practice. At a real table, mistakes would have "
+            "No money was lost: this was practice. At a live table, mistakes would have "
             "cost players {players}.",
         )
     else:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QRegularExpression, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from trainer.app import App
@@ -34,16 +34,14 @@ class PinBoxes(QLineEdit):
         self.setMaxLength(PIN_FIGURES)
         wide = PIN_FIGURES * (_BOX + _GAP) - _GAP
         self.setFixedSize(wide + 2 * _RING, _BOX + 2 * _RING)
+        self.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]*"), self))
         self.textEdited.connect(self._take)
         self.cursorPositionChanged.connect(lambda: self.end(False))
 
     def _take(self, text: str) -> None:
-        """Let figures through only."""
-        figures = "".join(letter for letter in text if letter.isascii() and letter.isdigit())
-        if figures != text:
-            self.setText(figures)
-        if len(figures) == PIN_FIGURES:
-            self.filled.emit(figures)
+        """Tell when the last box is filled."""
+        if len(text) == PIN_FIGURES:
+            self.filled.emit(text)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The boxes, the dots, and a ring around the box that is next."""

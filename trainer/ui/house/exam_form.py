@@ -25,7 +25,7 @@ from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 _NONE = N_("none")
 _ENDS = {False: N_("fails the exam"), True: N_("second part")}
 _OFTEN = partial(NumberBox, 0, MOST_OCCASIONS, special=_NONE)
-_FAULTS = partial(NumberBox, 0, MOST_CLAUSE_FAULTS, special=N_("no number"))
+_FAULTS = partial(NumberBox, 0, MOST_CLAUSE_FAULTS, special=N_("no limit"))
 _TIMES = partial(NumberBox, 0, MOST_ATTEMPTS, special=N_("any number"))
 _WAIT = partial(NumberBox, 0, MOST_DAYS, special=_NONE)
 _STOPPED = partial(NumberBox, 0, MOST_INTERRUPTIONS, special=_NONE)
@@ -95,7 +95,7 @@ class ExamForm(SettingPage):
                 "An interruption can’t last 0 seconds. Allow more seconds, or no interruptions.",
             ),
             "clause_share": _(
-                "The share must be below 100 %. Choose a smaller share, or no number of mistakes.",
+                "The share must be below 100 %. Choose a smaller share, or no limit.",
             ),
             "second_part": _(
                 "The second part has nothing to draw from. Ask for chances of at least one kind.",

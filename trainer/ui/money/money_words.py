@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QLocale
 
-from trainer.catalogue import gettext as _
+from trainer.catalogue import active, gettext as _
 from trainer.procedure.training_rules import Targets
 from trainer.training.money.exercise import (
     DOWN,
@@ -13,7 +13,8 @@ from trainer.training.money.exercise import (
     Exercise,
 )
 from trainer.training.money.sitting import MoneySitting, Tried
-from trainer.training.money.targets import Target, target_of_sums
+from trainer.training.money.targets import Target, target_of, target_of_sums
+from trainer.training.money.words import working_words
 from trainer.ui.words.acts import chips_words
 
 
@@ -36,13 +37,27 @@ def best_words(tried: Tried) -> str:
     return _("Best chips: {chips}.").format(chips=best)
 
 
-def verdict_words(tried: Tried) -> str:
-    """Whether it is right, and what would have been."""
+def came_words(tried: Tried, targets: Targets) -> str:
+    """What came of an answer: what is right, how it is worked out, and how fast it was."""
+    exercise, target = tried.exercise, target_of(tried.exercise, targets)
+    working = working_words(exercise, active())
+    said = [
+        _wrong_words(tried),
+        working if working.endswith(".") else f"{working}.",
+        best_words(tried),
+        time_words(tried, target),
+    ]
+    if not exercise.clauses and exercise.kind != SUMS and target is None:
+        said.append(_("This is common practice. The manual doesn’t cover it."))
+    return " ".join(filter(None, said))
+
+
+def _wrong_words(tried: Tried) -> str:
     if tried.marked.right:
-        return _("✓ Right: {sum}").format(sum=tried.exercise.right)
+        return ""
     if tried.marked.wrong == "same":
-        return _("✗ The amount is right, but you changed no chips.")
-    text = _("✗ {given} is wrong. The right answer is {sum}.")
+        return _("The amount is right, but you changed no chips.")
+    text = _("{given} is wrong. The right answer is {sum}.")
     return text.format(given=tried.answer.amount, sum=tried.exercise.right)
 
 
@@ -76,7 +91,7 @@ def time_words(tried: Tried, target: Target | None) -> str:
         return ""
     took = seconds_words(tried.seconds)
     if target is None:
-        return took
+        return f"{took}."
     text = _("{time}. Other casinos ask for {target}. The manual sets no time.")
     if target.own:
         text = _("{time}. The house allows {target} at most.")

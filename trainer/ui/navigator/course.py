@@ -42,7 +42,6 @@ from trainer.ui.start.activity import WHERE_FREE, WHERE_PROVED
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.home import Home
 from trainer.ui.start.unfinished import Record
-from trainer.ui.widgets.digit_row import DigitRow
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_IN_FORCE, NOT_SHOWN
 
 if TYPE_CHECKING:
@@ -56,7 +55,6 @@ class Course(QObject):
         super().__init__(window)
         self.window, self.app = window, app
         self.shown = Shown(window)
-        self.digits = DigitRow(window)
         self.doorkeeper = Doorkeeper(self)
         self.record = OwnRecord(self)
         self.menu = HouseMenu(self)

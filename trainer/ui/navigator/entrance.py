@@ -14,6 +14,7 @@ from trainer.ui.doors.asking import asked
 from trainer.ui.doors.pin import PinDialog, PinEntry
 from trainer.ui.start import people
 from trainer.ui.start.welcome import Welcome
+from trainer.ui.widgets.digit_row import DigitRow
 from trainer.ui.widgets.sheet_question import ask
 from trainer.ui.widgets.style import no_wider
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
@@ -37,6 +38,7 @@ class Entrance(QObject):
         super().__init__(window)
         self._window, self._welcome, self._program = window, welcome, program
         self._without = without
+        self.digits = DigitRow(window)  # a PIN is typed by the place of its keys, too
         self._inside = ""
         self._new: set[str] = set()  # names that people said are theirs
 

@@ -4,7 +4,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from trainer.procedure.spec import Procedure
+from trainer.training.sessions.record import RecordsError
+
 if TYPE_CHECKING:  # each flow stands in the course
+    from trainer.training.review.habit import Habit
     from trainer.ui.navigator.course import Course
 
 
@@ -14,3 +18,10 @@ class Flow(QObject):
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self.course, self.window, self.app = course, course.window, course.app
+
+    def habit(self, procedure: Procedure) -> "Habit | None":
+        """How regularly the trainee trains; None where that cannot be read."""
+        try:
+            return self.app.home_figures(self.window.trainee, procedure).habit
+        except RecordsError:
+            return None

@@ -30,6 +30,7 @@ from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
+from trainer.ui.learn.lesson_end import LessonEnd
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.former_rules import tell_former_rules
 from trainer.ui.navigator.lesson_misses import LessonMisses
@@ -130,7 +131,7 @@ class Lessons(Flow):
         screen.wanted.connect(lambda lesson, stage: self.begin(procedure, lesson, stage))
         screen.examine.connect(self.course.examine)
         screen.fix.connect(lambda: self._fix(procedure, came))
-        screen.home.connect(self.course.show_menu)
+        screen.went_back.connect(self.course.show_menu)
         if self._missed is not None:
             screen.show_missed(self._missed.lines, can_fix=self._missed.next is not None)
         self.window.show_screen(screen)
@@ -296,17 +297,40 @@ class Lessons(Flow):
         )
 
     def _told(self, run: _Run, sitting: QuizSitting) -> None:
-        scores = sitting.scores()
-        self._finish(run, sum(one.right for one in scores), sum(one.of for one in scores))
+        self._finish(run, sitting.right, sitting.count)
 
     # --- what came of it
 
     def _finish(self, run: _Run, right: int, of: int) -> None:
-        """Keep that a stage was gone through, and show what came of it."""
+        """Keep that a stage was gone through, and show what came of it, or of the lesson."""
         now = self.app.utc_now()
         done = StageDone(run.taken.lesson.id, run.stage, right, of, now)
         self._keep(run.procedure, [done])
-        self.show(run.procedure, done)
+        path = self.path(run.procedure)
+        taken = path.find(done.lesson) if path is not None else None
+        ends = done.passed and (run.stage == QUESTIONS or not run.taken.done)
+        is_mended = self._missed is None  # what went wrong is dealt again before the lesson ends
+        if path is not None and taken is not None and taken.done and ends and is_mended:
+            self._end(run, path, taken)
+        else:
+            self.show(run.procedure, done)
+
+    def _end(self, run: _Run, path: LessonPath, taken: Taken) -> None:
+        """Show that a lesson is done."""
+        self._run = None
+        procedure, following = run.procedure, path.next
+        lang = self.window.lang(procedure)
+        end = LessonEnd(procedure, path, taken, lang, self.habit(procedure))
+        end.repeat.connect(lambda: self.begin(procedure, taken.lesson.id, WATCH))
+        if following is None:
+            end.go_on.connect(self.course.examine)
+        else:
+            lesson, stage = following.lesson.id, following.next_stage
+            end.go_on.connect(lambda: self.begin(procedure, lesson, stage))
+        end.went_back.connect(self.course.show_menu)
+        if self._waiting.get((self.window.trainee, procedure.id)):
+            end.show_error(self.window.log.says)
+        self.window.show_screen(end)
 
     def _keep(self, procedure: Procedure, done: Sequence[StageDone]) -> None:
         whose = self.window.trainee, procedure.id

@@ -75,7 +75,8 @@ class Moments(Flow):
                 moment = None
             picture = QPixmap()
             if moment is not None:
-                picture = moment_picture(procedure, lang, moment, FAR if far else CLOSE)
+                cut = FAR if far else CLOSE
+                picture = moment_picture(self.window, procedure, lang, moment, cut)
             self._drawn[key] = picture
         return self._drawn[key]
 

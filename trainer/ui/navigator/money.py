@@ -1,6 +1,6 @@
 """Money exercises of the house that was chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -15,6 +15,7 @@ from trainer.training.money.exercise import SUMS, Exercise
 from trainer.training.money.occasions import OccasionSearch
 from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, MoneySitting, Tried
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.money.money_end import MoneyEnd
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.flow import Flow
 
@@ -56,8 +57,16 @@ class MoneyExercises(Flow):
         self._timer = QTimer(self, singleShot=True, interval=_BETWEEN)
         self._timer.timeout.connect(self._look_on)
 
-    def show(self, procedure: Procedure) -> None:
-        """Begin a sitting with money at a house."""
+    def show(
+        self,
+        procedure: Procedure,
+        chosen: tuple[str, str] | None = None,
+        missed: Sequence[Exercise] = (),
+    ) -> None:
+        """Begin a sitting with money at a house.
+
+        ``chosen``: the way to answer and the level; ``missed``: what is asked again, nothing else.
+        """
         known = self._known_of(procedure)
 
         def draw(kinds: tuple[str, ...], level: str) -> MoneySitting:
@@ -71,9 +80,26 @@ class MoneyExercises(Flow):
         screen.answered.connect(lambda tried: self._remember(screen, whose, tried))
         screen.sat.connect(lambda sitting, level: self._keep(screen, whose, sitting, level))
         screen.left.connect(self.course.show_menu)
+        screen.finished.connect(lambda: QTimer.singleShot(0, screen, lambda: self._end(screen)))
+        if chosen is not None:
+            screen.choose(*chosen)
         self.window.show_screen(screen)
-        screen.go_on()
+        if missed:
+            screen.sit(MoneySitting(missed, procedure.house.denominations, len(missed)))
+        else:
+            screen.draw_again()
         self._timer.start()
+
+    def _end(self, screen: MoneyScreen) -> None:
+        """Show what came of a sitting."""
+        procedure, sitting = screen.procedure, screen.sitting
+        chosen = str(screen.ways.value), str(screen.level.value)
+        end = MoneyEnd(procedure, sitting, self.window.lang(procedure), self.habit(procedure))
+        end.practise.connect(lambda: self.show(procedure, chosen, sitting.missed))
+        end.more.connect(lambda: self.show(procedure, chosen))
+        end.went_back.connect(self.course.show_menu)
+        end.show_error(screen.unkept)
+        self.window.show_screen(end)
 
     def _drawn(self, known: _Known, drawer: Drawer, kinds: tuple[str, ...]) -> Iterator[Exercise]:
         """Exercises without end, each of what is known when it is drawn."""

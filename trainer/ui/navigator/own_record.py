@@ -58,6 +58,8 @@ class OwnRecord(Flow):
         try:
             log = self.window.log.records()
             sessions, exams = log.history(trainee, procedure.id), log.exams(trainee, Task.DEAL)
+            if sessions:
+                self.app.look_at_ways(trainee, procedure)
             memory = self.app.memories.memory(trainee, procedure.id) if sessions else Memory()
         except RecordsError as error:
             self.course.refuse(error, NOT_SHOWN)

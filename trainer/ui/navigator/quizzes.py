@@ -4,11 +4,14 @@ import random
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from trainer.catalogue import gettext as _
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
+from trainer.training.lessons.course import clauses_by_phase
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.quizzed import likelier, tries_of
 from trainer.training.memory.tries import Try
@@ -16,7 +19,9 @@ from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.flow import Flow
+from trainer.ui.quiz.quiz_end import QuizEnd
 from trainer.ui.quiz.quiz_screen import QuizScreen
+from trainer.ui.quiz.quiz_start import QuizStart
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 
 if TYPE_CHECKING:
@@ -34,12 +39,11 @@ class Quizzes(Flow):
         self._waiting: dict[tuple[str, str], list[Try]] = {}  # what could not be written yet
 
     def show(self, procedure: Procedure) -> None:
-        """Show what a quiz is, and how many questions there can be."""
-        screen = self._screen(procedure)
-        screen.wanted.connect(lambda count: self._begin(screen, count))
-        screen.left.connect(self.course.show_menu)
-        self.window.show_screen(screen)
-        screen.start.starts[0].setFocus()
+        """Show the form in which a quiz is chosen."""
+        start = QuizStart(procedure, self.window.lang(procedure))
+        start.wanted.connect(lambda count, about: self._begin(start, count, about))
+        start.went_back.connect(self.course.show_menu)
+        self.window.show_screen(start)
 
     def draw_for(self, procedure: Procedure, lesson: Lesson, count: int) -> QuizSitting | None:
         """So many questions of a lesson; None where that was stopped."""
@@ -52,18 +56,25 @@ class Quizzes(Flow):
         self, make: Callable[[random.Random, Look], QuizSitting], count: int
     ) -> QuizSitting | None:
         """So many questions of the sitting that is made; None where that was stopped."""
-        words = _("Finding questions…")
 
         def work(look: Look) -> QuizSitting:
-            from trainer.training.memory import fading  # noqa: F401, PLC0415 - before an answer
-
             rng = random.Random(self.app.seed())  # noqa: S311 - questions, no secret
             sitting = make(rng, look)
             sitting.begin(count, look)
             return sitting
 
+        return self._found(work)
+
+    def _found(self, work: Callable[[Look], QuizSitting]) -> QuizSitting | None:
+        """The sitting that is looked for; None where that was stopped."""
+
+        def prepared(look: Look) -> QuizSitting:
+            from trainer.training.memory import fading  # noqa: F401, PLC0415 - before an answer
+
+            return work(look)
+
         try:
-            return busy(self.window, words, work)
+            return busy(self.window, _("Finding questions…"), prepared)
         except StoppedError:
             return None
 
@@ -87,20 +98,55 @@ class Quizzes(Flow):
 
     # --- questions
 
-    def _begin(self, screen: QuizScreen, count: int) -> None:
-        """Draw a sitting of so many questions, and ask them."""
-        procedure = screen.procedure
-        sitting = self._begun(lambda rng, look: self._drawn(procedure, rng, look), count)
+    def _begin(self, start: QuizStart | QuizEnd, count: int, about: str) -> None:
+        """Draw a sitting of so many questions about a part or a rule, and ask them."""
+        procedure = start.procedure
+        sitting = self._begun(lambda rng, look: self._drawn(procedure, rng, look, about), count)
         if sitting is None:
             return
         if sitting.question is None:
-            screen.show_error(_("This house has no quiz questions."))
+            start.show_error(_("There are no questions about this."))
         else:
-            screen.show_error("")
-            screen.sit(sitting)
+            self._sit(procedure, sitting, count, about)
 
-    def _drawn(self, procedure: Procedure, rng: random.Random, look: Look) -> QuizSitting:
-        """A sitting about all of a house, compared with others."""
+    def _sit(self, procedure: Procedure, sitting: QuizSitting, count: int, about: str) -> None:
+        """Ask the questions of a sitting, then show what came of them."""
+        screen = self.ask(procedure, sitting)
+        screen.left.connect(self.course.show_menu)
+        screen.finished.connect(
+            lambda: QTimer.singleShot(0, screen, lambda: self._end(screen, sitting, count, about))
+        )
+
+    def _end(self, screen: QuizScreen, sitting: QuizSitting, count: int, about: str) -> None:
+        procedure = screen.procedure
+        habit = self.habit(procedure)
+        end = QuizEnd(procedure, sitting, self.window.lang(procedure), habit, count)
+        end.practise.connect(lambda: self._practise(procedure, sitting, count, about))
+        end.more.connect(lambda: self._begin(end, count, about))
+        end.went_back.connect(self.course.show_menu)
+        end.show_error(screen.unkept)
+        self.window.show_screen(end)
+
+    def _practise(self, procedure: Procedure, sitting: QuizSitting, count: int, about: str) -> None:
+        """Ask a question on each rule that was missed."""
+
+        def work(look: Look) -> QuizSitting:
+            sitting.begin_missed(look)
+            return sitting
+
+        if self._found(work) is not None:
+            self._sit(procedure, sitting, count, about)
+
+    def _drawn(
+        self, procedure: Procedure, rng: random.Random, look: Look, about: str
+    ) -> QuizSitting:
+        """A sitting about a part or a rule; "": about all of a house, compared with others."""
+        if about:
+            kept = clauses_by_phase(procedure)
+            lesson = Lesson("", clauses=(about,))
+            if about in kept:
+                lesson = Lesson("", (about,), tuple(sorted(kept[about])))
+            return questions_of(self.app.finder(procedure), lesson, rng, self._mistakes(procedure))
         rules = Rules(procedure, self.app.machine(procedure))
         others = list(self._others(procedure, rng, look))
         mistakes, learnt = self._mistakes(procedure), self._learnt(procedure)

@@ -1,47 +1,58 @@
-"""One of the answers to a question: a large button whose words have all the lines they need."""
+"""One of the answers to a question: a card whose words have all the lines they need."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.icon import IN_BUTTON
+from trainer.ui.widgets.parts import Sign
 from trainer.ui.widgets.style import label, set_look
 
 #: How an answer stands: it can be given; it is right; it was picked and is wrong; it is passed by.
 OPEN, RIGHT, WRONG, PASSED = "open", "right", "wrong", "passed"
-_SIGNS = {RIGHT: "✓", WRONG: "✗"}
-_HEIGHT, _SNUG = 44, 28
-_SIGN_WIDTH = 20
+_SIGNS = {RIGHT: "check", WRONG: "x"}
+#: How much room an answer takes: least height, around its words, size of letters.
+ROOMY, SNUG, TIGHT = (64, 18, 16), (40, 12, 16), (34, 8, 14)
+_BESIDE, _GAP, _KEY = 16, 12, 24
+_WRAPS = Qt.TextFlag.TextWordWrap
 
 
-class AnswerButton(Follows, QPushButton):
-    """It shows its number, and once an answer was given a sign instead of that."""
+class AnswerButton(QPushButton):
+    """It shows its number, and once an answer was given a sign at its right.
 
-    on_colours = "show_colours"
-    on_font = "_fit"
+    It is as high as its words are in bold letters, so that it stays so when they become bold.
+    """
 
     def __init__(self, number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.number, self.state, self._snug = number, OPEN, False
-        self.sign, self.words = label(16, bold=True), label(wraps=True)
+        self.number, self.state = number, OPEN
+        self.key, self.words = QLabel(str(number)), label(16, wraps=True)
+        self.key.setProperty("key", "true")  # a look of the style sheet
+        self.key.setFixedSize(_KEY, _KEY)
+        self.key.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.sign = Sign("check", "text", IN_BUTTON)
         self.setAutoDefault(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self._line = QHBoxLayout(self)
-        self._line.setSpacing(7)
-        for part in (self.sign, self.words):
+        line = QHBoxLayout(self)
+        line.setContentsMargins(_BESIDE, 0, _BESIDE, 0)
+        line.setSpacing(_GAP)
+        line.addWidget(self.key)
+        line.addWidget(self.words, 1)
+        line.addWidget(self.sign)
+        kept = self.sign.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.sign.setSizePolicy(kept)
+        for part in (self.key, self.words, self.sign):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._line.addWidget(self.sign)
-        self._line.addWidget(self.words, 1)
         self.show_answer("")
 
     def show_answer(self, words: str, state: str = OPEN) -> None:
         """Show an answer, and how it stands."""
         self.state = state
         self.words.setText(words)
-        self.sign.setText(_SIGNS.get(state, "" if state == PASSED else str(self.number)))
+        self.sign.setVisible(state in _SIGNS)
+        if state in _SIGNS:
+            self.sign.show_sign(_SIGNS[state], "text")
         self.setEnabled(state == OPEN)
         told = {
             RIGHT: _("right answer"),
@@ -50,43 +61,17 @@ class AnswerButton(Follows, QPushButton):
         flat = words.replace("\n", " ")
         self.setAccessibleName(f"{self.number}. {flat}")
         self.setAccessibleDescription(told.get(state, ""))
-        self._fit()
-        self.show_colours()
+        for part in (self, self.words):
+            set_look(part, answer=state)
 
-    def set_snug(self, *, snug: bool) -> None:
-        """Take no more room than the words need, or as much as a large button has."""
-        self._snug = snug
-        self._fit()
-
-    def _fit(self) -> None:
-        above = 3 if self._snug else 6
-        self._line.setContentsMargins(9, above, 9, above)
-        self.sign.setFixedWidth(em(self, _SIGN_WIDTH))
-        self.updateGeometry()
-
-    # --- how high it is
-
-    def hasHeightForWidth(self) -> bool:
-        """It is as high as its words are in their width."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """The height that its words need."""
-        return max(
-            em(self, _SNUG if self._snug else _HEIGHT), self._line.totalHeightForWidth(width)
-        )
-
-    def sizeHint(self) -> QSize:
-        """As wide as its place is, and as high as its words."""
-        width = max(self.width(), em(self, 200))
-        return QSize(em(self, 200), self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        """It is never lower than its words."""
-        return QSize(em(self, 120), self.heightForWidth(max(self.width(), em(self, 120))))
-
-    # --- colours
-
-    def show_colours(self) -> None:
-        """Look as the answer that was right or wrong, or as one that was not chosen."""
-        set_look(self, answer=self.state)
+    def fit(self, width: int, room: tuple[int, int, int]) -> None:
+        """Be as high as the words need in this width; ``room``: one of those above."""
+        least, around, size = room
+        letters = self.words.font()
+        letters.setPixelSize(size)
+        self.words.setFont(letters)
+        bold = self.words.font()
+        bold.setWeight(bold.Weight.DemiBold)
+        place = QRect(0, 0, width - 2 * _BESIDE - _KEY - IN_BUTTON - 2 * _GAP, 10_000)
+        words = QFontMetrics(bold).boundingRect(place, _WRAPS, self.words.text())
+        self.setFixedHeight(max(least, words.height() + around))

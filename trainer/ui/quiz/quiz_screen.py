@@ -1,8 +1,8 @@
-"""The screen of a quiz: a question at a table, its answers beside it; what came of them at last."""
+"""The screen of a quiz: a question at a table, its answers beside it, what came of it below."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
@@ -10,79 +10,105 @@ from trainer.table.act import Act
 from trainer.training.quiz.question import Question
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.ui.quiz.played import played_out
+from trainer.ui.quiz.question_bars import QuestionBars
 from trainer.ui.quiz.quiz_keys import QuizKeys
-from trainer.ui.quiz.quiz_pages import QuizEnd, QuizStart
 from trainer.ui.quiz.quiz_panel import QuizPanel
-from trainer.ui.quiz.quiz_table import QuizTable
+from trainer.ui.quiz.quiz_table import TABLE, QuizTable
+from trainer.ui.quiz.quiz_words import (
+    asks_words,
+    before_words,
+    is_about_moves,
+    why_words,
+)
+from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
 from trainer.ui.widgets.busy import StoppedError, busy
-from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.feedback import Feedback
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import label, set_look
 
-_PANEL, _MOST = 400, 0.34  # the width of the panel, and how much of the screen's at most
-_WIDE = 1150
+_HEAD, _CALLS, _BELOW, _BESIDE = 56, 44, 8, 24
+_GAP, _GAP_LOW = 16, 4
+_WIDE, _HIGH = 1150, 800  # pixels from which a window is a wide, or a high one
+_LETTERS = (20, 16)
+_RING = 4  # pixels around an answer for the ring of the focus
+_INSIDE = 8  # pixels around the calls
+_KEEP = Qt.AspectRatioMode.KeepAspectRatio
 
 
 class QuizScreen(Screen):
-    """A quiz about a house. ``lang`` is the language of the manual's texts."""
+    """Asks the questions of a sitting. ``lang`` is the language of the manual's texts."""
 
-    # A sitting of so many questions is wanted.
-    wanted = Signal(int)
     # A question was answered: the clauses it rests on, whether that was right, and whether it was
     # dealt on the table.
     answered = Signal(object, bool, bool)
     # The last question of a sitting was answered.
     finished = Signal()
-    # The trainee goes home.
+    # The trainee leaves it.
     left = Signal()
 
     def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.procedure, self.lang = procedure, lang
         self.sitting: QuizSitting | None = None
-        self.start, self.end = QuizStart(), QuizEnd(procedure)
-        self.table, self.panel = QuizTable(procedure, lang), QuizPanel()
-        self.pages = QStackedWidget()
+        self._asked: Question | None = None
+        self._came: tuple[bool, bool] | None = None  # whether right, and whether it comes back
+        self.unkept = ""
+        self.bar_centre = self.bars = QuestionBars()
+        self.count, self.repeat = label(tone="second"), label(bold=True, tone="fix")
+        self.asks, self.before = label(20, bold=True, wraps=True), Elided()
+        set_look(self.before, tone="second")
+        self.table, self.panel = QuizTable(procedure, lang), QuizPanel(procedure)
+        self.feedback = Feedback(self.table.faces, self.table.hands)
+        self.feedback.add_page(self.table.deep)
         self._build()
         self._connect()
         self._keys = QuizKeys(self)
         self.retranslate(lang)
 
     def _build(self) -> None:
-        asking = QWidget()
-        column = QVBoxLayout(asking)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        line = QHBoxLayout()
-        line.setSpacing(0)
-        line.addWidget(self.table, 1)
-        line.addWidget(self.panel)
-        column.addLayout(line, 1)
-        column.addWidget(self.table.controls)
-        self._asking = asking
-        for page in (self.start, asking, self.end):
-            self.pages.addWidget(page)
+        self._page = QWidget(self)
+        self._head = QWidget(self._page)
+        head = QVBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(0)
+        head.addStretch()
+        head.addWidget(self.asks)
+        head.addWidget(self.before)
+        head.addStretch()
+        for part in (self.table, self.panel, self.table.calls):
+            part.setParent(self._page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.pages)
+        whole.setSpacing(0)
+        whole.addWidget(self._page, 1)
+        whole.addWidget(self.feedback)
 
     def _connect(self) -> None:
-        for page in (self.start, self.end):
-            page.wanted.connect(self.wanted)
-            page.home.connect(self.left)
         self.panel.picked.connect(self.pick)
-        self.panel.show_it.clicked.connect(self.play)
-        self.panel.next.clicked.connect(self.go_on)
-        self.panel.leave.clicked.connect(self.left)
+        self.feedback.went_on.connect(self.go_on)
+        self.went_back.connect(self.left)
         self.table.made.connect(self._dealt)
+        self.table.hinted.connect(self._say)
+        self.table.asks_depth.connect(self._show_depth)
         self.table.view.sounds.asked.connect(self.sounded)
+
+    @property
+    def heading(self) -> Head:
+        """The way out; how far it is stands in the middle."""
+        return Head("", _("Leave"))
+
+    @property
+    def bar_tools(self) -> list[QWidget]:
+        """Which question it is, and how many come back."""
+        return [self.count, self.repeat]
 
     # --- a sitting
 
     def sit(self, sitting: QuizSitting) -> None:
         """Ask the questions of a sitting, of which the first is drawn."""
         self.sitting = sitting
-        self.pages.setCurrentWidget(self._asking)
         self._ask()
 
     @property
@@ -90,31 +116,23 @@ class QuizScreen(Screen):
         """The question that waits for its answer."""
         return self.sitting.question if self.sitting is not None else None
 
+    @property
+    def _usable(self) -> bool:
+        """Whether the answer can be dealt on the table."""
+        asked = self._asked
+        return asked is not None and asked.answers[asked.right].act is not None
+
     def _ask(self) -> None:
-        sitting, question = self.sitting, self.question
-        if sitting is None:
-            return
+        question = self.question
         if question is None:
-            self._finish(sitting)
+            self.table.stop()
+            self.finished.emit()
             return
-        usable = question.answers[question.right].act is not None
-        self.table.show_position(question.position, usable=usable)
-        self.panel.ask(question, again=sitting.again)
-        self._show_place()
-
-    def _finish(self, sitting: QuizSitting) -> None:
-        self.table.stop()
-        self.end.show_sitting(sitting, self.lang)
-        self.pages.setCurrentWidget(self.end)
-        self.end.starts[0].setFocus()
-        self.finished.emit()
-
-    def _show_place(self) -> None:
-        sitting = self.sitting
-        if sitting is not None:
-            number = len(sitting.answered) + (sitting.question is not None)
-            right = sum(one.right for one in sitting.answered)
-            self.panel.show_place(number, sitting.count, right)
+        self._asked, self._came = question, None
+        self.table.show_position(question.position, usable=self._usable)
+        self._place()
+        self.panel.ask(question)
+        self._write()
 
     # --- answers
 
@@ -123,13 +141,12 @@ class QuizScreen(Screen):
         question = self.question
         if question is None or place >= len(question.answers):
             return
-        act = question.answers[place].act
         right = place == question.right
-        verdict = None if act is None or right else question.position.judged(act).verdict
         self.table.view.sounds.tell("correct" if right else "fault")
         self.table.use(on=False)
         self._take(question, question.clauses, right=right, dealt=False)
-        self.panel.tell((place, verdict))
+        self.panel.tell(place)
+        self.table.play(played_out(question))
 
     def _dealt(self, act: Act) -> None:
         """An act was done on the table: that is the answer, whatever it is."""
@@ -144,7 +161,9 @@ class QuizScreen(Screen):
         self.table.judge(judged)
         clauses = judged.verdict.clauses if right else question.clauses
         self._take(question, clauses, right=right, dealt=True)
-        self.panel.tell((question.right if right else place, judged.verdict))
+        self.panel.tell(question.right if right else place)
+        if not right:
+            self.table.play(played_out(question), later=True)
 
     def _take(
         self, question: Question, clauses: tuple[str, ...], *, right: bool, dealt: bool
@@ -152,17 +171,13 @@ class QuizScreen(Screen):
         sitting = self.sitting
         if sitting is None or sitting.question is not question:
             return
-        sitting.answer(right=right)
-        self._show_place()
+        self._came = right, sitting.answer(right=right)
+        self._write()
+        self.feedback.next.setFocus()
         self.answered.emit(clauses, right, dealt)
 
-    def play(self) -> None:
-        """Let hands do what is right."""
-        if self.sitting is not None and self.question is None and self.sitting.answered:
-            self.table.play(played_out(self.sitting.answered[-1].question))
-
     def go_on(self) -> None:
-        """Ask the next question, or tell what came of them all."""
+        """Ask the next question, or end the sitting."""
         sitting = self.sitting
         if sitting is None or sitting.question is not None:
             return
@@ -173,37 +188,99 @@ class QuizScreen(Screen):
             sitting.go_on(lambda _: None)
         self._ask()
 
-    # --- how it is shown
+    # --- words
+
+    def _write(self) -> None:
+        """Write the question, how far it is, and what came of it."""
+        sitting, question = self.sitting, self._asked
+        if sitting is None or question is None:
+            return
+        self.asks.setText(asks_words(question, self.lang))
+        self._fit_question()
+        self.before.setText(before_words(question, self.lang))
+        self.before.setVisible(not is_about_moves(question))
+        words = _("{n} of {all}").format(n=sitting.number, all=sitting.count)
+        self.count.setText(words)
+        self.repeat.setText(_("· {n} to repeat").format(n=sitting.to_repeat))
+        self.repeat.setVisible(bool(sitting.to_repeat))
+        firsts = [one.right for one in sitting.answered if not one.again]
+        self.bars.show_answers(firsts, sitting.count, words)
+        if self._came is None:
+            self._say("")
+            return
+        right, comes_back = self._came
+        why = why_words(question, self.lang)
+        again = _("You’ll get this one again at the end.") if comes_back else ""
+        self.feedback.tell(" ".join(filter(None, (why, again, self.unkept))), right=right)
+
+    def _say(self, words: str) -> None:
+        """Say what is in hand, or how one answers."""
+        if self._came is not None or self._asked is None:
+            return
+        usual = _("Choose an answer.")
+        if self._usable:
+            usual = _("Choose an answer or deal the move.")
+        self.feedback.ask(words or usual)
+
+    def _show_depth(self, asks: bool) -> None:  # noqa: FBT001 - as Qt's signals
+        if self._came is None:
+            self.feedback.show_page(self.table.deep if asks else None)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self.lang = lang
+        self.table.retranslate(lang)
+        self.panel.retranslate(lang)
+        self.feedback.retranslate()
+        self._write()
 
     def show_unkept(self, words: str) -> None:
         """Say that answers are not on record, and why; "" where they are."""
-        self.panel.show_unkept(words)
-        self.end.show_error(words)
-
-    def show_error(self, words: str) -> None:
-        """Say why there is no quiz."""
-        self.start.show_error(words)
-        self.end.show_error(words)
+        self.unkept = words
+        self._write()
 
     def show_options(self, options: TableOptions) -> None:
         """How a table is shown."""
         self.table.view.show_options(options)
 
-    def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window."""
-        self.lang = lang
-        self.end.set_language(lang)
-        for page in (self.start, self.end):
-            page.retranslate()
-        self.table.retranslate(lang)
-        self.panel.retranslate(lang)
+    # --- where things are
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The panel has its share."""
+        """There is room for more, or for less."""
         super().resizeEvent(event)
-        width = self.width()
-        self.panel.setFixedWidth(min(em(self, _PANEL), int(width * _MOST)))
-        self.table.fit(narrow=width < em(self, _WIDE))
+        self._place()
+
+    def _place(self) -> None:
+        """Put the table where it is in the drawing; it is smaller only where there is no room."""
+        low = is_low(self.window())
+        gap = _GAP_LOW if low else _GAP
+        wide = min(self.width() - 2 * MARGIN, CONTENT)
+        left, top = (self.width() - wide) // 2, gap
+        below = _BELOW + _CALLS
+        room = self.height() - self.feedback.height() - top - _HEAD - gap - below - gap // 4
+        table = TABLE.scaled(TABLE.width(), min(room, TABLE.height()), _KEEP)
+        if self.window().height() >= _HIGH:
+            top += (room - table.height()) // 3
+        self._head.setGeometry(left, top, wide, _HEAD)
+        self._fit_question()
+        top += _HEAD + gap
+        self.table.setGeometry(left, top, table.width(), table.height())
+        at = top + table.height() + _BELOW
+        self.table.calls.setGeometry(left - _INSIDE, at, wide + 2 * _INSIDE, _CALLS)
+        beside = left + table.width() + _BESIDE - _RING
+        high = table.height() + (0 if self._usable else below) + 2 * _RING
+        self.panel.setGeometry(beside, top - _RING, left + wide + _RING - beside, high)
+        self.table.fit(narrow=self.width() < _WIDE)
+
+    def _fit_question(self) -> None:
+        """Write a question that is longer than a line in smaller letters."""
+        font = self.asks.font()
+        for size in _LETTERS:
+            font.setPixelSize(size)
+            self.asks.setFont(font)
+            wide = self.asks.fontMetrics().horizontalAdvance(self.asks.text())
+            if wide <= self._head.width():
+                break
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space go on, where nothing else takes them."""

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
-from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.dealing.situation import Situation
@@ -16,27 +15,48 @@ from trainer.training.quiz.position import Position
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
 from trainer.ui.deal.depth import Depth
 from trainer.ui.deal.face_switch import FaceSwitch
-from trainer.ui.deal.hint_line import HintLine
 from trainer.ui.deal.moving import Moving
 from trainer.ui.quiz.played import Played
 from trainer.ui.table.furniture import furniture_of
-from trainer.ui.table.move import Scene
+from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of, said
-from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.parts import now
 from trainer.ui.words.acts import act_words, capital, kind_words
 
-_LINE = 40  # how high the line below the calls is
-_BETWEEN = 450  # ms between two acts that are played out
+#: As large as the table is where there is room.
+TABLE = QSize(640, 404)
+_BETWEEN, _SEEN = 450, 1200  # ms between two acts that are played out, and after a verdict
+_RADIUS = 8
+
+
+class _Corners(QWidget):
+    """Round corners over the table, which paints all of its place."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        room, inside, outside = QRectF(self.rect()), QPainterPath(), QPainterPath()
+        inside.addRoundedRect(room, _RADIUS, _RADIUS)
+        outside.addRect(room)
+        painter.fillPath(outside.subtracted(inside), now().window)
+        painter.end()
 
 
 class QuizTable(QWidget):
-    """The table as elsewhere; what can be said and with which hand stands in ``controls``."""
+    """The table as elsewhere. What can be said, and with which hand, is put beside it.
+
+    ``calls``, ``hands``, ``faces`` and ``deep`` are for the screen to place.
+    """
 
     # An act was made at the table.
     made = Signal(object)
+    # What is in hand, and where it goes; "" for nothing.
+    hinted = Signal(str)
+    # How deep the cut card goes is asked, or not any more.
+    asks_depth = Signal(bool)
 
     def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,43 +64,33 @@ class QuizTable(QWidget):
         self._position: Position | None = None
         self._playing: list[tuple[Act, Situation]] = []
         self.furniture = furniture_of(procedure)
-        self.view = TableView(procedure.house, self.furniture, procedure.house_name)
+        self.view = TableView(procedure.house, self.furniture, procedure.house_name, self)
+        self._corners = _Corners(self)
+        self._corners.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.showing = Showing(self.view)
         self.calls = CallBar(procedure, self.furniture)
         self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
-        self.faces.setVisible(bool(self.furniture.faces))
-        self.hands, self.hint = HandSwitch(), HintLine()
-        self.deep = Depth(procedure.house.decks)
-        self.bar, self.controls, self._menu = QStackedWidget(), QWidget(), QMenu(self)
+        self.hands = HandSwitch()
+        self.deep, self._menu = Depth(procedure.house.decks), QMenu(self)
         self.moving = Moving(self.view, self.calls, self.hands, self.faces, self._scene, self)
-        self._pause = QTimer(self, singleShot=True, interval=_BETWEEN)
-        self._build()
+        self._pause = QTimer(self, singleShot=True)
+        self._waiting: Played | None = None
         self._connect()
 
-    def _build(self) -> None:
-        line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(8, 0, 8, 4)
-        for widget, stretch in ((self.hands, 0), (self.faces, 0), (self.hint, 1)):
-            row.addWidget(widget, stretch)
-        self.bar.addWidget(line)
-        self.bar.addWidget(self.deep)
-        below = QVBoxLayout(self.controls)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(2)
-        below.addWidget(self.calls)
-        below.addWidget(self.bar)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.view)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The table is all of it."""
+        super().resizeEvent(event)
+        self.view.setGeometry(self.rect())
+        self._corners.setGeometry(self.rect())
+        self._corners.raise_()
 
     def _connect(self) -> None:
         moving = self.moving
         moving.made.connect(self._made)
         moving.deepens.connect(self._ask_how_deep)
         moving.refused.connect(self._ask_which)
-        moving.hinted.connect(self._say)
-        moving.changed.connect(lambda: self.bar.setCurrentIndex(0))
+        moving.hinted.connect(self.hinted)
+        moving.changed.connect(lambda: self.asks_depth.emit(False))
         moving.changed.connect(self.showing.stop)
         self.view.turned.connect(self.faces.turn_over)
         self.hands.switched.connect(self.view.hand.switch)
@@ -94,12 +104,10 @@ class QuizTable(QWidget):
     def show_position(self, position: Position, *, usable: bool) -> None:
         """Show how the table lies; ``usable``: an answer can be dealt there."""
         self.stop()
+        self.view.point_at(())
         self._position = position
         moments = position.trace.moments[: position.at]
         self._show(position.situation, moments[-1].act if moments else None)
-        kept = self.controls.sizePolicy()
-        kept.setRetainSizeWhenHidden(usable)  # so that the table stays where it is when they go
-        self.controls.setSizePolicy(kept)
         self.use(on=usable)
 
     def use(self, *, on: bool) -> None:
@@ -107,7 +115,9 @@ class QuizTable(QWidget):
         self.moving.put_back()
         self.view.answers.hide()
         self.view.setEnabled(on)
-        self.controls.setVisible(on)
+        for part in (self.calls, self.hands):
+            part.setVisible(on)
+        self.faces.setVisible(on and bool(self.furniture.faces))
 
     def _show(self, situation: Situation, act: Act | None = None) -> None:
         """Show a situation to which an act has led, with what was said; nothing moves."""
@@ -129,7 +139,7 @@ class QuizTable(QWidget):
             self.made.emit(self.furniture.lays(act, self._position.situation.table))
 
     def _ask_how_deep(self) -> None:
-        self.bar.setCurrentWidget(self.deep)
+        self.asks_depth.emit(True)
         self.deep.start()
 
     def _ask_which(self, acts: Sequence[Act]) -> None:
@@ -140,10 +150,6 @@ class QuizTable(QWidget):
             words = act_words(act, self._procedure, self._lang, table)
             self._menu.addAction(words, partial(self.moving.done, act))
         self._menu.popup(QCursor.pos())
-
-    def _say(self, words: str) -> None:
-        usual = _("Pick an answer, or deal it here. It counts at once.")
-        self.hint.say([words, words.partition(". ")[0]] if words else [usual])
 
     # --- answers
 
@@ -167,21 +173,41 @@ class QuizTable(QWidget):
             if things:
                 self.view.answers.spring_back(things)
 
-    def play(self, played: Played) -> None:
-        """Let hands do these acts, from the situation before the first of them."""
+    def play(self, played: Played, *, later: bool = False) -> None:
+        """Let hands do these acts; ``later``: when what was judged at the place was seen."""
         self.stop()
+        if later:
+            self._waiting = played
+            self._pause.start(_SEEN)
+        else:
+            self._play(played)
+
+    def _play(self, played: Played) -> None:
+        self._waiting = None
         self.view.answers.hide()
         self._show(played.begins)
         self.view.hear(())
         self._playing = [(moment.act, moment.after) for moment in played.moments]
+        self._point_at(played)
         self._play_next()
+
+    def _point_at(self, played: Played) -> None:
+        """Outline what a single act is done with; several would be numbered one by one."""
+        things: Sequence[Thing] = ()
+        if len(played.moments) == 1:
+            act, table = played.moments[0].act, played.begins.table
+            things = things_of(act, table, self.furniture, self._procedure.house)
+        self.view.point_at(things)
 
     @property
     def playing(self) -> bool:
         """Whether acts are played out."""
-        return bool(self._playing) or self.showing.busy
+        return bool(self._playing) or self._waiting is not None or self.showing.busy
 
     def _play_next(self) -> None:
+        if self._waiting is not None:
+            self._play(self._waiting)
+            return
         if not self._playing:
             return
         act, after = self._playing.pop(0)
@@ -194,11 +220,12 @@ class QuizTable(QWidget):
     def _played(self) -> None:
         """An act is played out."""
         if self._playing:
-            self._pause.start()
+            self._pause.start(_BETWEEN)
 
     def stop(self) -> None:
         """Play nothing any more."""
         self._playing.clear()
+        self._waiting = None
         self._pause.stop()
         self.showing.finish()
 
@@ -206,7 +233,6 @@ class QuizTable(QWidget):
 
     def fit(self, *, narrow: bool) -> None:
         """There is little room, or enough."""
-        self.bar.setFixedHeight(em(self, _LINE))
         self.calls.title.setVisible(not narrow)
 
     def retranslate(self, lang: str) -> None:
@@ -216,6 +242,5 @@ class QuizTable(QWidget):
         for part in (self.hands, self.faces, self.deep):
             part.retranslate()
         self.calls.retranslate(lang)
-        self._say("")
         if self.view.table is not None:
             self.moving.show()

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
 
+from PySide6.QtGui import QTextDocumentFragment
+
 from trainer.catalogue import gettext as _
 from trainer.table.act import Act
 from trainer.training.judging.trace import Moment
@@ -17,21 +19,19 @@ from trainer.training.quiz.question import (
     HOUSE,
     KINDS,
     ORDER,
+    PERFORMANCE,
     STANDINGS,
     Answer,
     Question,
 )
 from trainer.training.quiz.words import ALL_RIGHT, BREAKS_THERE, HOUSES, STANDS
+from trainer.ui.quiz.played import fault_of
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.sayings import event_words
+from trainer.ui.words.verdicts import expected_words, fault_words
 
 _LAST = 2  # acts before the question that are told
 _MOST_HEARD = 3  # of what players did after an act; the rest is seen on the table
-
-
-def kind_words(kind: str) -> str:
-    """What kind of question it is."""
-    return _(KINDS[kind].name)
 
 
 #: With what a quotation begins, in each language.
@@ -39,16 +39,14 @@ _QUOTES = "“„"
 
 
 def asks_words(question: Question, lang: str) -> str:
-    """What is asked, in a sentence or two."""
+    """What is asked, in a sentence."""
     words = _(KINDS[question.kind].asks)
     if question.kind != HOUSE:
         return words
-    here, act = question.procedure.house_name, question.answers[0].acts[0]
-    houses = _(HOUSES)
-    told = _act(question, act, lang)
+    told = _act(question, question.answers[0].acts[0], lang)
     if told[:1] not in _QUOTES:  # what is said stands in quotes by itself
         told = _("“{act}”").format(act=told)
-    return f"{houses.format(here=here, there=question.other)} {told}: {words}"
+    return f"{told}: {words}"
 
 
 def there_words(question: Question, lang: str) -> str:
@@ -101,6 +99,37 @@ def _fault_words(question: Question, act: Act, lang: str) -> str:
     return _("Move {n}: {act}").format(n=number, act=_act(question, act, lang))
 
 
+def is_about_moves(question: Question) -> bool:
+    """Tell questions about moves that were made from those about the next one."""
+    return question.kind in {CLAUSE, PERFORMANCE}
+
+
+def before_words(question: Question, lang: str) -> str:
+    """What was done just before, or which houses are compared, in one line."""
+    if question.kind == HOUSE:
+        houses = _(HOUSES)
+        return houses.format(here=question.procedure.house_name, there=question.other)
+    lines = [QTextDocumentFragment.fromHtml(one).toPlainText() for one in _told(question, lang)]
+    moves = " · ".join(line.removeprefix("• ") for line in lines)
+    return _("Just before: {moves}").format(moves=moves)
+
+
+def why_words(question: Question, lang: str) -> str:
+    """Why the right answer is right, in a sentence."""
+    number = fault_of(question)
+    if number is not None:
+        moment = question.position.trace.moments[number]
+        expected, table = moment.verdict.expected, moment.before.table
+        words = fault_words(moment.verdict)
+        if expected:
+            words = expected_words(expected, question.procedure, lang, table)
+        return f"{words}."
+    there = there_words(question, lang)
+    if there or not question.clauses:
+        return there
+    return question.procedure.clause(question.clauses[0], lang, "says")
+
+
 def told_moments(question: Question) -> tuple[Moment, ...]:
     """What was done just before: the acts that are asked about, else the last ones."""
     at = question.position.at
@@ -110,6 +139,10 @@ def told_moments(question: Question) -> tuple[Moment, ...]:
 
 def told_html(question: Question, lang: str) -> str:
     """What was done just before, with the players' words, a line each."""
+    return "<br>".join(_told(question, lang))
+
+
+def _told(question: Question, lang: str) -> list[str]:
     moments = told_moments(question)
     lines: list[str] = []
     if len(moments) == question.position.at:  # the round has just begun
@@ -117,7 +150,7 @@ def told_html(question: Question, lang: str) -> str:
         lines += [escape(event_words(event, begins.table)) for event in begins.events][-_LAST:]
     for number, moment in enumerate(moments, start=1):
         lines += _done(question, moment, number, lang)
-    return "<br>".join(lines) or escape(_("No moves yet."))
+    return lines or [escape(_("No moves yet."))]
 
 
 def _done(question: Question, moment: Moment, number: int, lang: str) -> Iterator[str]:

@@ -111,7 +111,10 @@ class CourseCard(QFrame):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setProperty("ground", "surface")
-        self.week, self.good = QWidget(), [GoodAt(s) for s in ("timer", "star", "shield-check")]
+        self.week, self.good = (
+            QWidget(),
+            [GoodAt(s) for s in ("timer", "star-outline", "shield-check")],
+        )
         self.tables = WeekTables()
         self._words = ("", "")
         self._certified = False

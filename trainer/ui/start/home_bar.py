@@ -100,21 +100,21 @@ class HomeBar(QWidget):
         self.person_menu.chosen.connect(self._choose)
         self.staff_menu.closed.connect(lambda: set_look(self.staff, opened=""))
         self.person_menu.closed.connect(lambda: set_look(self.person, opened=""))
-        for tool in self.tools:
+        for tool in (self.staff, self.help, self.person):
+            tool.setParent(self)  # until the bar has it
             self.destroyed.connect(tool.deleteLater)
-        self.staff.hide()
 
     @property
     def tools(self) -> list[QWidget]:
-        """What stands in the bar."""
-        return [self.staff, self.help, self.person]
+        """What stands in the bar; the menu for staff only if there is anything in it."""
+        staff = [self.staff] if self._roles or not self._is_set_up else []
+        return [*staff, self.help, self.person]
 
     # --- what others set
 
     def show_roles(self, roles: frozenset[Role], *, is_set_up: bool) -> None:
-        """Show the menu for staff to who has a role; to all where the house is not set up."""
+        """Have a menu for staff with what goes with these roles; or with the set-up, for all."""
         self._roles, self._is_set_up = roles, is_set_up
-        self.staff.setVisible(bool(roles) or not is_set_up)
 
     def show_houses(self, choices: Sequence[Choice], house: str) -> None:
         """Offer to go to one of these houses; ``house``: this is the one."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.lessons.path import STAGES, LessonPath, StageDone, Taken
+from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.screen import Screen
@@ -35,9 +36,8 @@ class PathScreen(Follows, Screen):
     wanted = Signal(str, str)
     # Deal again what went wrong.
     fix = Signal()
-    # Be examined; go home.
+    # Be examined.
     examine = Signal()
-    home = Signal()
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class PathScreen(Follows, Screen):
         for widget in (self.missed, self.fix_button):
             widget.hide()
         self.stages: Mapping[str, QPushButton] = {stage: QPushButton() for stage in STAGES}
-        self.next, self.home_button = QPushButton(), QPushButton()
+        self.exam = QPushButton()
         self.error = TroubleNotice()
         self._build()
         self._connect()
@@ -71,12 +71,10 @@ class PathScreen(Follows, Screen):
         left = QVBoxLayout()
         left.addWidget(self.count)
         left.addWidget(self.lessons, 1)
-        left.addWidget(self.home_button)
         line.addLayout(left, _LIST)
         line.addWidget(Page(self._lesson(), _WIDE), _LESSON)
         self.lessons.setWordWrap(True)
         self.lessons.setSpacing(_SPACE)
-        self.home_button.setMinimumHeight(_HEIGHT)
 
     def _lesson(self) -> QWidget:
         body = QWidget()
@@ -86,10 +84,10 @@ class PathScreen(Follows, Screen):
         above = (self.error, self.result, self.missed, self.fix_button, self.title, self.text)
         for widget in (*above, *self.stages.values()):
             column.addWidget(widget)
-        column.addWidget(self.next)
+        column.addWidget(self.exam)
         column.addStretch()
-        for button in (*self.stages.values(), self.next, self.fix_button):
-            button.setMinimumHeight(_LARGE if button is self.next else _HEIGHT)
+        for button in (*self.stages.values(), self.exam, self.fix_button):
+            button.setMinimumHeight(_LARGE if button is self.exam else _HEIGHT)
             button.setAutoDefault(True)
         return body
 
@@ -100,9 +98,8 @@ class PathScreen(Follows, Screen):
             button.clicked.connect(
                 lambda _=False, stage=stage: self.wanted.emit(self.shown.lesson.id, stage)
             )
-        self.next.clicked.connect(self._go_on)
+        self.exam.clicked.connect(self.examine)
         self.fix_button.clicked.connect(self.fix)
-        self.home_button.clicked.connect(self.home)
 
     # --- what is shown
 
@@ -115,28 +112,33 @@ class PathScreen(Follows, Screen):
 
     @property
     def _over(self) -> bool:
-        """Whether the lesson that is shown is done, and was the last thing that one did."""
-        return self.shown.done and (self._came is not None or self.path.next is None)
+        """Whether all lessons are done, and none is repeated."""
+        return self.shown.done and self._came is None and self.path.next is None
 
     @property
     def _first(self) -> QPushButton:
         """The button of what comes next: what went wrong is mended before anything."""
         if not self.fix_button.isHidden():
             return self.fix_button
-        return self.next if self._over else self.stages[self.shown.next_stage]
+        return self.exam if self._over else self.stages[self._next_stage]
+
+    @property
+    def _next_stage(self) -> str:
+        """The stage to go on with: in a lesson that is repeated the one after the last."""
+        came = self._came
+        if came is None or not self.shown.done:
+            return self.shown.next_stage
+        return STAGES[STAGES.index(came.stage) + 1] if came.passed else came.stage
 
     @property
     def first_button(self) -> QPushButton:
         """The button of what comes next, for who shows the screen."""
         return self._first
 
-    def _go_on(self) -> None:
-        """Begin the next lesson; after the last one, be examined."""
-        following = self.path.next
-        if following is None:
-            self.examine.emit()
-        else:
-            self.wanted.emit(following.lesson.id, following.next_stage)
+    @property
+    def heading(self) -> Head:
+        """What it is, and the way home."""
+        return Head(_("Lessons"), _("Home"))
 
     def show_missed(self, lines: Callable[[str], Sequence[str]], *, can_fix: bool) -> None:
         """Tell what went wrong, in a language; ``can_fix``: some of it can be dealt again."""
@@ -189,17 +191,15 @@ class PathScreen(Follows, Screen):
             button.setText(f"{sign}{stage_words(stage)}")
         self._write_result()
         self._write_missed()
-        self._write_next()
+        self.exam.setVisible(self._over)
+        self.exam.setText(_("Take the e&xam"))
         self._show_colours()
 
     def _write_result(self) -> None:
-        """Say what came of the stage before, or that the lesson is done."""
+        """Say what came of the stage before, or that all lessons are done."""
         told = came_words(self._came) if self._came is not None else ""
-        if self._over and self._came is not None:
-            told = " ".join(filter(None, (told, _("This lesson is done."))))
-        if self._over and self.path.next is None:
-            course = _("You’ve done all the lessons. Next: the exam.")
-            told = " ".join(filter(None, (told, course)))
+        if self._over:
+            told = _("You’ve done all the lessons. Next: the exam.")
         self.result.setText(told)
         self.result.setVisible(bool(told))
 
@@ -215,23 +215,12 @@ class PathScreen(Follows, Screen):
         self.fix_button.setText(_("&Fix it now"))
         self.fix_button.setToolTip(_("This moment again, then two others like it"))
 
-    def _write_next(self) -> None:
-        following = self.path.next
-        self.next.setVisible(self._over)
-        if following is None:
-            self.next.setText(_("Take the e&xam"))
-        else:
-            words = _("&Next lesson: {title}")
-            title = lesson_title(self.procedure, following.lesson, self._lang)
-            self.next.setText(words.format(title=title.replace("&", "&&")))
-
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
         words = _("Lessons done: {done} of {all}")
         self.count.setText(words.format(done=self.path.done, all=len(self.path.lessons)))
         self.lessons.setAccessibleName(_("Lessons"))
-        self.home_button.setText(_("&Home"))
         self._write_list()
         self._write_lesson()
         self.error.write()
@@ -239,6 +228,6 @@ class PathScreen(Follows, Screen):
     # --- colours
 
     def _show_colours(self) -> None:
-        for button in (*self.stages.values(), self.next, self.fix_button):
+        for button in (*self.stages.values(), self.exam, self.fix_button):
             set_look(button, look="main" if button is self._first else "")
         self.error.show_colours()

@@ -111,9 +111,9 @@ def last_round_words(rounds: Rounds) -> tuple[str, str, str]:
     if last is None:
         found = "", "second", _("Your score will appear here.")
     elif rounds.dealt > 1 and rounds.clean > 1:
-        found = "star", "accent", _("Clean, {n} in a row").format(n=rounds.clean)
+        found = "star-outline", "accent", _("Clean, {n} in a row").format(n=rounds.clean)
     elif rounds.dealt > 1 and last == _WHOLE:
-        found = "star", "accent", _("Clean")
+        found = "star-outline", "accent", _("Clean")
     elif average is None:
         right = _("{right} of {of} moves right")
         found = "", "", right.format(right=rounds.right, of=rounds.of)

@@ -1,7 +1,8 @@
 """A small picture of a moment: the table around the place where the hands are, without marks."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.training.judging.trace import Moment
@@ -16,11 +17,15 @@ _RATIO = 2  # pixels of the picture to one of the table
 _HAND = 40  # pixels from the place to the middle of the hand
 
 
-def moment_picture(procedure: Procedure, lang: str, moment: Moment, cut: QSize) -> QPixmap:
-    """Draw a moment of a round in the colours of the window; ``cut``: so much of the table."""
-    still = Still(procedure, lang)
-    still.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    still.resize(_TABLE)
+def moment_picture(
+    window: QWidget, procedure: Procedure, lang: str, moment: Moment, cut: QSize
+) -> QPixmap:
+    """Draw a moment of a round in the colours of a window, beside which nobody sees it.
+
+    ``cut``: so much of the table. A window of its own would take the focus away.
+    """
+    still = Still(procedure, lang, window)
+    still.setGeometry(QRect(QPoint(-_TABLE.width(), 0), _TABLE))
     leads_to = frame_of(procedure, moment.before, moment.act, moment.after).outcome
     still.show_instant(Instant(moment.before, moment.act, leads_to))
     view = still.view
@@ -33,7 +38,7 @@ def moment_picture(procedure: Procedure, lang: str, moment: Moment, cut: QSize) 
     whole = QPixmap(_TABLE * _RATIO)
     whole.setDevicePixelRatio(_RATIO)
     still.render(whole)
-    still.close()
+    still.hide()
     still.deleteLater()
     return whole.copy(QRect(place.topLeft() * _RATIO, place.size() * _RATIO))
 

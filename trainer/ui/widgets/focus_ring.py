@@ -39,20 +39,22 @@ class FocusRing(QFocusFrame):
         super().__init__(window)
         self._window = window
         self._style = _Around("Fusion")
+        self._style.setParent(self)  # it lives as long as the ring
         self.setStyle(self._style)
         self.hide()
         QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
 
     def _follow(self, _before: QWidget | None, has: QWidget | None) -> None:
         """Go to the control that has the focus now, or away."""
+        if not isValid(self._window):  # it is on its way out
+            return
         ours = has is not None and has.window() is self._window and has.property("ring") != "own"
         by_keys = ours and self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         if ours and (isinstance(has, QLineEdit) or (by_keys and isinstance(has, QPushButton))):
             self.setWidget(has)
             return
         self.setWidget(None)  # type: ignore[arg-type] # Qt takes none
-        if isValid(self._window):  # else it would go with the screen that it was on
-            self.setParent(self._window)
+        self.setParent(self._window)  # else it would go with the screen that it was on
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -13,6 +13,8 @@ from trainer.table.act import Act
 from trainer.training.inspecting.fault import Fault
 from trainer.training.lessons.path import STAGES, StageDone, path_of
 from trainer.training.memory.card import CLAUSE, KEPT, KNOWN, LEARNING, NEW, Key
+from trainer.training.memory.keys import keys_of
+from trainer.training.memory.rehearsal import rehearsal
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
 from trainer.training.memory.tries import Source, Try
 from trainer.training.memory.watched import seen_memory
@@ -71,7 +73,8 @@ def test_what_is_tried_from_the_day_on_counts_alone(program: App) -> None:
 def test_it_is_rehearsed_as_something_new(program: App) -> None:
     for day, fresh in ((date(2026, 12, 31), False), (date(2027, 1, 1), True)):
         on(program, day)
-        found = program.rehearsal("Jana", program.procedure("prague"), acts=400)
+        memory = program.memories.memory(*WHOSE)
+        found = rehearsal(memory, keys_of(program.procedure("prague")), day, acts=400)
         assert (CHANGED in found.new) is fresh
         assert OTHER not in found.new
 

@@ -1,0 +1,171 @@
+"""The card at the end of a lesson, a quiz or exercises: what was done, and what comes next."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from trainer.catalogue import active, counted, gettext as _
+from trainer.procedure.spec import Procedure
+from trainer.training.review.habit import Habit
+from trainer.ui.widgets.bars import Foot, is_low
+from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.icon import IN_BUTTON, ON_TILE
+from trainer.ui.widgets.parts import Button, Ring, Sign
+from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.settings import STILL, TableOptions
+from trainer.ui.widgets.style import card, label
+
+MOST_LINES = 3
+_WIDTH, _AROUND, _AROUND_LOW = 560, 32, 16
+_HIGH = 800  # pixels from which a window is a high one
+
+
+class Line(NamedTuple):
+    """A line of the card: an icon, its colour by name of the token, and words."""
+
+    sign: str
+    tone: str
+    words: str
+
+
+class EndScreen(Screen):
+    """One card in the middle: a picture, a title, a few lines. The foot says what comes next."""
+
+    def __init__(self, procedure: Procedure, picture: QWidget, habit: Habit | None = None) -> None:
+        super().__init__()
+        self.procedure, self._habit = procedure, habit
+        self._has_rejoiced = False
+        self.title, self.about = label(28, bold=True), label(16, wraps=True, tone="second")
+        self.lines: list[tuple[Sign, Elided]] = []
+        self.streak, self.minutes = label(bold=True), label(bold=True)
+        self.error = label(wraps=True, tone="fix")
+        self.second, self.main = Button("second"), Button("main")
+        self._build(picture)
+        for button in (self.second, self.main):
+            button.setAutoDefault(True)
+
+    def _build(self, picture: QWidget) -> None:
+        self._card = card()
+        self._card.setFixedWidth(_WIDTH)
+        column = self._column = QVBoxLayout(self._card)
+        column.setSpacing(8)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        column.addWidget(picture, 0, middle)
+        column.addSpacing(8)
+        for words in (self.title, self.about):
+            words.setAlignment(middle)
+            column.addWidget(words)
+        column.addSpacing(16)
+        self._lines = QWidget()
+        lines = QVBoxLayout(self._lines)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(8)
+        for _number in range(MOST_LINES):
+            line = QHBoxLayout()
+            line.setSpacing(8)
+            sign, words = Sign("check", "accent_text", IN_BUTTON), Elided()
+            font = words.font()
+            font.setPixelSize(16)
+            words.setFont(font)
+            words.setFixedHeight(24)
+            line.addWidget(sign)
+            line.addWidget(words)
+            line.addStretch()
+            lines.addLayout(line)
+            self.lines.append((sign, words))
+        column.addWidget(self._lines, 0, middle)
+        column.addSpacing(8)
+        column.addWidget(self._figures(), 0, middle)
+        column.addWidget(self.error)
+        self.error.hide()
+        whole = self._whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addStretch(1)
+        whole.addWidget(self._card, 0, middle)
+        whole.addStretch(1)
+        whole.addWidget(Foot([], [self.second, self.main]))
+
+    def _figures(self) -> QWidget:
+        """The days in a row, and the minutes of today."""
+        made, habit = QWidget(), self._habit
+        line = QHBoxLayout(made)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        ring = Ring(36, 5)
+        days = Sign("flame", "brass", ON_TILE)
+        for part in (days, self.streak, ring, self.minutes):
+            line.addWidget(part)
+        line.insertSpacing(2, 24)
+        made.setVisible(habit is not None)
+        if habit is not None:
+            ring.show_share(min(1.0, habit.today / habit.goal))
+            for part in (days, self.streak):
+                part.setVisible(habit.streak > 0)
+        return made
+
+    # --- what it says
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """Show these lines, three at most."""
+        self._lines.setVisible(bool(lines))
+        for number, (sign, words) in enumerate(self.lines):
+            there = number < len(lines)
+            if there:
+                sign.show_sign(lines[number].sign, lines[number].tone)
+                words.setText(lines[number].words)
+                room = _WIDTH - 2 * _AROUND - IN_BUTTON - 8
+                needs = words.fontMetrics().horizontalAdvance(words.text()) + 2
+                words.setFixedWidth(min(room, needs))
+            for part in (sign, words):
+                part.setVisible(there)
+
+    def show_error(self, words: str) -> None:
+        """Say what is not on record, or why nothing more comes; "" for nothing."""
+        self.error.setText(words)
+        self.error.setVisible(bool(words))
+
+    def write_figures(self) -> None:
+        """Write the figures, and the top bar, in the language of the window."""
+        habit = self._habit
+        if habit is not None:
+            days = counted(active(), "{n} day in a row", "{n} days in a row", habit.streak)
+            self.streak.setText(_("Day 1") if habit.streak == 1 else days)
+            today = _("{n} of {goal} min today")
+            self.minutes.setText(today.format(n=habit.today, goal=habit.goal))
+        self.heading_changed.emit()
+
+    def show_options(self, options: TableOptions) -> None:
+        """Let the picture move, once, unless nothing is to move."""
+        if not self._has_rejoiced:
+            self._has_rejoiced = True
+            self.rejoice(moves=options.speed != STILL)
+
+    def rejoice(self, *, moves: bool) -> None:
+        """Show the picture as it is at the end; ``moves``: let it come about."""
+        raise NotImplementedError
+
+    # --- how it stands
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Be lower in a low window; stand above the middle of a high one."""
+        super().resizeEvent(event)
+        self._whole.setStretch(2, 2 if self.window().height() >= _HIGH else 1)
+        around = _AROUND_LOW if is_low(self.window()) else _AROUND
+        self._column.setContentsMargins(_AROUND, around, _AROUND, around)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the main button."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.main.setFocus()
+
+
+def practise_words(count: int) -> str:
+    """What the button says that leads to what was wrong."""
+    if count == 1:
+        return _("Practise this one")
+    return counted(active(), "Practise this {n}", "Practise these {n}", count)
