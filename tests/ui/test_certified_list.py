@@ -118,7 +118,7 @@ def test_who_may_not_sign_withdraws_nothing(
     qtbot.addWidget(shown)
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("an error", True))
     shown.withdraw_button.click()
-    assert "It was not withdrawn" in shown.bad.words.text()
+    assert "The certificate was not withdrawn" in shown.bad.words.text()
     assert lines(shown)[0][-1] == "✓ valid"
     started.close()
 
@@ -151,7 +151,8 @@ def test_what_should_be_withdrawn_is_said_first(
         return str(question[-1]), True
 
     monkeypatch.setattr(QInputDialog, "getText", answer)
-    page.withdraw_button.click()
+    with qtbot.waitSignal(page.retitled):
+        page.withdraw_button.click()
     assert asked == ["not passed, after verdicts were overruled"]
     assert page.doubts.isHidden()
     assert screen.heading.title == "Certificates"

@@ -73,7 +73,7 @@ def test_what_was_seen_is_entered_line_by_line(
     screen.remarks.setText("slow, and sure")
     screen.day.setDate(QDate(2026, 11, 2))
     click(screen.enter_button)
-    assert "Anna. Clauses seen: 2." in screen.good.words.text()
+    assert "Anna, 2 rules assessed." in screen.good.words.text()
     assert set(screen.marks().values()) == {NOT_SEEN}, "there is room for the next"
     [seen] = program.live_tables.all_seen()
     assert (seen.trainee, seen.place, seen.assessor) == ("Anna", "Pontoon 4", EVA)
@@ -103,10 +103,11 @@ def test_it_stands_in_the_record_and_in_the_managers_list(
     click(window.bar.left)
     assert window.menu is not None
     meets(PassphraseDialog, fill(name=BOSS, passphrase=RIGHT))
-    window.menu.opened.emit("people")
+    window.menu.opened.emit("assessed")
     house = window.shown
-    assert isinstance(house, HouseScreen)
-    [listed] = house.findChildren(LiveList)
+    assert isinstance(house, PageScreen)
+    listed = house.page
+    assert isinstance(listed, LiveList)
     cells = listed.list.model()
     assert "wrong: PRG-SET-4" in str(cells.index(0, 4).data())
     assert len(program.live_tables.all_seen()) == 1
