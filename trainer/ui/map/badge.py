@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen, QPolygonF
 
 from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
-from trainer.ui.map.mark import HERE, Mark, ground_of
+from trainer.ui.map.mark import FAULTS, HERE, Mark, ground_of
 from trainer.ui.widgets.tokens import Tokens
 
 _SPOTS = 6  # at the edge of the chip
