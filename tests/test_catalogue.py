@@ -18,8 +18,19 @@ COMPILED = WRITTEN.with_suffix(".mo")
 #: Which arguments of a call are texts; of pgettext the first is what is meant.
 TEXTS = {"_": (0,), "N_": (0,), "said": (1,), "counted": (1, 2), "pgettext": (1,)}
 #: Words that are the same in both languages.
-SAME = {"PIN", "&PIN", "Dealer", "Dealer Trainer", "10", "Box {n}", "Bank", "Bonus", "shoot!"}
-SAME |= {"split?", "bonus", "Super bonus", "Envy bonus", "bank"}
+SAME = {
+    "PIN",
+    "&PIN",
+    "Dealer",
+    "Dealer: {act}",
+    "Dealer Trainer",
+    "10",
+    "Box {n}",
+    "Bank",
+    "Bonus",
+    "shoot!",
+}
+SAME |= {"Role", "role", "Text (*.txt)", "split?", "bonus", "Super bonus", "Envy bonus", "bank"}
 
 
 def catalogue() -> Catalog:
@@ -86,8 +97,8 @@ def test_the_compiled_catalogue_is_the_written_one() -> None:
 
 
 def test_a_text_is_said_in_the_language_that_is_asked_for() -> None:
-    assert said("cs", "Act {n}: {act}", n=3, act="x") == "3. úkon: x"
-    assert said("en", "Act {n}: {act}", n=3, act="x") == "Act 3: x"
+    assert said("cs", "Move {n}: {act}", n=3, act="x") == "3. krok: x"
+    assert said("en", "Move {n}: {act}", n=3, act="x") == "Move 3: x"
     assert said("cs", "{n} s", n=2.5) == "2,5\N{NO-BREAK SPACE}s"
     pages = [counted(lang, "{n} page", "{n} pages", n) for lang in ("en", "cs") for n in (1, 2, 5)]
     assert pages == ["1 page", "2 pages", "5 pages", "1 strana", "2 strany", "5 stran"]

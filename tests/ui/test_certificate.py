@@ -97,7 +97,10 @@ def test_it_says_that_it_was_passed_in_the_second_part(lang: str, tmp_path: Path
         document = opened(tmp_path / f"{name}.pdf")
         sheets.append((words_on(document, 0), words_on(document, 1)))
     on_the_sheet = {"en": "passed in the second part", "cs": "složeno ve druhé části"}[lang]
-    behind = {"en": "after one critical mistake: paying", "cs": "po jedné kritické chybě: vyplácení"}
+    behind = {
+        "en": "after one critical mistake: paying",
+        "cs": "po jedné kritické chybě: vyplácení",
+    }
     assert on_the_sheet in sheets[0][0]
     assert behind[lang] in sheets[0][1]
     assert on_the_sheet not in sheets[1][0]

@@ -312,7 +312,7 @@ def test_the_manager_may_end_it(
     QTest.mouseClick(dealer.window.menu.unfinished.go_on, LEFT)
     result = dealer.window.result
     assert result is not None
-    assert "the manager ended it" in result.facts.text()
+    assert "the training manager ended it" in result.facts.text()
     record = program.log.exam(1)
     assert record.result is not None
     assert (record.result["ended"], record.result["passed"]) == ("stopped", False)

@@ -56,7 +56,9 @@ def test_what_can_be_done_is_said_in_form(program: MemoryProgram) -> None:
     assert (
         hover.uses(move.SHOE)
         .replace("\n", " ")
-        .startswith("To deal a card, click here, then a box, the middle of the table or your own place.")
+        .startswith(
+            "To deal a card, click here, then a box, the middle of the table or your own place."
+        )
     )
     assert (
         hover.uses(move.STAKE)

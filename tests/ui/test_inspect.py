@@ -818,7 +818,7 @@ def test_from_twenty_faults_on_the_record_tells_sensitivity(
     """Of all drills together: none of them has so many."""
     watched_through(inspector, seeing=True)
     (one,) = program.inspections.inspected(inspector.window.trainee, "prague")
-    assert shares_words([one] * 6) == "After 20 mistakes, you’ll see here which kinds of mistakes you find, and against which rules."
+    assert shares_words([one] * 6).startswith("After 20 mistakes, you’ll see here which kinds")
     told, *_ = shares_words([one] * 7).splitlines()
     assert re.fullmatch(
         r"Sensitivity \(d'\): \d\.\d \(likely .*\) · Criterion \(c\): -?\d\.\d \(likely .*\)", told

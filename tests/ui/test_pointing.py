@@ -219,7 +219,10 @@ def test_the_numbers_are_told_to_who_cannot_see_them(view: TableView) -> None:
         "outlined, number 2",
     )
     view.point_at((cards.thing,))
-    assert (shoe.accessibleDescription(), cards.accessibleDescription()) == ("", "outlined, number 1")
+    assert (shoe.accessibleDescription(), cards.accessibleDescription()) == (
+        "",
+        "outlined, number 1",
+    )
 
 
 def test_what_is_not_on_the_table_is_passed_over(view: TableView) -> None:

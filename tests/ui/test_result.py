@@ -423,7 +423,10 @@ def test_what_got_better_is_told_in_two_lines_at_most(show: Open) -> None:
     ("mended", "words"),
     [
         (Mended(Outcome(3, 3, 0, 0), 3), "Dealt again: 3 of 3 positions right first time."),
-        (Mended(Outcome(2, 3, 2, 1), 3), "Positions you got wrong came back: 1 of 2 right this time."),
+        (
+            Mended(Outcome(2, 3, 2, 1), 3),
+            "Positions you got wrong came back: 1 of 2 right this time.",
+        ),
         (Mended(Outcome(1, 1, 0, 0), 1), "No other position like it could be found: only"),
         (Mended(Outcome(2, 2, 0, 0), 2), "We found only one other position like it."),
         (Mended(Outcome(1, 1, 0, 0), 3), "You left before the end."),
@@ -795,9 +798,7 @@ def test_pace_stands_beside_accuracy(show: Open) -> None:
 def test_without_a_pace_accuracy_stands_alone(show: Open) -> None:
     found = dealt(PRACTICE, each=0.01)
     words = show(found).figures.pace.text()
-    assert (
-        words == "Moves right first time: 27 of 27 (100 %) · too short to measure pace"
-    )
+    assert words == "Moves right first time: 27 of 27 (100 %) · too short to measure pace"
 
 
 def test_the_targets_of_the_house(show: Open) -> None:

@@ -13,8 +13,8 @@ from trainer.training.inspecting.kept import Drill
 
 AMENDMENTS = Path(__file__).parents[1] / "amendments"
 SAYS = {
-    "en": "What changed cannot itself be seen done wrong",
-    "cs": "To, co se změnilo, samo nelze vidět provedené špatně",
+    "en": "This change itself can’t be dealt wrongly",
+    "cs": "Tuto změnu samu nelze rozdat chybně",
 }
 
 

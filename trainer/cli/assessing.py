@@ -37,7 +37,7 @@ def overruled(program: App, options: argparse.Namespace) -> int:
         else:
             print(_overruled_line(one))
     if not found and not options.json:
-        print("No verdict was overruled yet.")
+        print("No verdicts have been overruled yet.")
     return 0
 
 

@@ -111,7 +111,7 @@ _WHY: Mapping[State, str] = {
     State.EXPIRED: N_("it was valid until {until}"),
     State.SUPERSEDED: N_("by certificate {short} of {later}"),
     State.UNKNOWN: _NO_KEY,
-    State.ALTERED: "altered in it: {parts}",
+    State.ALTERED: N_("altered parts: {parts}"),
 }
 
 _PARTS: Mapping[str, str] = {

@@ -170,7 +170,7 @@ def _state(learner: _Learner, one: Learning | None) -> str:
     elif one.learnt < learner.sheet.today:
         left = learner.say("once more today")
     else:
-        left = learner.say("once more from tomorrow on")
+        left = learner.say(N_("once more tomorrow or later"))
     return " ".join(filter(None, (marks, left))) + "  "
 
 
@@ -190,7 +190,7 @@ def _told(learner: _Learner, change: Change) -> Iterator[str]:
     for amended in becoming.amended(change):
         title, since = in_language(amended.title, lang), date.fromisoformat(amended.date)
         ahead = since > learner.sheet.today
-        text = "{title}, from {day} on" if ahead else "{title}, since {day}"
+        text = "{title}, from {day}" if ahead else "{title}, since {day}"
         yield learner.say(text, title=words.line(title), day=since)
         if reason := in_language(amended.reason, lang):
             yield learner.say("Why: {reason}", reason=words.line(reason))

@@ -71,7 +71,9 @@ def _lines(roster: Roster, lang: str) -> Iterator[str]:
         )
         yield said(lang, text)
     if not roster.lines:
-        text = N_("Nobody is listed yet. People appear once they train or the training manager adds them.")
+        text = N_(
+            "Nobody is listed yet. People appear once they train or the training manager adds them."
+        )
         yield said(lang, text)
     for one in roster.lines:
         yield _line(one, lang)

@@ -43,7 +43,8 @@ def key_arguments(sub: argparse.ArgumentParser) -> None:
     does.add_argument(
         "--take-over",
         action="store_true",
-        help="let a restored key open with the training manager's passphrase; needs the old passphrase, too",
+        help="let a restored key open with the training manager's passphrase; needs the old"
+        " passphrase, too",
     )
 
 
@@ -75,7 +76,7 @@ def key(program: App, options: argparse.Namespace) -> int:
 
 
 def _for_manager(program: App, options: argparse.Namespace) -> None:
-    """Ask for the training manager's passphrase for what concerns others, once the house is set up."""
+    """Ask for the manager's passphrase for what concerns others, once the house is set up."""
     for name in ("install", "backup", "restore"):
         if getattr(options, name) and program.has_records:
             through(program, Role.MANAGER, f"key --{name}", "nothing was changed")

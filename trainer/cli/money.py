@@ -184,7 +184,7 @@ class _Typing:
             return
         right = sum(result.right for result in results)
         asked = sum(result.asked for result in results)
-        text = "Right at the first try: {right} of {asked}"
+        text = N_("{right} of {asked} right first time")
         print(f"\n{said(self._lang, text, right=right, asked=asked)}")
         for result in results:
             print(f"  {result_line(result, self._lang)}")

@@ -17,10 +17,7 @@ from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
 
-_OTHER = (
-    "What changed cannot itself be seen done wrong: if anything is wrong here, it is something"
-    " else."
-)
+_OTHER = N_("This change itself can’t be dealt wrongly. Any mistake here is about something else.")
 _HOW = N_("Enter: next move. Something is wrong: type ! and its rule, such as ! 2. quit: stop.")
 
 

@@ -149,8 +149,8 @@ class HouseFiles:
                 write_whole(path, saved)
         except OSError as error:
             says = (
-                f"is not what the training manager has saved, and cannot be put back ({error.strerror}); let"
-                " this user write to its folder"
+                "is not what the training manager has saved, and cannot be put back"
+                f" ({error.strerror}); let this user write to its folder"
             )
             self.refuse(DataError([Problem(str(path), says)]))
 

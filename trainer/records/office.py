@@ -108,8 +108,8 @@ class CertificateOffice:
         if signer is None or keys is None:
             raise RecordsError(
                 f"{self._key.path}: the house's key is closed, so nothing can be signed; nothing"
-                " was changed; the training manager opens it with his passphrase; where it does not open to"
-                " that, put the latest copy of the key in its place."
+                " was changed; the training manager opens it with his passphrase; where it does not"
+                " open to that, put the latest copy of the key in its place."
             )
         return signer, keys
 

@@ -28,7 +28,10 @@ R01 = str(ROOT / "tests" / "rounds" / "R01.toml")
         (["--seed", "3"], "practise --seed: the window does not ask whose: add --procedure ID"),
         (["--procedure", "prague", "--json"], "practise --json: the window prints nothing"),
         (["--lang", "cs"], "practise --lang: the window's language is chosen in it"),
-        (["--mode", "exam", R01], "argument --mode: exams are taken in the window, at Take the exam"),
+        (
+            ["--mode", "exam", R01],
+            "argument --mode: exams are taken in the window, at Take the exam",
+        ),
         (["--resume"], "practise --resume: the window offers by itself what is not finished"),
         (["-"], "practise SCENARIO: the window reads no standard input"),
         (["--trainee", "A\nB"], "--trainee: 'A\\nB' should be one line"),

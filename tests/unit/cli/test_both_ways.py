@@ -56,8 +56,8 @@ def test_the_wave_stands_before_the_question_that_it_brings_about(
 @pytest.mark.parametrize(
     ("lang", "says"),
     [
-        ("en", "What changed cannot itself be seen done wrong: if anything is wrong here, it is"),
-        ("cs", "To, co se změnilo, samo nelze vidět provedené špatně: je-li zde něco špatně, je"),
+        ("en", "This change itself can’t be dealt wrongly. Any mistake here is about"),
+        ("cs", "Tuto změnu samu nelze rozdat chybně. Případná chyba se týká"),
     ],
 )
 def test_an_inspector_is_told_what_cannot_be_seen(

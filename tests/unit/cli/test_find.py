@@ -113,7 +113,9 @@ def test_a_drill_that_nobody_types_shows_what_is_right(command: Command, tmp_pat
 
 def test_who_types_what_is_right_has_all_of_it(command: Command, tmp_path: Path) -> None:
     shown = command(tmp_path, *DRILL).stdout
-    lines = [line.partition("right move: ")[2] for line in shown.splitlines() if "right move: " in line]
+    lines = [
+        line.partition("right move: ")[2] for line in shown.splitlines() if "right move: " in line
+    ]
     typed = "\n".join(act for line in lines for act in line.split(" | "))
     told = command(tmp_path, *DRILL, "--trainee", "Anna", typed=typed)
     assert told.returncode == 0
@@ -125,7 +127,9 @@ def test_what_went_wrong_comes_back_and_is_not_counted_as_another_position(
     command: Command, tmp_path: Path
 ) -> None:
     shown = command(tmp_path, *DRILL).stdout
-    lines = [line.partition("right move: ")[2] for line in shown.splitlines() if "right move: " in line]
+    lines = [
+        line.partition("right move: ")[2] for line in shown.splitlines() if "right move: " in line
+    ]
     first, *typed = [act for number in (0, 1, 2, 0) for act in lines[number].split(" | ")]
     typed = [first, "shuffle", *typed]
     told = command(tmp_path, *DRILL, "--trainee", "Anna", typed="\n".join(typed)).stdout

@@ -94,7 +94,13 @@ def test_as_json(run: Run) -> None:
     [
         (("--on", "2027-11-23"), "expired\n    it was valid until 2027-11-22"),
         (("--on", "2026-11-22"), "not yet valid\n    it is valid from 2026-11-23"),
-        (("--house", "other.key"), "unknown\n    signed with A050 837D 8507 0582 CCF7 394B 0988 847C, which is not the trusted key of"),
+        (
+            ("--house", "other.key"),
+            (
+                "unknown\n    signed with A050 837D 8507 0582 CCF7 394B 0988 847C, which is not the"
+                " trusted key of Card Casino Prague"
+            ),
+        ),
     ],
 )
 def test_what_is_not_valid(run: Run, arguments: tuple[str, ...], says: str) -> None:
@@ -290,7 +296,7 @@ def test_what_concerns_others_about_keys_needs_the_manager(
 
     def refused(*what: str) -> bool:
         told = command(data, "key", *what, typed="another\n")
-        says = "not the manager's passphrase, so nothing was changed"
+        says = "not the training manager's passphrase, so nothing was changed"
         return told.returncode == 2 and says in told.stderr
 
     right = "a sound passphrase\n"

@@ -418,7 +418,10 @@ def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(
     assert (held.doubt, held.standing.state) == (Doubt.FAILED, State.VALID)
     program.close()
     told = command(tmp_path, "certificates", typed=f"{ASSESSORS}\n").stdout
-    assert "should be withdrawn: an assessor overruled verdicts, and the exam is no longer passed" in told
+    assert (
+        "should be withdrawn: an assessor overruled verdicts, and the exam is no longer passed"
+        in told
+    )
     line = command(tmp_path, "certificates", "--json", typed=f"{ASSESSORS}\n").stdout
     assert json.loads(line)["doubt"] == "failed"
     started = App(tmp_path / "records.sqlite")

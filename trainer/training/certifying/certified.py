@@ -30,8 +30,8 @@ class InForce(NamedTuple):
 class Stale(StrEnum):
     """How the rules differ from those that a certificate was examined by."""
 
-    VERSION = "another version of the rules is in force"
-    TEXT = "the rules of this version were changed"
+    VERSION = N_("a different version of the rules is in force")
+    TEXT = N_("the rules of this version have changed")
     GONE = N_("the procedure is no longer here")
 
 

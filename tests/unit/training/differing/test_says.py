@@ -43,7 +43,11 @@ DUE, OTHER = Act("offer", box=1), Act("offer", box=2)
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        (fault(), fault(severity="major"), ("a mistake (not now, minor", "a mistake (not now, major")),
+        (
+            fault(),
+            fault(severity="major"),
+            ("a mistake (not now, minor", "a mistake (not now, major"),
+        ),
         (fault(), fault(money=5), ("cost 0", "cost 5")),
         (fault(expected=(DUE,)), fault(expected=(OTHER,)), ("“offer 1” was next", "“offer 2” was")),
         (fault(expected=(DUE,)), fault(), ("where “offer 1” was next", "where nothing was next")),

@@ -110,8 +110,7 @@ def test_one_sentence_says_the_old_way_and_the_new() -> None:
     new = amended("collect_clockwise")
     one = Shown(differences(PRAGUE, new)[0])
     assert says(PRAGUE, new, one, "en") == (
-        "Insurance lost: take insurance, in which order: anticlockwise until now, clockwise from"
-        " now on."
+        "Insurance lost: take insurance, which order: was anticlockwise, now clockwise."
     )
     assert says(PRAGUE, new, one, "cs") == (
         "Prohrané pojištění: take insurance, v jakém pořadí: dosud proti směru hodinových ručiček,"
