@@ -10,7 +10,7 @@ from tests.ui.dealer import BUTTONS
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.widgets.callout import Callout
 
-_HANDS = {"right button": "right", "both buttons": "both"}
+_HANDS = {"right-click": "right", "both buttons": "both"}
 _NUMBER = re.compile(r"then the number (\d+)\.")
 
 

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 BUTTONS = {"left": [LEFT], "right": [RIGHT], "both": [LEFT, RIGHT]}
 _HANDS = {
-    "with the left hand": "left",
-    "with the right hand": "right",
-    "with both hands": "both",
+    "left hand": "left",
+    "right hand": "right",
+    "both hands": "both",
 }
-_OUTLINED = re.compile(r"outlined as (\d+)")
+_OUTLINED = re.compile(r"outlined, number (\d+)")
 _SPOKEN = re.compile(r"“(.+?)”")
 _CHIP = re.compile(r"Chip of (\d+)")
 _EDGE = 8  # pixels from the edge of a thing on whose half is clicked
@@ -88,7 +88,7 @@ class Newcomer:
 
     def ask(self) -> str:
         """Ask for help until it is shown how the act is done; the words for it."""
-        for words in ("Help:", "More help: which", "More help: show"):
+        for words in ("Hint:", "Next hint: which", "Next hint: show"):
             button = self.button(words)
             if button is not None:
                 self.helps += 1
@@ -126,8 +126,7 @@ class Newcomer:
 
     def _pick(self, words: str) -> None:
         """Pick chips for the sum that is told, the largest first."""
-        sum_told, _, _ = words.partition(", with")
-        told = re.search(r"(\d+)\D*$", sum_told.partition(" (")[0])
+        told = re.search(r"(\d+)\D*$", words.partition(" (")[0])
         assert told is not None, words
         left = int(told[1])
         columns = {}

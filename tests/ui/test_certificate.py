@@ -98,8 +98,8 @@ def test_it_says_that_it_was_passed_in_the_second_part(lang: str, tmp_path: Path
         sheets.append((words_on(document, 0), words_on(document, 1)))
     on_the_sheet = {"en": "passed in the second part", "cs": "složeno ve druhé části"}[lang]
     behind = {
-        "en": "after one critical mistake: paying",
-        "cs": "po jedné kritické chybě: vyplácení",
+        "en": "after one critical mistake: payouts",
+        "cs": "po jedné kritické chybě: výplaty",
     }
     assert on_the_sheet in sheets[0][0]
     assert behind[lang] in sheets[0][1]

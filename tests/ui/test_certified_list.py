@@ -118,7 +118,7 @@ def test_who_may_not_sign_withdraws_nothing(
     qtbot.addWidget(shown)
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("an error", True))
     shown.withdraw_button.click()
-    assert "It was not withdrawn" in shown.bad.words.text()
+    assert "The certificate was not withdrawn" in shown.bad.words.text()
     assert lines(shown)[0][-1] == "✓ valid"
     started.close()
 
@@ -158,7 +158,9 @@ def test_what_should_be_withdrawn_is_said_first(
     assert page.doubts.isHidden()
     assert screen.tabs.tabText(2) == "&Certificates"
     told = {who: holds for who, *_, holds in lines(page)}
-    assert told["Žofie Dvořáková"].startswith("✗ withdrawn; by what was overruled")
+    assert told["Žofie Dvořáková"].startswith(
+        "✗ withdrawn; not passed, after verdicts were overruled"
+    )
 
 
 def _lasts(held: Held) -> bool:

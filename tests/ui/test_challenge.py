@@ -122,10 +122,10 @@ def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
     assert came.score > own.score
     assert result.timeline is not None
     told = result.timeline.view.toPlainText()
-    assert "Fault" in told
+    assert "Mistake" in told
     assert f"Overruled by {EVA}" in told
     assert WHY in told
-    assert "after a challenge" in result.passed.text()
+    assert "after review" in result.passed.text()
     assert "The judge’s own result" in result.facts.text()
     assert WHY in result.faults.toPlainText()
     [ruling] = program.log.exam(1).rulings
@@ -141,7 +141,7 @@ def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
     click(shown(dealer.window).home_button)
     record = dealer.window.shown
     assert isinstance(record, ProgressScreen)
-    assert "after a challenge" in record.sessions.model().index(0, 3).data()
+    assert "after review" in record.sessions.model().index(0, 3).data()
     record.opened_exam.emit(1)
     again = shown(dealer.window)
     assert again.debrief.outcome is not None

@@ -122,7 +122,7 @@ def test_a_walkthrough_is_gone_on_with(
         QTest.mouseClick(screen.watch.transport.step, LEFT)
     dealer.window.close()
     window = open_window(program)
-    assert "while a round was shown" in window.welcome.unfinished.words.text()
+    assert "while watching a round" in window.welcome.unfinished.words.text()
     QTest.mouseClick(window.welcome.go_on, LEFT)
     assert window.walkthrough is not None
     assert window.walkthrough.watch.position == 4
@@ -341,6 +341,6 @@ def test_a_clause_is_found_by_its_words(dealer: Dealer) -> None:
     assert menu is not None
     QTest.mouseClick(menu.practise_button, LEFT)
     assert dealer.window.table is None  # nothing else is practised instead
-    assert "No such round was found" in menu.error.words.text()
+    assert "We found no such round" in menu.error.words.text()
     assert menu.error.details is not None
     assert "nonsense: there is no clause" in menu.error.details.toPlainText()

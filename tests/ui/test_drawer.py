@@ -123,14 +123,14 @@ def test_a_walkthrough_begins_with_what_it_tells(
 def test_the_verdict_is_told_while_it_is_shut(dealer: Dealer) -> None:
     acts = dealer.begin("R01")
     screen = dealer.screen
-    assert screen.hint.text().startswith("Click a thing")
+    assert screen.hint.text().startswith("Click what you pick up")
     dealer.do(acts[0])
     assert screen.hint.text().startswith("✓")
     screen.do(Act("shuffle"))
     assert screen.hint.text().startswith("✗")
-    assert "Expected" in screen.hint.text()
+    assert "Right move" in screen.hint.text()
     screen.drawer.click()
-    assert screen.hint.text().startswith("Click a thing"), "the panel tells it"
+    assert screen.hint.text().startswith("Click what you pick up"), "the panel tells it"
 
 
 def test_it_opens_where_something_has_to_be_read(dealer: Dealer) -> None:

@@ -64,7 +64,7 @@ def test_a_drill_is_dealt_to_its_end(part: str, dealer: Dealer) -> None:
     assert len(result.debrief.sittings) == many
     assert drill.outcome.right == many
     assert result.passed.text() == "✓ Part passed"
-    right = f"Positions: {many} (right at the first try: {many} · missed: 0)\n"
+    right = f"Positions: {many} (right first time: {many} · missed: 0)\n"
     assert result.facts.text().startswith(right)
     assert drilling(dealer).drill is None
 
@@ -87,7 +87,7 @@ def test_the_last_verdict_stands_at_the_next_position_until_its_first_act(dealer
     assert "Correct" in panel.verdict.text()
     assert dealer.screen.hint.text() or not dealer.screen.drawer.shut
     dealer.do(Act("shuffle"))
-    assert "The position before" not in panel.verdict.text()
+    assert "Previous position" not in panel.verdict.text()
 
 
 def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
@@ -107,7 +107,7 @@ def test_what_went_wrong_comes_back(dealer: Dealer) -> None:
     result = dealer.window.result
     assert result is not None
     assert result.facts.text().startswith(
-        f"Positions: {many} (right at the first try: {many - 1} · missed: 1)"
+        f"Positions: {many} (right first time: {many - 1} · missed: 1)"
         " · repeated: 1 (right: 1 · wrong: 0)\n"
     )
     assert "Position 1" in result.glance.text.toPlainText()
@@ -155,8 +155,8 @@ def test_a_position_says_where_one_stands_and_not_what_is_right(
     assert position is not None
     task = dealer.screen.panel.task
     assert task.isVisibleTo(dealer.screen)
-    assert "Done last: " in task.text()
-    assert f"Acts to deal: {position.acts}" in task.text()
+    assert "Last move: " in task.text()
+    assert f"Moves to make: {position.acts}" in task.text()
     assert "BUST-3" not in task.text()
     assert says not in task.text()
     for act in position.right[: position.key - position.begin]:
@@ -164,7 +164,7 @@ def test_a_position_says_where_one_stands_and_not_what_is_right(
     dealer.do(Act("shuffle"))
     assert "Right" not in task.text()
     dealer.do(position.right[position.key - position.begin])
-    assert task.text().startswith("✓ Right now: ")
+    assert task.text().startswith("✓ Right this time: ")
 
 
 def test_another_drill_of_the_same_follows_from_its_result(dealer: Dealer) -> None:

@@ -96,13 +96,13 @@ def test_the_map_marks_where_it_lies_and_where_it_is_felt(qtbot: QtBot, over: QW
     assert dialog.map.mark("opening/burn").kind == CHOSEN
     assert dialog.map.mark("ace").kind == PLAIN
     dialog.list.setCurrentRow(2)
-    assert "no state" in dialog.none.text(), "a lesson's words lie nowhere"
+    assert "no part of the round" in dialog.none.text(), "a lesson's words lie nowhere"
 
 
 def test_what_it_does_beside_is_counted(qtbot: QtBot, over: QWidget) -> None:
     dialog = opened(over, amended("burn_three"))
     assert "Rules to learn again: 1 (PRG-BURN-1)" in dialog.facts.text()
-    assert "Exams, what is to be known:" in dialog.facts.text()
+    assert "What to know about exams:" in dialog.facts.text()
     assert dialog.since.text() == "In force from 1 January 2027"
     assert dialog.head.text() == "Card Casino Prague · Three cards are burnt"
     qtbot.waitUntil(lambda: not dialog.left)
@@ -180,8 +180,8 @@ def test_one_act_that_is_judged_otherwise_never_reads_the_same() -> None:
 
     due, other = ((Act("offer", box=box),) for box in (1, 2))
     was, now = told(as_fault(expected=due), as_fault(expected=other))
-    assert was.endswith("; due: Box 1: ask for a decision")
-    assert now.endswith("; due: Box 2: ask for a decision")
+    assert was.endswith("; should be: Box 1: ask for a decision")
+    assert now.endswith("; should be: Box 2: ask for a decision")
     was, now = told(as_fault(money=0), as_fault(money=5))
     assert (was.endswith("; cost: 0"), now.endswith("; cost: 5")) == (True, True)
     was, now = told(right, as_fault())

@@ -264,7 +264,7 @@ def test_gone_on_with_after_the_clock_was_put_back_the_manager_decides(
     assert again.window.table is None
     (stop,) = program.log.exam(1).interruptions
     assert (stop.why, stop.length) == (CLOCK, 0)
-    assert "the clock was put back" in interruption_lines([stop])[0]
+    assert "the clock set back" in interruption_lines([stop])[0]
 
 
 @pytest.mark.parametrize("times", [(90,), (10, 10)])
@@ -282,7 +282,7 @@ def test_too_much_of_it_suspends_the_exam(
         away(dealer, program, seconds)
     menu = dealer.window.menu
     assert menu is not None
-    assert "more than the house allows" in answers.asked[-1]
+    assert "more interruptions than the house allows" in answers.asked[-1]
     record = program.log.exam(1)
     assert record.ended is None, "it is not void in silence"
     assert record.interruptions[-1].round == 1
@@ -312,7 +312,7 @@ def test_the_manager_may_end_it(
     QTest.mouseClick(dealer.window.menu.unfinished.go_on, LEFT)
     result = dealer.window.result
     assert result is not None
-    assert "the training manager ended it" in result.facts.text()
+    assert "the training manager ended it early" in result.facts.text()
     record = program.log.exam(1)
     assert record.result is not None
     assert (record.result["ended"], record.result["passed"]) == ("stopped", False)

@@ -105,7 +105,7 @@ def test_one_that_was_left_says_how_much_of_all_was_dealt(
     result = dealer.window.result
     assert result is not None
     why = why_words(result.debrief)
-    assert "rounds finished: 1 of 1 · positions dealt to their end: 2" in why
+    assert "rounds finished: 1 of 1 · positions finished: 2" in why
 
 
 def test_a_position_is_not_ended_by_word(
@@ -150,17 +150,17 @@ def test_one_wrong_payment_leads_to_a_second_part_where_the_house_wants_it(
     assert record.result is not None
     more = len(record.sessions) - first
     assert (more > 0) is (second == "true")
-    told = [text for text in answers.asked if "one critical fault" in text]
+    told = [text for text in answers.asked if "one critical mistake" in text]
     result = dealer.window.result
     assert result is not None
-    on_paper = "Second part, after one critical mistake: paying" in result.facts.text()
+    on_paper = "Second part, after one critical mistake: payouts" in result.facts.text()
     assert on_paper is (second == "true")
     if second == "false":
         assert told == []
         assert "second_part" not in record.result
         return
     assert len(told) == 1
-    assert f"leads to a second part of short positions ({more})" in told[0]
+    assert f"so a second part follows. Short positions to deal: {more})" in told[0]
     assert f"Exam, second part: position {more}" in clocks
     assert f"Exam: position {first - 1}" in clocks
     heads = [round_head(result.debrief, part) for part in range(len(record.sessions))]

@@ -221,7 +221,7 @@ def assert_nothing_told(screen: TableScreen) -> None:
     """Find no verdict, no sign and no help beside the table, nor on it."""
     panel = screen.panel
     assert not panel.verdict_area.isVisible()
-    assert panel.verdict.text() == "<p>The verdict on each act appears here.</p>"
+    assert panel.verdict.text() == "<p>You’ll see here whether each move was right.</p>"
     assert not panel.help.isVisible()
     assert re.fullmatch(r"(Round \d of \d)?", panel.state.text())
     assert not any(place.accessibleDescription() for place in screen.view.places.values())

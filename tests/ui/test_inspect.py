@@ -209,7 +209,7 @@ def at_a_house_that_says(
 
 @pytest.mark.parametrize(
     ("said", "told", "known"),
-    [("put back", "✓ At this house: It is put back", 1), ("stand", "✗ At this house: ", 0)],
+    [("put back", "✓ At this house: Put it back", 1), ("stand", "✗ At this house: ", 0)],
 )
 def test_what_the_house_does_is_asked_and_told(
     said: str, told: str, known: int, at_a_house_that_says: Inspector
@@ -225,7 +225,7 @@ def test_what_the_house_does_is_asked_and_told(
     assert panel.page == CALL
     assert panel.head.text().startswith("✓")
     assert told in panel.told.text()
-    assert "It is put back" in panel.told.text()
+    assert "Put it back" in panel.told.text()
     assert (watching.marks.remedies, watching.marks.remedied) == (1, known)
     inspector.key(Qt.Key.Key_Space)
     inspector.finish_round()
@@ -244,7 +244,7 @@ def test_what_the_house_does_need_not_be_said(at_a_house_that_says: Inspector) -
     inspector.call(fault)
     inspector.key(Qt.Key.Key_Return)
     assert panel.page == CALL
-    assert "\n\nAt this house: It is put back" in panel.told.text()
+    assert "\n\nAt this house: Put it back" in panel.told.text()
     assert inspector.seen.calls[-1].kind == fault.kind
     assert (watching.marks.named, watching.marks.remedies, watching.marks.remedied) == (1, 1, 0)
     inspector.key(Qt.Key.Key_Space)
@@ -252,7 +252,7 @@ def test_what_the_house_does_need_not_be_said(at_a_house_that_says: Inspector) -
     (fault,) = inspector.seen.watched.faults
     inspector.call(fault)
     QTest.mouseClick(panel.remedies[REMEDIES.index("put back")], Qt.MouseButton.LeftButton)
-    assert "✓ At this house: It is put back" in panel.told.text()
+    assert "✓ At this house: Put it back" in panel.told.text()
     assert (watching.marks.remedies, watching.marks.remedied) == (2, 1)
 
 
@@ -623,17 +623,19 @@ def test_the_end_says_whether_the_level_is_passed_and_what_comes_next(
     inspector.until(5)
     inspector.screen.stop()
     assert end.outcome.text() == (
-        "✗ Level 1 is not passed by this drill: it takes 90 %, of the faults; false calls: 1 at"
-        " most, and the drill to its end. Next: 1. One obvious mistake a round."
+        "✗ Level 1 is not passed yet. To pass: finish the drill, find 90 %, make no more false"
+        " calls than 1. Next: level 1, One obvious mistake a round."
     )
     inspector.screen.show_start()
     watched_through(inspector, seeing=True)
     assert end.outcome.isVisible()
-    assert end.outcome.text() == "✓ Level 1 passed. Next: 2. Any mistake, slow pace."
+    assert end.outcome.text() == "✓ Level 1 is passed. Next: level 2, Any mistake, slow pace."
     inspector.screen.show_start()
     watched_through(inspector, seeing=False)
-    assert end.outcome.text().startswith("✗ Level 1 is not passed by this drill")
-    assert end.outcome.text().endswith("Next: 2. Any mistake, slow pace."), "it was passed before"
+    assert end.outcome.text().startswith("✗ Level 1 is not passed yet")
+    assert end.outcome.text().endswith("Next: level 2, Any mistake, slow pace."), (
+        "it was passed before"
+    )
 
 
 def test_the_last_level_leads_to_the_examination() -> None:
@@ -649,7 +651,7 @@ def test_the_last_level_leads_to_the_examination() -> None:
         seen.end()
     passed = [level.name for level in LEVELS[:-1]]
     words = outcome_words(watching, LEVELS[-1].name, passed)
-    assert words == "✓ Level 5 passed. All levels passed. Next: the exam."
+    assert words == "✓ Level 5 is passed. All levels passed. Next: the exam."
     assert outcome_words(watching, "gone", ()) == "", "of a level that there is no more"
 
 
@@ -661,8 +663,8 @@ def test_too_few_faults_for_sensitivity_are_said(inspector: Inspector) -> None:
     assert cells[place + 1 :] == [
         "–",
         (
-            "They are told from 20 faults on, where any call was made: of all drills together in My"
-            " record."
+            "Shown from 20 mistakes on, with at least one call. My progress shows them for all"
+            " drills together."
         ),
     ]
 
@@ -672,7 +674,7 @@ def test_the_keys_of_the_level_are_told(inspector: Inspector) -> None:
     for button, level in zip(start.levels, LEVELS, strict=True):
         button.setChecked(True)
         two = level.tables == 2
-        assert ("press F or ← for the left table, J or →" in start.words.text()) is two
+        assert ("Press F or ← for a mistake on the left table, J or →" in start.words.text()) is two
         assert ("Press Space" in start.words.text()) is not two
         assert ("The pace rises" in start.words.text()) is not two
 
@@ -755,7 +757,7 @@ def test_home_and_the_record_show_what_an_inspector_sees(
     assert {path: record.map.mark(path).kind for path in record.map.states} == sees
     assert record.next_button.text() == "C&ontinue as an inspector"
     words = record.next.words.text()
-    assert words == "Your next level as an inspector: 1, One plain fault a round."
+    assert words == "Your next level as an inspector: 1, One obvious mistake a round."
     QTest.mouseClick(record.next_button, Qt.MouseButton.LeftButton)
     assert isinstance(inspector.window.shown, InspectScreen)
 

@@ -157,7 +157,7 @@ def test_an_examination_in_which_all_is_seen(
     inspector: Inspector, program: ExamProgram, answers: Answers
 ) -> None:
     inspector.begin()
-    assert "Mistakes: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
+    assert "There are 4 mistakes, 1 of them critical. To pass, find at least 3" in answers.asked[0]
     assert answers.keep == "Not now"
     inspector.watch()
     screen = inspector.screen
@@ -200,7 +200,7 @@ class Asked(Inspector):
         assert self.screen.floor.panel.page == REMEDY
         self.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index("put back")))
         assert self.screen.floor.panel.page == CALL
-        assert not self.screen.floor.panel.told.isVisible(), "nothing is told"
+        assert not self.screen.floor.panel.told.isVisible(), "results come at the end"
 
 
 @pytest.mark.usefixtures("answers")
@@ -257,7 +257,7 @@ def test_the_figures_are_those_of_a_table_computed_by_hand(
     assert cells[:9] == [
         *("Mistakes found", "✓ 3 of 4", "to pass: 3 or more"),
         *("Critical mistakes missed", "✗ 1 of 1", "to pass: 0 or fewer"),
-        *("False calls", f"{may} 2 in {acts - 4} right acts"),
+        *("False calls", f"{may} 2 in {acts - 4} right moves"),
         f"to pass: {(acts - 4) // 100} or fewer",
     ]
     (line,) = program.log.exams("Anna", Task.WATCH)
@@ -297,7 +297,7 @@ def test_left_it_is_marked_as_it_stands(
     assert not inspector.screen.exam.ended
     answers.answer = 0
     QTest.mouseClick(inspector.screen.leave, LEFT)
-    assert inspector.screen.end.title.text().startswith("✗ Left before its end, not passed")
+    assert inspector.screen.end.title.text().startswith("✗ Left early, not passed")
     (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert (line.result["ended"], line.result["acts"]) == ("left", 3)
@@ -310,7 +310,7 @@ def test_closing_the_window_is_asked_until_it_is_marked(
     inspector.until(3)
     answers.answer = -1
     assert not inspector.window.close()
-    assert "the rest of this round is lost" in answers.asked[-1]
+    assert "you lose the rest of this round" in answers.asked[-1]
     answers.answer = 0
     QTest.mouseClick(inspector.screen.leave, LEFT)
     answers.asked.clear()
@@ -343,16 +343,16 @@ def test_one_that_is_not_finished_comes_first(inspector: Inspector, answers: Ans
     inspector.window.course.show_menu()
     menu = inspector.window.menu
     assert menu is not None
-    assert "your examination as an inspector is not finished" in menu.unfinished.words.text()
+    assert "your inspector exam is not finished" in menu.unfinished.words.text()
     inspector.begin()
-    assert "Your last examination is not finished" in answers.asked[-1]
+    assert "Your last exam is not finished" in answers.asked[-1]
     exam = inspector.screen.exam
     assert [len(seen.begun) for seen in exam.watching.seen] == [3, 0], "that round is lost"
     assert [stop.round for stop in exam.interruptions] == [1]
     answers.answer = 1  # leave it
     inspector.window.course.show_menu()
     inspector.begin()
-    assert inspector.screen.end.title.text().startswith("✗ Left before its end")
+    assert inspector.screen.end.title.text().startswith("✗ Left early")
 
 
 def test_what_cannot_be_drawn_is_told(
@@ -439,7 +439,7 @@ def test_killed_in_the_middle_it_is_gone_on_with(
     window = open_window(program)
     window.welcome.name.setCurrentText("Anna")
     assert window.welcome.unfinished.isVisible()
-    assert "your examination as an inspector" in window.welcome.unfinished.words.text()
+    assert "your inspector exam" in window.welcome.unfinished.words.text()
     QTest.mouseClick(window.welcome.go_on, LEFT)
     inspector = Inspector(qtbot, window, program)
     lost, seen = inspector.screen.exam.watching.seen
@@ -511,8 +511,8 @@ def test_a_program_in_memory_can_be_examined_in_too(
         (
             "cs",
             (
-                "Počtem viděných chyb projde ze 100 lidí, kteří vidí 95 % všech chyb, 94; při 90 %:"
-                " 65; při 80 %: 12; při 70 %: 1."
+                "Ze 100 lidí, kteří najdou 95 % všech chyb, jich 94 najde dost ke složení; při"
+                " 90 %: 65; při 80 %: 12; při 70 %: 1."
             ),
         ),
     ],
@@ -523,5 +523,8 @@ def test_the_question_says_what_the_number_of_hits_means(
     language.use(lang)
     words = what_it_is(InspectorBlueprint())
     assert says in words.replace("\u00a0", " ").split("\n\n")
-    counted = "planých poplachů na 100 správných kroků nejvýše 1" if lang == "cs" else "acts: 1 at"
+    counted = {
+        "en": "at most 1 false calls in 100 right moves",
+        "cs": "Planých poplachů smí být na 100 správných kroků nejvýše 1",
+    }[lang]
     assert counted in words

@@ -96,7 +96,7 @@ def test_they_are_told_to_who_cannot_see_them(dealer: Dealer) -> None:
     press(dealer, Qt.Key.Key_F1)
     told = caps_of(dealer).accessibleDescription()
     assert "S: Shoe" in told
-    assert "H: Help" in told
+    assert "H: Hint" in told
     assert "Enter: right hand" in told
 
 

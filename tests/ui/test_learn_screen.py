@@ -1,4 +1,4 @@
-"""The program deals, tells what it does and why, and lets the trainee take over."""
+"""We deal and explain, tells what it does and why, and lets the trainee take over."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -209,7 +209,7 @@ def test_what_cannot_be_written_down_is_shown_all_the_same(before: int, qtbot: Q
 
 def test_before_the_first_act(lesson: Lesson) -> None:
     assert lesson.panel.act.text() == "Before the first move"
-    assert "The program deals" in lesson.told
+    assert "We deal and explain" in lesson.told
     words = act_words(lesson.acts[0], lesson.dealing.procedure, "en")
     assert lesson.panel.next.text() == f"Waiting: press Play (Space)\nNext: {words}"
     assert lesson.watch.view._outlines.shown == ()

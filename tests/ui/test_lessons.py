@@ -108,7 +108,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert screen.first_button is screen.stages[WATCH]
     assert screen.first_button.hasFocus()
     QTest.mouseClick(screen.stages[WATCH], LEFT)
-    assert "Lesson 2 of 15: The deal · Watch the hands" in dealer.window.title.text()
+    assert "Lesson 2 of 15: The deal · Watch" in dealer.window.title.text()
     watch(dealer)
     screen = path_screen(dealer)
     assert screen.first_button is screen.stages[HELPED]
@@ -123,7 +123,7 @@ def test_a_lesson_is_gone_through_from_its_first_stage_to_its_last(
     assert "Alone" in dealer.window.title.text()
     assert set(deal(dealer)) == {0}
     screen = path_screen(dealer)
-    assert "were right at the first try" in screen.result.text()
+    assert "moves right first time" in screen.result.text()
     QTest.mouseClick(screen.first_button, LEFT)
     answer(dealer)
     screen = path_screen(dealer)
@@ -147,8 +147,8 @@ def test_what_was_not_right_enough_alone_is_dealt_again(
     assert screen.first_button is screen.fix_button
     assert screen.fix_button.hasFocus()
     assert "… and " in screen.missed.text(), "of many the first are told"
-    assert screen.result.text().startswith("Of ")
-    assert "acts 0 were right" in screen.result.text()
+    assert screen.result.text().startswith("0 of ")
+    assert "moves right first time, without hints" in screen.result.text()
     assert "It takes " in screen.result.text()
     assert not screen.next.isVisible()
 
@@ -180,7 +180,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
         shown = dealer.window.shown
         dealer.qtbot.waitUntil(lambda shown=shown: dealer.window.shown is not shown)  # type: ignore[misc]
     screen = path_screen(dealer)
-    assert "right at the first try: 3 of 3" in screen.missed.text()
+    assert "3 of 3 positions right first time" in screen.missed.text()
     assert not screen.fix_button.isVisible()
     assert screen.first_button is screen.stages[QUESTIONS]
     screen.lessons.setCurrentRow(3)
@@ -367,7 +367,7 @@ def test_today_is_the_lesson_at_once_where_nothing_fades(
     deal_round(dealer)
     rehearse(monkeypatch)
     QTest.mouseClick(dealer.choose().today_button, LEFT)
-    assert "A first round · Deal alone" in dealer.window.title.text()
+    assert "A first round · Alone" in dealer.window.title.text()
     assert len(dealer.screen.sitting.situation.table.boxes) == 1
 
 

@@ -68,12 +68,12 @@ def test_what_was_seen_is_entered_line_by_line(
         said.append(screen.bad.words.text())
         assert program.live_tables.all_seen() == []
         does()
-    assert [words.split()[1] for words in said] == ["Say", "Say", "Nothing"]
+    assert [words.split()[1] for words in said] == ["Choose", "Enter", "Nothing"]
     screen.mark("PRG-SET-4", WRONG)
     screen.remarks.setText("slow, and sure")
     screen.day.setDate(QDate(2026, 11, 2))
     click(screen.enter_button)
-    assert "Anna. Clauses seen: 2." in screen.good.words.text()
+    assert "Anna, 2 rules assessed." in screen.good.words.text()
     assert set(screen.marks().values()) == {NOT_SEEN}, "there is room for the next"
     [seen] = program.live_tables.all_seen()
     assert (seen.trainee, seen.place, seen.assessor) == ("Anna", "Pontoon 4", EVA)
@@ -176,7 +176,7 @@ def test_what_was_overruled_is_behind_the_procedures_managers_door(
     version = program.procedure("prague").version
     for words in (
         *("Anna, exam 1", f"prague {version}", "PRG-ACT-2 · Box 2"),
-        *("Fault (minor) → Correct", "the camera shows it", "Eva"),
+        *("Mistake (minor) → Correct", "the camera shows it", "Eva"),
     ):
         assert words in line
     click(screen.home_button)

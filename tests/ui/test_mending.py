@@ -78,15 +78,15 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     session, task = dealer.screen.sitting.session, dealer.screen.panel.task
     assert "Wrong: " in task.text()
     assert ". Right: " in task.text(), "what to do otherwise"
-    assert "Done last: " in task.text()
+    assert "Last move: " in task.text()
     assert session.dealing.scenario.source == miss_source(result), "the same round"
     assert len(session.prelude) == 7, "one act before it"
     dealer.do(drill.positions[0].right[0])
-    assert "Put right" not in task.text()
+    assert "Fixed" not in task.text()
     dealer.do(drill.positions[0].right[1])
-    assert task.text().startswith("✓ Put right: ")
+    assert task.text().startswith("✓ Fixed: ")
     deal(dealer, drill, done=2)
-    assert "Another one like it: " in dealer.screen.panel.task.text()
+    assert "Another position like it: " in dealer.screen.panel.task.text()
     assert drill.left == MORE
     sources = {position.trace.scenario.source for position in drill.positions}
     assert len(sources) == 1 + MORE
@@ -143,7 +143,7 @@ def test_each_miss_has_its_own(dealer: Dealer) -> None:
     back = result_of(dealer)
     for index in (0, 1):
         back.glance.choose(index)
-        assert "right at the first try: 3 of 3" in back.glance.text.toPlainText()
+        assert "right first time: 3 of 3" in back.glance.text.toPlainText()
 
 
 def test_who_leaves_is_back_at_the_result(dealer: Dealer) -> None:
@@ -172,7 +172,7 @@ def test_what_was_wrong_before_and_is_right_now_is_told(dealer: Dealer) -> None:
     assert "What got better" not in before.glance.text.toPlainText()
     text = deal_round(dealer).glance.text.toPlainText()
     assert "Nothing went wrong" in text
-    assert f"Wrong the last time, right at the first try now: {clause}" in text
+    assert f"Wrong last time, now right first time: {clause}" in text
     text = deal_round(dealer).glance.text.toPlainText()
     assert "What got better" not in text, "the last time it was right"
 
@@ -188,7 +188,7 @@ def test_it_is_mended_from_the_own_record_too(dealer: Dealer) -> None:
     while drill.position is not None:
         deal(dealer, drill)
     back = result_of(dealer)
-    assert "right at the first try: 3 of 3" in back.glance.text.toPlainText()
+    assert "right first time: 3 of 3" in back.glance.text.toPlainText()
     assert back.home_button.text() == "Back &to my progress"
 
 
@@ -216,4 +216,4 @@ def test_what_is_mended_is_said_below_where_the_panel_is_closed(
     assert screen.hint.text().startswith("Wrong: ")
     for act in drill.positions[0].right[:2]:
         dealer.do(act)
-    assert screen.hint.text().startswith("✓ Put right: ")
+    assert screen.hint.text().startswith("✓ Fixed: ")

@@ -115,8 +115,8 @@ def test_what_is_wrong_is_told_and_comes_back(opened: Opened) -> None:
         type_sum(screen, asked(screen).right)
     go_on(screen)
     assert asked(screen) == first
-    assert screen.asks.text().startswith("Once more")
-    assert "right at the first try: 3 of 4" in screen.panel.count.text()
+    assert screen.asks.text().startswith("Again: ")
+    assert "right first time: 3 of 4" in screen.panel.count.text()
 
 
 @pytest.mark.parametrize("between", [" ", ",", "."])
@@ -299,7 +299,7 @@ def test_fifty_sums_come_one_after_the_other(opened: Opened) -> None:
     assert first.kind == SUMS
     assert screen.laid.accessibleName() == "{} + {}".format(*first.terms)
     type_sum(screen, 1)
-    assert f"right is {first.right}" in screen.panel.verdict.text()
+    assert f"The right answer is {first.right}" in screen.panel.verdict.text()
     assert asked(screen) != first, "the next one is asked at once"
     assert QApplication.focusWidget() is screen.field
     while screen.sitting.exercise is not None:

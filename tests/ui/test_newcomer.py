@@ -30,11 +30,11 @@ def assert_right(newcomer: Newcomer) -> None:
     """The debrief tells that no act was wrong, and that there was help."""
     told = newcomer.reads("Acts:")
     assert "Mistakes: 0" in told, told
-    assert f"help given: {newcomer.helps}" in told
+    assert f"hints: {newcomer.helps}" in told
 
 
 def test_a_drawn_round_of_one_box_is_dealt_from_the_screen(dealer: Dealer) -> None:
-    menu = dealer.choose("Somebody new")
+    menu = dealer.choose("New dealer")
     menu.choose(Wanted(boxes=1, bets=1, level=PLAIN))
     QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
     newcomer = Newcomer(dealer.window)
@@ -47,7 +47,7 @@ def test_a_drawn_round_of_one_box_is_dealt_from_the_screen(dealer: Dealer) -> No
 @pytest.mark.parametrize("name", ["R02", "R05a", "R06", "R08", "R11", "R12"])
 def test_a_worked_round_is_dealt_from_the_screen(name: str, dealer: Dealer) -> None:
     """Insurance, even money, a split into four hands, parts of bets, refusals, silent answers."""
-    dealer.begin(name, "Somebody new")
+    dealer.begin(name, "New dealer")
     newcomer = Newcomer(dealer.window)
     deal(newcomer)
     assert_right(newcomer)

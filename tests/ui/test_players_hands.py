@@ -187,7 +187,7 @@ def test_two_players_of_a_box_speak_at_once(dealer: Dealer) -> None:
     said = [{"does": does, "player": who, "box": 2} for who, does in WHO]
     view = dealer.screen.view
     view.hear(said[:2])
-    assert view.bubbles[2].words == "Anna: Even money, please.  Ben: I wait."
+    assert view.bubbles[2].words == "Anna: Even money, please.  Ben: I’ll wait."
     assert view.voices.tags[2].words == "2"
     view.hear(said[1:])
     assert (view.bubbles[2].words, view.voices.tags[2].words) == ("waves a hand", "2 · Eva")

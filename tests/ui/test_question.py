@@ -49,12 +49,12 @@ def test_no_letter_and_no_enter_ends_anything(
     keys: tuple[Qt.Key, ...], window: QWidget, meets: Meets
 ) -> None:
     typed(meets, *keys)
-    assert ask(window, "Exam", "Leave the exam?", ends="Leave", keep=KEEP) == CLOSED
+    assert ask(window, "Exam", "End the exam now?", ends="Leave", keep=KEEP) == CLOSED
 
 
 def test_space_on_the_answer_itself_ends_it(window: QWidget, meets: Meets) -> None:
     typed(meets, TAB, SPACE)
-    assert ask(window, "Exam", "Leave the exam?", ends="Leave", keep=KEEP) == 0
+    assert ask(window, "Exam", "End the exam now?", ends="Leave", keep=KEEP) == 0
 
 
 def test_enter_gives_the_first_answer_also_on_the_one_that_ends_something(
@@ -62,7 +62,7 @@ def test_enter_gives_the_first_answer_also_on_the_one_that_ends_something(
 ) -> None:
     for keys in ((ENTER,), (TAB, ENTER)):
         typed(meets, *keys)
-        assert ask(window, "Exam", "Go on with it?", ("&Continue",), ends="End the exam") == 0
+        assert ask(window, "Exam", "Resume it?", ("&Continue",), ends="End the exam") == 0
 
 
 def test_who_is_to_agree_may_do_so_with_enter_but_not_at_once(

@@ -170,4 +170,4 @@ def test_what_was_said_stands_in_the_debrief(seat: Seat, answers: Answers, qtbot
     result.open(found.moments[-1])
     assert result.timeline is not None
     assert "Round is over" in result.timeline.view.toPlainText()
-    assert "Passed over and never done" in result.timeline.view.toPlainText()
+    assert "Skipped and never done" in result.timeline.view.toPlainText()

@@ -33,7 +33,7 @@ def deal_the_round(dealer: Dealer, acts: list[Act], program: MemoryProgram) -> N
     assert window.result is not None
     assert window.result.score.text() == "Score 100 %"
     assert window.result.passed.text() == "✓ Passed"
-    assert "No faults" in window.result.faults.toPlainText()
+    assert "No mistakes" in window.result.faults.toPlainText()
     log = program.log
     assert isinstance(log, MemoryLog)
     record = log.session(sitting.number)

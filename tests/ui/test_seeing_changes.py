@@ -142,7 +142,7 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
     menu = home(qtbot, window)
     assert "As an inspector, watch for this." in menu.changed.words.text()
     screen = changes(qtbot, window)
-    assert "call what is wrong and nothing else" in screen.title.text()
+    assert "Call every mistake and nothing else" in screen.title.text()
     assert screen.drill_button.text() == "&See it dealt"
     assert not screen.other_button.isVisible()
     screen.drill_button.click()
@@ -151,12 +151,12 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
     screen = walk(qtbot, window)
     assert screen.list.item(0).text().startswith("●●● once more tomorrow or later")
     assert tries(program) == [(TrainedAs.INSPECTOR, True)] * 3
-    assert "All is learnt" in home(qtbot, window).changed.words.text()
+    assert "All learnt" in home(qtbot, window).changed.words.text()
     on(program, LATER)
     changes(qtbot, window).drill_button.click()
     see(window, seeing(qtbot, window), knowing)
     screen = walk(qtbot, window)
-    assert "As an inspector you are current" in screen.title.text()
+    assert "As an inspector you are up to date" in screen.title.text()
     assert "signed off on 2 March 2027" in screen.title.text()
     (signed,) = program.sign_offs.sign_offs("Ivo", "prague")
     assert (signed.version, signed.day, signed.role) == ("2027-01-01", LATER, TrainedAs.INSPECTOR)

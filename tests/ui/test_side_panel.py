@@ -231,7 +231,7 @@ def test_after_a_fault_help_goes_on_where_the_verdict_ends(dealer: Dealer) -> No
     with_a_link(dealer)
     panel = dealer.screen.panel
     assert panel.help.text() == "Next hint: show me"
-    assert "Fault" in plain(panel.verdict.text()), "the verdict stands until help is asked for"
+    assert "Mistake" in plain(panel.verdict.text()), "the verdict stands until help is asked for"
     assert dealer.screen.sitting.session.assists == 0
     QTest.mouseClick(panel.help, Qt.MouseButton.LeftButton)
     assert "Like this" in plain(panel.verdict.text())
@@ -317,7 +317,7 @@ def test_the_same_fault_again_costs_no_more(dealer: Dealer) -> None:
     for act in acts[8:]:
         dealer.screen.do(act)
     result = result_of(dealer)
-    assert "it would have cost players 15." in result.money.text()
+    assert "At a live table, mistakes would have cost players 15." in result.money.text()
 
 
 def test_what_the_house_would_have_lost(dealer: Dealer) -> None:
@@ -328,8 +328,8 @@ def test_what_the_house_would_have_lost(dealer: Dealer) -> None:
     for act in acts[7:]:
         dealer.screen.do(act)
     result = result_of(dealer)
-    assert "it would have cost the house 25." in result.money.text()
-    assert "At a real table this would cost the house 25." in result.faults.toPlainText()
+    assert "At a live table, mistakes would have cost the house 25." in result.money.text()
+    assert "At a live table this would cost the house 25." in result.faults.toPlainText()
 
 
 def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:
@@ -339,7 +339,7 @@ def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:
         dealer.screen.do(act)
     result = result_of(dealer)
     assert result.money.text() == "No money was lost through mistakes."
-    assert "If it stood" not in result.faults.toPlainText()
+    assert "At a live table" not in result.faults.toPlainText()
 
 
 # --- the hands
@@ -407,8 +407,8 @@ def test_where_chips_are_counted_no_sum_of_them_is_told(
         for act in dealer.begin_file(file)[:5]:
             dealer.screen.do(act)
         told.append(plain(dealer.screen.panel.coach.text()))
-    assert "“I buy a card.” (50)" in told[0]
-    assert "“I buy a card.”\n" in told[1]
+    assert "“I’ll buy a card.” (50)" in told[0]
+    assert "“I’ll buy a card.”\n" in told[1]
     assert "puts up 2 × 25" in told[1]
     assert not any(key[-1] == "sum" for key in dealer.screen.view.sprites)
     assert not any("; bet " in p.accessibleName() for p in dealer.screen.view.places.values())

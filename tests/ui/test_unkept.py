@@ -94,10 +94,10 @@ def test_one_failed_write_costs_nothing(dealer: Dealer, program: App, locked: Lo
         assert "close the other program" in box.informativeText()
         box.close()
         assert window.unkept.isVisible()
-        assert "one act waits to be written down" in window.unkept.words.text()
+        assert "one move waiting to be saved" in window.unkept.words.text()
         dealer.do(acts[2])
         assert boxes(window) == [], "it is told once"
-        assert "2 acts wait to be written down" in window.unkept.words.text()
+        assert "2 moves waiting to be saved" in window.unkept.words.text()
         window.unkept.why.click()
         (box,) = boxes(window)
         assert "are in use by another program" in box.informativeText()

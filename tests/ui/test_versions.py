@@ -90,8 +90,8 @@ def test_coming_rules_are_told_and_trained_beforehand(
     menu.rules.buttons[0].click()
     menu = home(window)
     assert menu.procedure.options["burn_cards"].value == 3
-    assert "not in force yet" in window.title.text()
-    assert "not in force yet" in menu.rules.words.text()
+    assert "not yet in force" in window.title.text()
+    assert "not yet in force" in menu.rules.words.text()
     menu.rules.back.click()
     menu = home(window)
     assert menu.procedure.options["burn_cards"].value == 5
@@ -102,7 +102,7 @@ def test_exams_are_by_the_rules_in_force(program: MemoryProgram, open_window: Op
     window = open_window(program)
     begin(window).rules.buttons[0].click()
     home(window).buttons["exam"].click()
-    assert "by the rules in force" in home(window).error.words.text()
+    assert "use the rules in force" in home(window).error.words.text()
     assert window.course.examination.exam is None
 
 
@@ -141,5 +141,5 @@ def test_two_changes_of_one_day_are_one_to_train(
     options = menu.procedure.options
     assert (options["burn_cards"].value, options["cut_card_depth"].value) == (3, 1.5)
     assert menu.rules.words.text().count("\n") == 0, "it is one thing to train"
-    assert "not in force yet" in menu.rules.words.text()
+    assert "not yet in force" in menu.rules.words.text()
     assert not menu.rules.back.isHidden()

@@ -270,7 +270,7 @@ def test_five_speeds_in_words(bench: Bench) -> None:
 
 def test_the_transport_says_where_it_is(bench: Bench) -> None:
     watch, transport = bench.watch, bench.watch.transport
-    assert transport.where.text() == f"Act 0 of {watch.last}"
+    assert transport.where.text() == f"Move 0 of {watch.last}"
     assert not transport.back.isEnabled()
     watch.go(watch.last)
     assert transport.where.text() == f"Act {watch.last} of {watch.last}"

@@ -60,7 +60,7 @@ def test_a_fault_shows_what_was_expected_and_its_clause(dealer: Dealer) -> None:
     panel = dealer.screen.panel
     said = QTextDocumentFragment.fromHtml(panel.verdict.text()).toPlainText()
     procedure = dealer.screen.sitting.session.dealing.procedure
-    assert "✗ Fault" in said
+    assert "✗ Mistake" in said
     assert "It was laid in the wrong place (minor)" in said
     assert "Right move: Box 4: a card, from the left" in said
     assert "PRG-DEAL-6" in said
@@ -88,15 +88,15 @@ def test_the_result_tells_score_faults_and_money(
     assert result is not None
     assert not result.passed.text(), "practice is not failed"
     summary = result.sitting.session.summary
-    assert f"Faults: {summary.faults} · help given: 1" in result.facts.text()
-    assert "nobody lost anything" in result.money.text()
-    assert "it would have cost players 15." in result.money.text()
+    assert f"Mistakes: {summary.faults} · hints: 1" in result.facts.text()
+    assert "No money was lost" in result.money.text()
+    assert "At a live table, mistakes would have cost players 15." in result.money.text()
     assert result.mark.text() == "To pass: at least 95 %, and no critical mistake"
     faults = result.faults.toPlainText()
     assert "8. Box 1: pay the bet 45" in faults
     assert "The amount is wrong (critical)" in faults
     assert "Right move: Box 1: pay the bet 60" in faults
-    assert "At a real table this would cost players 15." in faults
+    assert "At a live table this would cost players 15." in faults
     assert "PRG-IMM-1" in faults
     choose_language(window, "cs")
     choose_language(window, "en")
@@ -150,10 +150,10 @@ def test_every_unfinished_session_is_offered(dealer: Dealer) -> None:
     window = dealer.window
     menu = dealer.choose()
     for offer in (window.welcome.unfinished, menu.unfinished):
-        assert "Acts done so far: 3" in offer.words.text()
+        assert "Moves so far: 3" in offer.words.text()
         assert not offer.also.isVisible()
         lines = [action.text() for action in offer.menu.actions()]
-        assert [line.rpartition(" · ")[2] for line in lines] == ["acts: 2", "acts: 1"]
+        assert [line.rpartition(" · ")[2] for line in lines] == ["moves: 2", "moves: 1"]
         assert all("Card Casino Prague" in line for line in lines)
     assert menu.unfinished.others.isVisible()
     menu.unfinished.menu.actions()[-1].trigger()
@@ -248,12 +248,12 @@ def test_a_bad_scenario_file_is_a_sentence(
     assert details_of(menu.error).count(says) == 1
     assert "own.toml" in details_of(menu.error) or "vienna" in details_of(menu.error)
     words = menu.error.words.text()
-    assert "Nothing was begun" in words
-    assert "or open another one" in words
+    assert "Nothing was started" in words
+    assert "Or open another one" in words
     assert dealer.window.table is None
     choose_language(dealer.window, "cs")  # it is still said, and in Czech
     assert menu.error.isVisible()
-    assert "Nic nezačalo" in menu.error.words.text()
+    assert "Nic se nespustilo" in menu.error.words.text()
     assert says in details_of(menu.error)
 
 
@@ -290,7 +290,7 @@ def test_a_session_that_cannot_be_begun(
     menu = dealer.choose()
     QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
     assert dealer.window.table is None
-    assert "it was not begun" in menu.error.words.text()
+    assert "it did not start" in menu.error.words.text()
     assert details_of(menu.error) == "the disk is full"
 
 
@@ -305,7 +305,7 @@ def test_records_that_cannot_be_opened(qtbot: QtBot, open_window: OpenWindow) ->
     welcome = window.welcome
     assert welcome.problem.isVisible()
     words = welcome.problem.words.text()
-    assert "left as it is" in words
+    assert "Everything recorded earlier is safe" in words
     assert "records.sqlite" in details_of(welcome.problem)
     assert not welcome.begin_button.isEnabled()
     QTest.mouseClick(welcome.go_without, Qt.MouseButton.LeftButton)
