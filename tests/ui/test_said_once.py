@@ -15,7 +15,10 @@ SENTENCE = 3  # words: shorter texts name things, and may name them again
 
 def said(window: MainWindow) -> Counter[str]:
     """The sentences that can be read now, and how often."""
-    shown = [*window.findChildren(QLabel), *window.findChildren(QAbstractButton)]
+    shown: list[QLabel | QAbstractButton] = [
+        *window.findChildren(QLabel),
+        *window.findChildren(QAbstractButton),
+    ]
     texts = (widget.text().strip() for widget in shown if widget.isVisible())
     return Counter(text for text in texts if len(text.split()) > SENTENCE)
 
