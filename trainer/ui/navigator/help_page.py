@@ -25,6 +25,7 @@ HEADINGS = {
     "certificate": 9,
     "drafts": 10,
     "current": 10,
+    "changes": 10,
 }
 _TOP = -1  # where the page begins
 
