@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
@@ -15,6 +16,7 @@ from trainer.ui.deal.key_button import KeyButton
 from trainer.ui.deal.move_log import MoveLog
 from trainer.ui.deal.verdict_card import VerdictCard
 from trainer.ui.table.round_part import RoundPart
+from trainer.ui.widgets.bars import is_low
 from trainer.ui.widgets.style import PANEL_WIDTH, card, label, set_look
 from trainer.ui.words.done import done_words, heard_lines
 
@@ -36,7 +38,8 @@ class SidePanel(QFrame):
         self.part = RoundPart(procedure)
         self.verdict = VerdictCard(procedure)
         self.verdict.tries_again = mode.blocks
-        self.exam_title, self.exam_words = label(16, bold=True), label(wraps=True, tone="second")
+        self.exam_title = label(16, bold=True, wraps=True)
+        self.exam_words = label(wraps=True, tone="second")
         self.log = MoveLog()
         self.help, self.over = KeyButton("second", "lightbulb", HINT), over
         self._log_card = card()
@@ -75,6 +78,11 @@ class SidePanel(QFrame):
         column.addWidget(self.exam_title)
         column.addWidget(self.exam_words)
         return made
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the log needs the room of what everybody has read."""
+        super().resizeEvent(event)
+        self.exam_words.setVisible(not is_low(self.window()))
 
     # --- what is shown
 

@@ -109,7 +109,8 @@ class SnugButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         """Its words, and next to nothing around them."""
-        return QSize(self._widest() + _AROUND + 2, super().minimumSizeHint().height())
+        around = _SNUG if self.property("look") == "snug" else _AROUND
+        return QSize(self._widest() + around + 2, super().minimumSizeHint().height())
 
     def sizeHint(self) -> QSize:
         """As any button has it."""
