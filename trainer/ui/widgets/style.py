@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePol
 from trainer.ui.widgets.scale import PLAIN
 
 PANEL_WIDTH = 320  # of a panel beside the table
-_SNUG = 8  # of a button that has little room
+_SNUG = 4  # around the text of a button that has little room
 _AROUND = 24  # of one of a switch, beside its text
 
 
