@@ -97,7 +97,7 @@ def test_nothing_lies_outside_the_screen(display: Display, lang: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("display", "least"), [(DISPLAYS[0], (900, 386)), (DISPLAYS[1], (980, 578))], ids=str
+    ("display", "least"), [(DISPLAYS[0], (900, 352)), (DISPLAYS[1], (960, 553))], ids=str
 )
 def test_the_table_has_its_room(display: Display, least: tuple[int, int]) -> None:
     """The bars above and below the table are low: also under a title bar.

@@ -19,6 +19,7 @@ from tests.ui.test_geometry import is_scrolled, outside, usable
 from trainer.table.act import Act
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets import sound
+from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.language import Language
 
@@ -33,6 +34,7 @@ def opened(lang: str) -> MainWindow:
     file = Path(tempfile.mkdtemp()) / "settings.ini"
     settings = Settings(QSettings(str(file), QSettings.Format.IniFormat))
     settings.language, settings.procedure, settings.speed = lang, "prague", 0
+    use_scheme(settings.scheme)
     language = Language()
     language.use(lang)
     return MainWindow(MemoryProgram(), settings, language)

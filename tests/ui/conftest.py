@@ -38,7 +38,8 @@ from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.felt import Canvas
 from trainer.ui.widgets import question, sound
-from trainer.ui.widgets.settings import Settings
+from trainer.ui.widgets.colour_scheme import use_scheme
+from trainer.ui.widgets.settings import LIGHT, Settings
 from trainer.ui.words.language import Language
 
 OpenWindow = Callable[..., MainWindow]
@@ -134,6 +135,12 @@ class Speaker(QObject):
 
     def close(self) -> None:
         self.told.append("closed")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def look(qapp: QCoreApplication) -> None:  # noqa: ARG001 - that there is an application
+    """Everything looks as in the program: its font, colours and style sheet."""
+    use_scheme(LIGHT)
 
 
 @pytest.fixture(autouse=True)

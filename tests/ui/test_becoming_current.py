@@ -219,7 +219,7 @@ def test_what_is_trained_ahead_is_said_to_come(
     menu.card.button.click()
     screen = changes(qtbot, window)
     assert screen.title.text().startswith("What changes from 1 January 2027:")
-    assert "from 1 January 2027 on" in screen.told.toPlainText()
+    assert "burnt, from 1 January 2027" in screen.told.toPlainText()
 
 
 def test_nobody_is_coached_at_it(

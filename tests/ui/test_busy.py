@@ -50,7 +50,7 @@ def test_what_lasts_says_how_far_it_is(parent: QWidget) -> None:
         return "found"
 
     assert busy(parent, WORDS, work, after=0) == "found"
-    assert seen == [(True, f"{WORDS}\nLooked at so far: {n}") for n in (1, 2)]
+    assert seen == [(True, f"{WORDS}\nChecked so far: {n}") for n in (1, 2)]
     assert dialogs(parent) == []
 
 

@@ -98,8 +98,8 @@ def test_it_says_that_it_was_passed_in_the_second_part(lang: str, tmp_path: Path
         sheets.append((words_on(document, 0), words_on(document, 1)))
     on_the_sheet = {"en": "passed in the second part", "cs": "složeno ve druhé části"}[lang]
     behind = {
-        "en": "after one critical mistake: paying",
-        "cs": "po jedné kritické chybě: vyplácení",
+        "en": "after one critical mistake: payouts",
+        "cs": "po jedné kritické chybě: výplaty",
     }
     assert on_the_sheet in sheets[0][0]
     assert behind[lang] in sheets[0][1]
@@ -124,7 +124,7 @@ def test_what_was_asked_for_is_told_in_words(lang: str, tmp_path: Path) -> None:
     behind = words_on(opened(tmp_path / "a.pdf"), 1)
     for said in {
         "en": ("Payouts, at least 703", "Refusals, at least 705", "Tables watched at once 709"),
-        "cs": ("Výplaty, nejméně 703", "Odmítnutí, nejméně 705", "Stolů najednou 709"),
+        "cs": ("Výplaty, nejméně 703", "Odmítnutí, nejméně 705", "Stoly sledované najednou 709"),
     }[lang]:
         assert said in behind
     for name in FAMILIES:

@@ -157,7 +157,8 @@ def test_what_should_be_withdrawn_is_said_first(
     assert page.doubts.isHidden()
     assert screen.heading.title == "Certificates"
     told = {who: holds for who, *_, holds in lines(page)}
-    assert told["Žofie Dvořáková"].startswith("✗ withdrawn; by what was overruled")
+    says = "✗ withdrawn; not passed, after verdicts were overruled"
+    assert told["Žofie Dvořáková"].startswith(says)
 
 
 def _lasts(held: Held) -> bool:

@@ -335,6 +335,6 @@ def test_a_clause_is_found_by_its_words(dealer: Dealer) -> None:
     assert options.wanted.part == "nonsense"
     QTest.mouseClick(chosen.practise_button, LEFT)
     assert dealer.window.table is None  # nothing else is practised instead
-    assert "No such round was found" in chosen.error.words.text()
+    assert "We found no such round" in chosen.error.words.text()
     assert chosen.error.details is not None
     assert "nonsense: there is no clause" in chosen.error.details.toPlainText()

@@ -147,8 +147,8 @@ def test_a_position_says_where_one_stands_and_not_what_is_right(
     assert position is not None
     task = dealer.screen.panel.task
     assert task.isVisibleTo(dealer.screen)
-    assert "Done last: " in task.text()
-    assert f"Acts to deal: {position.acts}" in task.text()
+    assert "Last move: " in task.text()
+    assert f"Moves to make: {position.acts}" in task.text()
     assert "BUST-3" not in task.text()
     assert says not in task.text()
     for act in position.right[: position.key - position.begin]:
@@ -156,7 +156,7 @@ def test_a_position_says_where_one_stands_and_not_what_is_right(
     dealer.do(Act("shuffle"))
     assert "Right" not in task.text()
     dealer.do(position.right[position.key - position.begin])
-    assert task.text().startswith("✓ Right now: ")
+    assert task.text().startswith("✓ Right this time: ")
 
 
 def test_another_drill_of_the_same_follows_from_its_result(dealer: Dealer) -> None:

@@ -174,12 +174,12 @@ def test_one_act_that_is_judged_otherwise_never_reads_the_same() -> None:
 
     due, other = ((Act("offer", box=box),) for box in (1, 2))
     was, now = told(as_fault(expected=due), as_fault(expected=other))
-    assert was.endswith("; due: Box 1: ask for a decision")
-    assert now.endswith("; due: Box 2: ask for a decision")
+    assert was.endswith("; should be: Box 1: ask for a decision")
+    assert now.endswith("; should be: Box 2: ask for a decision")
     was, now = told(as_fault(money=0), as_fault(money=5))
     assert (was.endswith("; cost: 0"), now.endswith("; cost: 5")) == (True, True)
     was, now = told(right, as_fault())
-    assert "due:" not in was + now, "they read otherwise"
+    assert "should be:" not in was + now, "they read otherwise"
 
 
 def test_everybody_reaches_it_from_the_coming_rules(

@@ -187,12 +187,12 @@ def test_two_players_of_a_box_speak_at_once(dealer: Dealer) -> None:
     said = [{"does": does, "player": who, "box": 2} for who, does in WHO]
     view = dealer.screen.view
     view.hear(said[:2])
-    assert view.bubbles[2].words == "Anna: Even money, please.  Ben: I wait."
+    assert view.bubbles[2].words == "Anna: Even money, please.  Ben: I’ll wait."
     assert view.voices.tags[2].words == "2"
     view.hear(said[1:])
     assert (view.bubbles[2].words, view.voices.tags[2].words) == ("waves a hand", "2 · Eva")
     view.hear([said[1], {"does": "put up", "player": "Ben", "box": 2}])
-    assert (view.bubbles[2].words, view.voices.tags[2].words) == ("I wait.", "2 · Ben")
+    assert (view.bubbles[2].words, view.voices.tags[2].words) == ("I’ll wait.", "2 · Ben")
 
 
 def test_words_are_not_cut_on_the_smallest_table(dealer: Dealer) -> None:

@@ -170,10 +170,10 @@ def test_who_has_dealt_nothing_is_told_how_to_begin(show: Open, qtbot: QtBot) ->
     assert screen.empty.isVisible()
     assert "first round" in screen.empty.text()
     assert not screen.tabs.isVisible()
-    first, _, later = screen.next.words.text().partition(";")
+    first, _, later = screen.next.words.text().partition(" Then ")
     assert "Watch it first" in first, "that is what the one button does"
     assert screen.next_button.text() == "&Watch a round"
-    assert "then you deal it yourself" in later
+    assert "deal it yourself" in later
     assert screen.next_button.hasFocus()
     with qtbot.waitSignal(screen.advised) as told:
         QTest.keyClick(screen.next_button, Qt.Key.Key_Space)
@@ -187,9 +187,9 @@ def test_who_has_dealt_nothing_is_told_how_to_begin(show: Open, qtbot: QtBot) ->
 def test_the_advice_names_the_clause_and_does_it(show: Open, qtbot: QtBot) -> None:
     screen = show(few())
     assert screen.title.text() == f"Jana · {PRAGUE.house_name}"
-    assert screen.facts.text() == f"Rules known: 1 of {CLAUSES}"
+    assert screen.facts.text() == f"Rules known well: 1 of {CLAUSES}"
     says = PRAGUE.clause("PRG-ACT-2", "en", "says")
-    assert screen.next.words.text() == f"You broke this lately: PRG-ACT-2. {says}"
+    assert screen.next.words.text() == f"Work on this: {says} (PRG-ACT-2)"
     with qtbot.waitSignal(screen.advised) as told:
         screen.next_button.click()
     assert told.args == [Advice("practise", "PRG-ACT-2", BROKEN)]
@@ -391,7 +391,7 @@ def test_every_clause_with_how_one_stands(show: Open) -> None:
     screen = show(few())
     lines = {cells[0]: cells[2:] for cells in texts(screen.clauses)}
     assert len(lines) == CLAUSES + 1
-    assert lines["PRG-ACT-1"] == ("5", "5 of 5", "✓ known")
+    assert lines["PRG-ACT-1"] == ("5", "5 of 5", "✓ known well")
     assert lines["PRG-ACT-2"] == ("1", "0 of 1", "✗ broken recently")
     assert lines["PRG-ACT-3"] == ("1", "0 of 1", "hint used recently")
     assert lines["PRG-ACT-4"] == ("4", "4 of 4", "followed, not yet on 3 days")
@@ -404,7 +404,7 @@ def test_every_clause_with_how_one_stands(show: Open) -> None:
 
 def test_what_was_known_and_fades_says_so(show: Open) -> None:
     screen = show(few(**{"PRG-ACT-4": FADING}))
-    assert screen.facts.text() == f"Rules known: 1 of {CLAUSES}, fading: 1"
+    assert screen.facts.text() == f"Rules known well: 1 of {CLAUSES}, fading: 1"
     lines = {cells[0]: cells[2:] for cells in texts(screen.clauses)}
     assert lines["PRG-ACT-4"] == ("4", "4 of 4", "◐ fading")
     shares = {share.name: share for share in screen.shares.shares}
@@ -490,7 +490,7 @@ def test_every_session_with_its_figures(show: Open) -> None:
     found = [cells[1:] for cells in texts(show(few()).sessions)]
     assert found == [
         ("practice", "–", "not finished", "1", "0:10", "–", "360"),
-        ("trial 1", "90 %", "✗ not passed", "2", "0:20", "360", "360"),
+        ("trial exam 1", "90 %", "✗ not passed", "2", "0:20", "360", "360"),
         ("practice", "97 %", "✓ passed", "1", "0:10", "360", "360"),
         ("practice", "100 %", "✓ passed", "2", "0:20", "180", "360"),
         ("practice", "75.5 %", "finished", "6", "1:00", "60", "300"),

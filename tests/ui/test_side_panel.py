@@ -194,7 +194,7 @@ def test_the_bar_tells_what_is_dealt_for_how_long_and_leads_out(dealer: Dealer) 
     QTest.mouseClick(bar.left, Qt.MouseButton.LeftButton)
     sheet_of(dealer.window).answers[0].click()
     assert dealer.window.table is None
-    assert dealer.window.languages.isVisible()
+    assert bar.left.text() == "Card Casino Prague"
 
 
 def test_escape_puts_back_what_is_in_hand_then_asks_to_leave(dealer: Dealer) -> None:
@@ -304,11 +304,16 @@ def test_links_name_where_they_stand(dealer: Dealer) -> None:
     dealer.begin("R01")
     procedure = dealer.screen.sitting.session.dealing.procedure
     writer = Clauses(procedure, "en", "#123456")
-    html = writer.html(("PRG-IMM-1", "PRG-SET-2", "AMB-22"), {"AMB-22"}, "7/")
-    assert links(html) == ["7/AMB-18", "7/PRG-SET-2", "7/AMB-22"]
+    ids = ("PRG-IMM-1", "PRG-SET-2", "AMB-22")
+    more, others = "7/PRG-IMM-1", ["7/PRG-SET-2", "7/AMB-22"]
+    assert links(writer.html(ids, before="7/")) == [more, *others]
+    html = writer.html(ids, {"PRG-IMM-1"}, "7/")
+    assert links(html) == [more, "7/AMB-18", *others], "what the long text names is a link too"
+    html = writer.html(ids, {"AMB-22"}, "7/")
+    assert links(html) == [more, *others, "7/AMB-22"], "to fold it again"
     assert "#123456" in html
     assert procedure.clause("PRG-SET-2", "en") not in plain(html)
-    assert links(writer.html(("PRG-SET-2",))) == []
+    assert links(writer.html(("PRG-VAL-1",))) == [], "it has no long text"
 
 
 def test_after_a_fault_a_hint_shows_how_it_is_done(dealer: Dealer) -> None:
@@ -355,7 +360,7 @@ def test_clauses_unfold_in_the_result(dealer: Dealer) -> None:
     result = result_of(dealer)
     procedure = result.sitting.session.dealing.procedure
     says = procedure.clause("PRG-SET-2", "en", "says")
-    each = ("show/{n}", "{n}/AMB-18", "{n}/PRG-SET-2")
+    each = ("show/{n}", "{n}/PRG-IMM-1", "{n}/PRG-SET-2")
     assert links(result.details.faults.html()) == [
         link.format(n=n) for n in (8, 9) for link in each
     ]
@@ -363,16 +368,19 @@ def test_clauses_unfold_in_the_result(dealer: Dealer) -> None:
     result.details.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
     assert result.details.faults.toPlainText().count(says) == 1
     named = procedure.clause("AMB-18", "en", "says")
+    result.details.faults.anchorClicked.emit(QUrl("9/PRG-IMM-1"))
+    assert "9/AMB-18" in links(result.details.faults.html())
     assert named not in result.details.faults.toPlainText()
     result.details.faults.anchorClicked.emit(QUrl("9/AMB-18"))
     assert named in result.details.faults.toPlainText(), "a clause that the text names"
     result.details.faults.anchorClicked.emit(QUrl("9/AMB-18"))
+    result.details.faults.anchorClicked.emit(QUrl("9/PRG-IMM-1"))
     result.retranslate("cs")
     assert procedure.clause("PRG-SET-2", "cs", "says") in result.details.faults.toPlainText()
     result.retranslate("en")
     result.details.faults.anchorClicked.emit(QUrl("9/PRG-SET-2"))
     assert says not in result.details.faults.toPlainText()
-    # and by keyboard: the third link, after the ones that show the act and a clause in the text
+    # and by keyboard: the third link, after the ones that show the act and the whole rule
     result.show_mistakes()
     with dealer.qtbot.waitActive(dealer.window):
         dealer.window.activateWindow()
@@ -408,7 +416,7 @@ def test_what_the_house_would_have_lost(dealer: Dealer) -> None:
         dealer.screen.do(act)
     result = result_of(dealer)
     assert "mistakes would have cost the house 25." in money_words(result.debrief)
-    assert "At a real table this would cost the house 25." in result.details.faults.toPlainText()
+    assert "At a live table this would cost the house 25." in result.details.faults.toPlainText()
 
 
 def test_a_fault_without_money_costs_nothing(dealer: Dealer) -> None:

@@ -10,6 +10,7 @@ from tests.dealt_one_act import dealt_one_act
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.test_becoming_current import BEFORE, on, walk
 from trainer.training.sessions.record import SessionHead
+from trainer.ui.widgets.colour_scheme import use_scheme
 
 AMENDMENTS = Path(__file__).parents[1] / "amendments"
 _TAG = 15  # pixels: so high a tag is whole
@@ -36,6 +37,7 @@ def program(tmp_path: Path) -> MemoryProgram:
 def test_all_is_whole_side_by_side(
     qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, lang: str, whole_words: list[str]
 ) -> None:
+    use_scheme("")  # in the letters of the program
     window = open_window(program, lang)
     window.resize(900, 500)
     ways, told = walk(qtbot, window).ways, 0

@@ -322,7 +322,7 @@ def test_the_window_plays_what_its_screens_ask_for(
     played.clear()
     window.go_home()
     assert not window.sound.murmuring
-    dealer.choose().learn_button.click()
+    dealer.watch()
     assert window.walkthrough is not None
     window.walkthrough.watch.go(window.walkthrough.watch.last)
     assert window.sound.murmuring

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
@@ -90,6 +90,7 @@ def test_a_tap_on_the_shoe_and_one_on_the_cards_deal_a_card(dealer: TouchDealer)
 @pytest.mark.parametrize("hand", HANDS)
 def test_the_hand_is_the_one_that_is_switched_on(hand: str, dealer: TouchDealer) -> None:
     dealer.begin("R01")
+    QApplication.processEvents()  # everything is where it belongs
     dealer.switch(hand)
     assert dealer.screen.hands.hand == hand
     dealer.click(Thing("point"))

@@ -366,7 +366,7 @@ def test_what_the_house_does_is_asked_at_two_tables(
                 inspector.key(Qt.Key.Key_Space)
     sign = "✓" if said == "put back" else "✗"
     assert len(told) == 6
-    assert all(f"{sign} At this house: It is put back" in one for one in told)
+    assert all(f"{sign} At this house: Put it back" in one for one in told)
     marks = screen.watching.marks
     assert (marks.hits, marks.remedies, marks.remedied) == (6, 6, KINDS_SAID[said])
     (kept,) = program.inspections.inspected("Anna", "prague")

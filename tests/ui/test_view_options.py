@@ -207,7 +207,7 @@ def test_the_dialog_by_keyboard_alone(
     assert options.focusWidget() is options.rows["speed"].field
     QTest.keyClick(options.rows["speed"].field, Qt.Key.Key_End)
     assert settings.speed == 4
-    QTest.keyClick(options, Qt.Key.Key_C, MENU)
+    QTest.keyClick(options, Qt.Key.Key_T, MENU)
     assert options.focusWidget() is options.rows["scheme"].field
     QTest.keyClick(options.rows["scheme"].field, Qt.Key.Key_End)
     assert settings.scheme == "dark"

@@ -164,7 +164,7 @@ def _exam_line(line: ExamLine) -> str:
 def _came(line: ExamLine, result: Mapping[str, Any]) -> str:
     passed = "passed" if result.get("passed") else "not passed"
     if line.task is Task.WATCH:
-        return f"{passed}, {result.get('hits')} of {result.get('faults')} faults seen"
+        return f"{passed}, {result.get('hits')} of {result.get('faults')} mistakes found"
     whole = "" if result.get("complete") else ", not complete"
     second = ", with a second part" if result.get("second_part") else ""
     return f"{passed}, {result.get('score', 0):.2%}{whole}{second}"

@@ -23,7 +23,7 @@ HOW = SetUp(
 
 
 def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_path: Path) -> None:
-    assert "No verdict was overruled" in command(tmp_path, "overruled").stdout
+    assert "No verdicts have been overruled" in command(tmp_path, "overruled").stdout
     with closing(App(tmp_path / "records.sqlite")) as program:
         overrule(examined(program), 0)
         program.set_up(HOW)
@@ -95,7 +95,7 @@ def test_the_checklist_is_printed(command: Command, tmp_path: Path, lang: str) -
     shown = command(tmp_path, "checklist", "prague", "--lang", lang)
     assert shown.returncode == 0
     lines = shown.stdout.splitlines()
-    titles = {"en": "Floor assessment", "cs": "Hodnocení u živého stolu"}
+    titles = {"en": "Floor assessment", "cs": "Hodnocení u stolu: "}
     assert lines[0].startswith(titles[lang])
     boxes = [line for line in lines if line.startswith("  [ ] [ ] [ ]  ")]
     found = command(tmp_path, "checklist", "prague", "--lang", lang, "--json").stdout

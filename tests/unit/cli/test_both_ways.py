@@ -56,7 +56,10 @@ def test_the_wave_stands_before_the_question_that_it_brings_about(
 @pytest.mark.parametrize(
     ("lang", "says"),
     [
-        ("en", "This change itself can’t be dealt wrongly. Any mistake here is about something else."),
+        (
+            "en",
+            "This change itself can’t be dealt wrongly. Any mistake here is about something else.",
+        ),
         ("cs", "Tuto změnu samu nelze rozdat chybně. Případná chyba se týká něčeho jiného."),
     ],
 )

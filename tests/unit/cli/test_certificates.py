@@ -77,7 +77,7 @@ def test_who_is_certified(run: Run, issued: Certificate) -> None:
     first, second = run("--on", "2027-10-15").stdout.splitlines()
     assert " ".join(first.split()) == (
         "Jan Novák inspector prague 2020-01 until 2027-11-01"
-        " expires within a month; another version of the rules is in force"
+        " expires within a month; a different version of the rules is in force"
     )
     assert " ".join(second.split()) == (
         f"Žofie Dvořáková (1047) dealer prague {issued.what.version} until 2027-11-22"

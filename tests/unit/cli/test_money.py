@@ -40,7 +40,7 @@ def test_answers_are_told_right_or_wrong_with_the_working(command: Command, tmp_
     assert ended.stdout.count("\nright") == 3
     assert f"wrong: {right[1]}, not 1" in ended.stdout
     assert "(once more)" in ended.stdout
-    assert re.search(r"Half of \d+ is \d+(½, rounded up \d+)?\.\n", ended.stdout)
+    assert re.search(r"Half of \d+ is \d+(½, rounded up to \d+)?\.\n", ended.stdout)
     assert "PRG-SET-3" in ended.stdout
     assert "2 of 3 right first time" in ended.stdout
 

@@ -296,7 +296,7 @@ def test_what_concerns_others_about_keys_needs_the_manager(
 
     def refused(*what: str) -> bool:
         told = command(data, "key", *what, typed="another\n")
-        says = "not the manager's passphrase, so nothing was changed"
+        says = "not the training manager's passphrase, so nothing was changed"
         return told.returncode == 2 and says in told.stderr
 
     right = "a sound passphrase\n"

@@ -206,7 +206,7 @@ def test_practice_in_the_terminal_is_as_the_manager_wants_it(
     assert "next: deal 2" in told[3]
     assert "you are at: " in told[1]
     assert "next: " not in told[1] + told[0]
-    assert "no help" in told[0]
+    assert "Hints are off" in told[0]
     by_session = [record.assists for record in program.log.sessions()]
     assert by_session == [0, 1, 2]
     (tmp_path / "houses" / "prague.toml").write_text("pass_mark = 7", encoding="utf-8")

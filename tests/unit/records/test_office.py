@@ -94,7 +94,7 @@ def test_only_the_managers_door_opens_it(program: App) -> None:
     started.doors.change(Role.ASSESSOR, "the assessor's own", "Karel Horák")
     assert started.doors.opens(Role.ASSESSOR, "the assessor's own")
     assert not started.doors.opens(Role.MANAGER, "the assessor's own")
-    with pytest.raises(RecordsError, match="the manager opens it with his passphrase"):
+    with pytest.raises(RecordsError, match="the training manager opens it with his passphrase"):
         started.office.issue(EXAMINED, until(started))
     assert started.certificates.issued() == []
     assert started.doors.opens(Role.MANAGER, PASSPHRASE)

@@ -6,7 +6,6 @@ from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import NEVER, STATE, STEP, WAY
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
-from trainer.training.differing.aligned import Row
 
 
 def touched_states(procedure: Procedure, difference: Difference) -> tuple[str, ...]:
@@ -30,13 +29,6 @@ def touched_states(procedure: Procedure, difference: Difference) -> tuple[str, .
         found = _asking(procedure, (step for step in procedure.leaves if step.act == act))
     else:
         found = _citing(procedure, difference.clauses)
-    return tuple(phase.path for phase in procedure.phases if phase.path in found)
-
-
-def felt_states(procedure: Procedure, rows: Iterable[Row]) -> tuple[str, ...]:
-    """The states in which a dealer feels a difference: those of the acts that differ."""
-    done = [m.obligation for row in rows if not row.same for m in (row.old, row.new) if m]
-    found = _asking(procedure, (one.step for one in done if one is not None))
     return tuple(phase.path for phase in procedure.phases if phase.path in found)
 
 

@@ -34,7 +34,7 @@ from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.saved import save_bytes
 from trainer.ui.widgets.style import label
-from trainer.ui.words.times import day_words
+from trainer.ui.words.times import day_format, day_words
 
 _HEIGHT = 30
 _STATES: Mapping[State, tuple[str, str]] = {
@@ -264,6 +264,7 @@ class CertifiedList(Follows, QWidget):
         )
         self.passed_label.setText(_("Passed, no &certificate yet"))
         self.passed.setAccessibleName(_("Passed, no certificate yet"))
+        self.until.setDisplayFormat(day_format())
         self.until_label.setText(_("valid &until"))
         self.until.setAccessibleName(_("Valid until"))
         self.issue_button.setText(_("&Issue…"))

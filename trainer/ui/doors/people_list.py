@@ -36,7 +36,7 @@ class PeopleList(QWidget):
     def __init__(self, program: App, by: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._program, self._by = program, by
-        self.list = Listing(0, wraps=True, least=_ROW)
+        self.list = Listing(1, wraps=True, least=_ROW)
         self.person = PersonCard()
         self._ways: dict[str, Callable[[], bool]] = {
             "new": self._new,

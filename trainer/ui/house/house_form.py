@@ -26,7 +26,7 @@ _HELP = {
     0: _NONE,
     1: N_("phase only"),
     2: N_("up to the move"),
-    3: N_("up to a demonstration"),
+    3: N_("up to a demo"),
 }
 _STARTS = {"deal": N_("the deal"), "shuffle": N_("a new shoe")}
 _ROUNDS_PACE = partial(NumberBox, 0, MOST_ROUNDS_AN_HOUR, step=5, special=_NONE)

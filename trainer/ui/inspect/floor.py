@@ -11,7 +11,6 @@ from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.watching import Seen
 from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.inspect.inspect_table import InspectTable
-from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import PANEL_WIDTH, label
 
@@ -32,8 +31,8 @@ def nothing(_seen: Seen) -> None:
 
 def too_small(screen: QWidget, tables: int) -> str:
     """Why so many tables cannot be watched in the window that shows this screen; "" if they can."""
-    wide = em(screen, _WIDE)
-    high = em(screen, _HIGH) + _LINE
+    wide = _WIDE
+    high = _HIGH + _LINE
     if tables == 1 or (screen.width() >= wide and screen.height() >= high):
         return ""
     more = screen.window().size() - screen.size()
@@ -216,7 +215,7 @@ class Floor(QWidget):
     @property
     def _has_room(self) -> bool:
         """Whether the tables are seen well enough."""
-        wide, high = em(self, _WIDE), em(self, _HIGH)
+        wide, high = _WIDE, _HIGH
         return len(self.tables) == 1 or (self.width() >= wide and self.height() >= high)
 
     def _make_room(self) -> None:
@@ -241,7 +240,7 @@ class Floor(QWidget):
         if len(self.tables) == 1:
             self.panel.setFixedWidth(min(PANEL_WIDTH, int(self.width() * _MOST)))
         else:
-            self.panel.setFixedHeight(em(self, _LOW))
+            self.panel.setFixedHeight(_LOW)
         self._make_room()
         self._write_small()
 
@@ -269,5 +268,5 @@ class Floor(QWidget):
             "Two tables need a larger window, at least {wide} × {high}. Dealing waits until then.",
         )
         more = self.window().size() - self.size()
-        wide, high = em(self, _WIDE) + more.width(), em(self, _HIGH) + more.height()
+        wide, high = _WIDE + more.width(), _HIGH + more.height()
         self.small.setText(text.format(wide=wide, high=high))

@@ -6,12 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen, QPolygonF
 
 from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
-from trainer.ui.map.mark import CHOSEN, FAULTS, HERE, TOUCHED, Mark, ground_of
+from trainer.ui.map.mark import FAULTS, HERE, Mark, ground_of
 from trainer.ui.widgets.tokens import Tokens
 
 _SPOTS = 6  # at the edge of the chip
 _LARGE = 17  # pixels: smaller chips have no spots
-_NUMBERED = (FAULTS, TOUCHED, CHOSEN)
 _FULL = 360 * 16  # as Qt counts angles
 _TOP = 90 * 16
 
@@ -24,7 +23,7 @@ def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Tokens) -> Non
     painter.setPen(QPen(now.felt_ink, edge))
     painter.setBrush(ground)
     painter.drawEllipse(rect)
-    if rect.width() >= _LARGE and mark.kind not in _NUMBERED:  # a number needs the room
+    if rect.width() >= _LARGE and mark.kind != FAULTS:  # a number needs the room
         _paint_spots(painter, rect, now)
     if mark.kind in (LEARNING, FADING) and mark.share:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -64,7 +63,7 @@ def _paint_sign(painter: QPainter, rect: QRectF, mark: Mark) -> None:
         half = QRectF(centre.x() - part, centre.y() - part, 2 * part, 2 * part)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPie(half, _TOP, _FULL // 2)
-    elif mark.kind in _NUMBERED:
+    elif mark.kind == FAULTS:
         font = QFont(painter.font())
         font.setPixelSize(max(7, round(rect.height() * 0.6)))
         font.setBold(True)

@@ -1,6 +1,6 @@
 """What a map tells of a state: how well it is known, that one is there, how many faults it has."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtGui import QColor
@@ -10,20 +10,15 @@ from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
 from trainer.training.review.states import Known
 from trainer.ui.widgets.tokens import Tokens
 
-# Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here, a
-# change of the rules touches it, and so does the one that is looked at.
+# Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here.
 PLAIN, HERE, FAULTS = "", "here", "faults"
-TOUCHED, CHOSEN = "touched", "chosen"
 
 # In the order in which they are explained.
 OF_MEMORY = (KNOWN, FADING, LEARNING, NEW)
 
 
 class Mark(NamedTuple):
-    """A mark. ``share``: how much of the state is known, from 0 to 1.
-
-    ``number``: of faults, or of what changes.
-    """
+    """A mark. ``share``: how much of the state is known, from 0 to 1; ``number`` of faults."""
 
     kind: str = PLAIN
     share: float = 0.0
@@ -40,14 +35,6 @@ def fault_marks(faults: Mapping[str, int]) -> dict[str, Mark]:
     return {path: Mark(FAULTS, number=number) for path, number in faults.items() if number}
 
 
-def change_marks(touched: Mapping[str, int], chosen: Collection[str]) -> dict[str, Mark]:
-    """The marks of how much changes in states; ``chosen``: those of what is looked at."""
-    return {
-        path: Mark(CHOSEN if path in chosen else TOUCHED, number=number)
-        for path, number in touched.items()
-    }
-
-
 def mark_words(mark: Mark) -> str:
     """What a mark says."""
     words = {
@@ -58,8 +45,6 @@ def mark_words(mark: Mark) -> str:
         FADING: _("fading"),
         HERE: _("here"),
         FAULTS: _("mistakes: {n}"),
-        TOUCHED: _("changes: {n}"),
-        CHOSEN: _("changes: {n}, including this one"),
     }
     return words[mark.kind].format(n=mark.number)
 
@@ -72,7 +57,5 @@ def ground_of(mark: Mark, now: Tokens) -> tuple[QColor, QColor]:
         HERE: (now.picked, now.marked_ink),
         LEARNING: (now.learning, now.felt_ink),
         FAULTS: (now.faulty, now.felt_ink),
-        TOUCHED: (now.learning, now.felt_ink),
-        CHOSEN: (now.picked, now.marked_ink),
     }
     return grounds.get(mark.kind, (now.slot, now.felt_ink))

@@ -1,11 +1,13 @@
 """Help: one page for all screens, which opens at what it says of the one before."""
 
 from PySide6.QtCore import QLocale, QTimer
-from PySide6.QtGui import QTextBlock, QTextCursor
+from PySide6.QtGui import QShowEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QWidget
 
 from trainer.catalogue import SOURCE, gettext as _
+from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.screen import Screen
 from trainer.ui.words.language import assets_folder
 
 _WIDEST, _AROUND, _LETTERS, _ABOVE = 800, 24, 16, 20  # pixels; above a heading
@@ -25,18 +27,22 @@ HEADINGS = {
     "certificate": 9,
     "drafts": 10,
     "current": 10,
+    "changes": 10,
+    "widgets": 9,  # a page of the house
 }
 _TOP = -1  # where the page begins
 
 
-class HelpPage(Follows, QWidget):
-    """What the program is and how each kind of screen is used, in the language of the window."""
+class HelpPage(Follows, Screen):
+    """What the program is and how each kind of screen is used; it opens at one of them."""
 
     on_language = "_read"
 
-    def __init__(self) -> None:
+    def __init__(self, about: QWidget | None) -> None:
+        """``about``: the screen that it opens at; None: at the beginning."""
         super().__init__()
-        self._heading = _TOP
+        package = "" if about is None else type(about).__module__.split(".")[2]
+        self._heading = HEADINGS.get(package, _TOP)
         self.browser = QTextBrowser()
         self.browser.setFrameShape(QFrame.Shape.NoFrame)
         self.browser.setMaximumWidth(_WIDEST)
@@ -51,12 +57,20 @@ class HelpPage(Follows, QWidget):
         line.addStretch(1)
         self.setFocusProxy(self.browser)
         self._read()
-
-    def open_for(self, screen: QWidget | None) -> None:
-        """Open at what is said of a screen; None: at the beginning."""
-        package = "" if screen is None else type(screen).__module__.split(".")[2]
-        self._heading = HEADINGS.get(package, _TOP)
         QTimer.singleShot(0, self, self._scroll)  # when it is laid out
+
+    @property
+    def heading(self) -> Head:
+        """Help; it leads back to where it was asked for."""
+        return Head(_("Help"), _("Back"))
+
+    def retranslate(self, lang: str) -> None:
+        """The page follows the language of the window itself."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keys scroll it."""
+        super().showEvent(event)
+        self.browser.setFocus()
 
     @property
     def headings(self) -> list[QTextBlock]:

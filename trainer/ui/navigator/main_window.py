@@ -39,7 +39,6 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.learn.learn_screen import LearnScreen
     from trainer.ui.navigator.course import Course
     from trainer.ui.navigator.entrance import Entrance
-    from trainer.ui.navigator.help_page import HelpPage
     from trainer.ui.quiz.quiz_screen import QuizScreen
     from trainer.ui.start.home import Home
     from trainer.ui.widgets.screen import Screen
@@ -65,11 +64,10 @@ class MainWindow(QMainWindow):
         self._language = language
         self.welcome = Welcome()
         self.shown: Screen | None = None  # the one after the first
-        self._below: Screen | None = None  # what a screen lies over, and goes back to
+        self._below: list[Screen | None] = []  # what a screen lies over; None: the first one
         self.screens = QStackedWidget()
         self.screens.addWidget(self.welcome)
         self.view_options: ViewOptions | None = None
-        self.help: HelpPage | None = None
         self.unkept = RecordNotice(self.log)
         self._asked: tuple[str, Session | None] = ("", None)
         self._given_up = False
@@ -278,66 +276,44 @@ class MainWindow(QMainWindow):
 
     def show_over(self, screen: "Screen") -> None:
         """Show a screen over the one that is shown; back leads to that one, as it was."""
-        below, self.shown = self.shown, None
+        below = [*self._below, self.shown]
+        self._below, self.shown = [], None
         self.show_screen(screen)
         self._below = below
         screen.went_back.connect(self._uncover)
 
     def _uncover(self) -> None:
         """Go back to the screen that another lies over."""
-        below, self._below = self._below, None
+        *rest, below = self._below
+        self._below = []
         self._change(below)
+        self._below = rest
         self._show_options()
 
     def _change(self, screen: "Screen | None") -> None:
         """Go to a screen, to the first if there is none, and let go of the one before."""
-        if self._below is not None:
-            self.screens.removeWidget(self._below)
-            self._below.deleteLater()
-            self._below = None
-        gone, self.shown = self.shown, screen
+        gone = [one for one in (*self._below, self.shown) if one is not None]
+        self._below, self.shown = [], screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
-        self._dress_bar()
-        if gone is not None:
-            self.screens.removeWidget(gone)
-            gone.hide()
-            gone.deleteLater()
-
-    def _dress_bar(self) -> None:
-        """Show in the top bar what belongs to the screen; the first one has no bar."""
-        screen = None if self.helps else self.shown
-        tools = [] if screen is None else [*screen.bar_tools]
-        if screen is None or not screen.has_own_bar:
-            tools += [self.view_button, (screen and screen.bar_end) or self.languages]
-        self.bar.take(None if screen is None else screen.bar_centre, tools)
-        self.bar.setVisible(self.helps or screen is not None)
+        if screen is not None:
+            tools = [*screen.bar_tools]
+            if not screen.has_own_bar:
+                tools += [self.view_button, screen.bar_end or self.languages]
+            self.bar.take(screen.bar_centre, tools)
+        self.bar.setVisible(screen is not None)
+        for one in gone:
+            self.screens.removeWidget(one)
+            one.hide()
+            one.deleteLater()
         self.retranslate_title()
 
-    # --- help
-
-    @property
-    def helps(self) -> bool:
-        """Whether the help page is shown over the screen."""
-        return self.help is not None and self.screens.currentWidget() is self.help
-
     def show_help(self) -> None:
-        """Show the help page, at what it says of the screen that is shown."""
-        if self.help is None:
-            from trainer.ui.navigator.help_page import HelpPage  # noqa: PLC0415 - few open it
+        """Show the help page over the screen, at what it says of that."""
+        from trainer.ui.navigator.help_page import HelpPage  # noqa: PLC0415 - few open it
 
-            self.help = HelpPage()
-            self.screens.addWidget(self.help)
-        if not self.helps:
-            self.help.open_for(self.shown)
-            self.screens.setCurrentWidget(self.help)
-            self.help.setFocus()
-            self._dress_bar()
-
-    def _leave_help(self) -> None:
-        """Show the screen again where help was asked for."""
-        self.screens.setCurrentWidget(self.shown or self.welcome)
-        self._dress_bar()
+        if not isinstance(self.shown, HelpPage):
+            self.show_over(HelpPage(self.shown))
 
     @property
     def menu(self) -> "Home | None":
@@ -427,19 +403,17 @@ class MainWindow(QMainWindow):
         """Say who does what where."""
         self.setWindowTitle(_("Dealer Trainer"))
         screen = self.shown
-        if self.helps:
-            self.bar.write(Head(_("Help"), _("Back")))
-            return
         if screen is None:
             return
-        parts = (self.trainee, self.course.menu.house_words(screen), self.course.part_words())
-        self.bar.write(screen.heading or Head(" · ".join(part for part in parts if part)))
+        heading = screen.heading
+        if heading is None:
+            parts = (self.trainee, self.course.menu.house_words(screen), self.course.part_words())
+            heading = Head(" · ".join(part for part in parts if part))
+        self.bar.write(heading)
 
     def _go_back(self) -> None:
         """Go where the screen that is shown leads back to."""
-        if self.helps:
-            self._leave_help()
-        elif self.shown is not None:
+        if self.shown is not None:
             self.shown.go_back()
 
     def retranslate(self) -> None:
@@ -453,8 +427,10 @@ class MainWindow(QMainWindow):
         self.welcome.show_language(self._language.current)
         self.languages.setCurrentIndex(self.languages.findData(self._language.current))
         self.unkept.write()
-        if self.shown is not None:
-            self.shown.retranslate(self.lang(self.shown.procedure))
+        for screen in (*self._below, self.shown):
+            procedure = getattr(screen, "procedure", None)  # the help page is about none
+            if screen is not None:
+                screen.retranslate(SOURCE if procedure is None else self.lang(procedure))
         self.retranslate_title()
 
     def _give_up(self) -> None:

@@ -12,9 +12,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.day_table import DayTable
 from trainer.training.current.owed import Owed
 from trainer.training.lessons.path import (
-    ALONE,
     HELPED,
-    QUESTIONS,
     STAGES,
     WATCH,
     LessonPath,
@@ -31,7 +29,6 @@ from trainer.ui.words.versions import day_words
 
 RESUME, CHANGE, TABLE, LESSON, EXAM = "resume", "change", "table", "lesson", "exam"
 _MINUTE_MS = 60_000
-_STAGE_MINUTES = {WATCH: 1, HELPED: 1, ALONE: 2, QUESTIONS: 1}
 _CHANGE_MINUTES = 4  # of a change
 _TABLE_MINUTES = 3
 
@@ -88,14 +85,15 @@ def _lesson(taken: Taken, of: int, procedure: Procedure, lang: str) -> Invitatio
     about = lesson_text(procedure, taken.lesson, lang).replace("\n", " ")
     if taken.number == 1 and taken.passed == {WATCH, HELPED}:
         about = _("Your first round counts as the first two steps. Now deal one on your own.")
-    minutes = sum(_STAGE_MINUTES[stage] for stage in STAGES if stage not in taken.passed)
     note = _("Watch, deal, 4 questions")
     if done:
         note = _("{done} of {of} steps").format(done=done, of=len(STAGES))
     button = _("Continue · {n} min") if done else _("Start · {n} min")
     title = lesson_title(procedure, taken.lesson, lang)
     steps = (done, len(STAGES))
-    return Invitation(LESSON, kicker, title, about, note, button.format(n=minutes), steps=steps)
+    return Invitation(
+        LESSON, kicker, title, about, note, button.format(n=taken.minutes), steps=steps
+    )
 
 
 def _exam(procedure: Procedure) -> Invitation:

@@ -72,6 +72,7 @@ class Fixtures:
         self.pile = PickedPile(self.float, sum_shown=house.sum_shown)
         add(self.pile)
         self.give_back = SnugButton(self.float)
+        self.give_back.setProperty("look", "snug")
         self.cut_card_at = table_layout.CUT_CARD
         self.shoe_at = table_layout.SHOE
         self.give_back.hide()

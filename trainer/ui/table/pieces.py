@@ -11,7 +11,6 @@ from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
 from trainer.ui.widgets import tokens
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.scale import em
 
 _NARROW, _NARROWEST = 85, 70  # per cent of a font's width
 _BESIDE = 8  # of a sign, beside its words
@@ -72,7 +71,7 @@ class Sign(Follows, Labelled):
         return QFontMetrics(font).elidedText(self.label, elide, room), font
 
     def _font(self, stretch: int) -> QFont:
-        font = self.pixels(em(self, 12))
+        font = self.pixels(12)
         font.setWeight(QFont.Weight.DemiBold)
         font.setStretch(stretch)
         return font
@@ -80,12 +79,12 @@ class Sign(Follows, Labelled):
     def sizeHint(self) -> QSize:
         """Room for the words in one line."""
         width = QFontMetrics(self._font(100)).horizontalAdvance(self.label)
-        return QSize(width + em(self, 19), em(self, 31))
+        return QSize(width + 19, 31)
 
     def minimumSizeHint(self) -> QSize:
         """Room for the words written as narrow as they can be read."""
         width = QFontMetrics(self._font(_NARROW)).horizontalAdvance(self.label)
-        return QSize(width + _BESIDE + 2, em(self, 31))
+        return QSize(width + _BESIDE + 2, 31)
 
 
 def paint_bubble(painter: QPainter, rect: QRectF) -> None:
@@ -151,7 +150,7 @@ class Tag(QWidget):
 
     def _font(self) -> QFont:
         font = QFont(self.font())
-        font.setPixelSize(max(_TAG_LETTERS, em(self, _TAG_LETTERS)))
+        font.setPixelSize(_TAG_LETTERS)
         font.setBold(True)
         return font
 

@@ -35,8 +35,8 @@ PACK, UNDER_PACK = QRectF(11, 391, 88.5, 70), QRectF(4, 463, 120, 26)
 NAME = QRectF(330, 374, 300, 44)  # the frame of the house's name, under the burnt cards
 SIGNS = {
     "point": QRectF(12, 512, 148, 84),
-    "yes": QRectF(794, 512, 80, 84),
-    "no": QRectF(877, 512, 80, 84),
+    "yes": QRectF(790, 512, 79, 84),
+    "no": QRectF(869, 512, 90, 84),
 }
 UNDER = {"shoe": QRectF(2, 493, 132, 18), "tray": QRectF(804, 490, 154, 18)}
 UNDER_KITTY = QRectF(632, 479, 97, 20)

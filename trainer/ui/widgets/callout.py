@@ -132,6 +132,7 @@ class Callout(QFrame):
 
         ``spots``: the only points of it that are meant, the best first; none: all of it is.
         """
+        self._column.activate()  # a button may just have been shown
         wide = max(_WIDTH, self._column.minimumSize().width())
         size = QSizeF(wide, self._column.totalHeightForWidth(wide))
         found = beside(size, target, room, taken, _TAILS)

@@ -23,7 +23,7 @@ def short_day(day: date) -> str:
 
 def not_in_force(since: date) -> str:
     """That rules do not hold yet."""
-    return _("rules from {day} (not yet in force)").format(day=day_words(since))
+    return _("rules from {day}, not yet in force").format(day=day_words(since))
 
 
 def version_words(version: Version, lang: str) -> str:

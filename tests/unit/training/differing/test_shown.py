@@ -110,7 +110,7 @@ def test_one_sentence_says_the_old_way_and_the_new() -> None:
     new = amended("collect_clockwise")
     one = Shown(differences(PRAGUE, new)[0])
     assert says(PRAGUE, new, one, "en") == (
-        "Insurance lost: take insurance, in which order: was anticlockwise, now clockwise."
+        "Insurance lost: take insurance, which order: was anticlockwise, now clockwise."
     )
     assert says(PRAGUE, new, one, "cs") == (
         "Prohrané pojištění: take insurance, v jakém pořadí: dosud proti směru hodinových ručiček,"
@@ -121,9 +121,9 @@ def test_one_sentence_says_the_old_way_and_the_new() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "english", "czech"),
     [
-        ("hands_on_a_box", 0, "no limit", "bez čísla"),
+        ("hands_on_a_box", 0, "no limit", "bez omezení"),
         ("hands_on_a_box", 4, "4", "4"),
-        ("doubles_on_a_hand", 99, "no limit", "bez čísla"),
+        ("doubles_on_a_hand", 99, "no limit", "bez omezení"),
         ("insurance_most", [1, 2], "1:2", "1:2"),
         ("three_cards_pay", [[3, 2], [2, 1], [3, 1]], "3:2, 2:1, 3:1", "3:2, 2:1, 3:1"),
         ("many_cards_pay", [[5, 3, 2], [6, 2, 1]], "5: 3:2, 6: 2:1", "5: 3:2, 6: 2:1"),
