@@ -97,6 +97,8 @@ class Canvas:
 
     def fits(self, text: str, units: QRectF) -> str:
         """As much of a text in the painter's font as a rectangle is wide enough for."""
+        if self.is_room_for(text, units):
+            return text
         width = int(self.rect(units).width())
         return self.painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
