@@ -100,8 +100,8 @@ def test_a_miss_is_overruled_with_a_reason_and_both_stand_on_the_result(
     assert end.title.text() == "✗ Not passed: 3 of 4 mistakes found"
     row = choose(end, MISSED)
     assert overrule(held, end, CALLED) == [CALLED, NOT_COUNTED]
-    assert end.title.text() == "✓ Passed: 4 of 4 faults seen, after review"
-    own = "Verdicts overruled: 1. The judge’s own result: 3 of 4 faults seen, not passed"
+    assert end.title.text() == "✓ Passed: 4 of 4 mistakes found, after review"
+    own = "Verdicts overruled: 1. The judge’s own result: 3 of 4 mistakes found, not passed"
     assert own in end.paper.text()
     assert end.faults.currentRow() == row
     assert end.faults.item(row).text().endswith("missed → Called")
@@ -109,7 +109,7 @@ def test_a_miss_is_overruled_with_a_reason_and_both_stand_on_the_result(
         assert words in end.said.text()
     assert "✓ 0 of 1" in [cell.text() for cell in end.cells]
     assert overrule(held, end, NOT_COUNTED, "The view was blocked.") == [NOT_COUNTED, MISSED]
-    assert end.title.text() == "✓ Passed: 3 of 3 faults seen, after review"
+    assert end.title.text() == "✓ Passed: 3 of 3 mistakes found, after review"
     record = program.log.exam(1)
     assert [(one.outcome, one.by) for one in record.rulings] == [(CALLED, EVA), (NOT_COUNTED, EVA)]
     assert record.result is not None

@@ -124,7 +124,7 @@ def test_what_was_asked_for_is_told_in_words(lang: str, tmp_path: Path) -> None:
     behind = words_on(opened(tmp_path / "a.pdf"), 1)
     for said in {
         "en": ("Payouts, at least 703", "Refusals, at least 705", "Tables watched at once 709"),
-        "cs": ("Výplaty, nejméně 703", "Odmítnutí, nejméně 705", "Stolů najednou 709"),
+        "cs": ("Výplaty, nejméně 703", "Odmítnutí, nejméně 705", "Stoly sledované najednou 709"),
     }[lang]:
         assert said in behind
     for name in FAMILIES:

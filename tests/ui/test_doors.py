@@ -90,7 +90,7 @@ def test_settings_open_for_the_manager_only(
         assert dialog.name.currentText() == BOSS
         assert dialog.passphrase.echoMode() == QLineEdit.EchoMode.Password
         fill(passphrase=WRONG)(dialog)
-        assert "not the passphrase" in dialog.error.words.text()
+        assert "Wrong passphrase" in dialog.error.words.text()
         assert dialog.passphrase.selectedText()
         dialog.reject()
 
@@ -114,7 +114,7 @@ def test_too_many_wrong_tries_wait(program: App, open_window: OpenWindow, meets:
         fill(passphrase=RIGHT)(dialog)
         assert dialog.isVisible()
         assert not dialog.ok.isEnabled()
-        assert "possible in" in dialog.error.words.text()
+        assert "try again in" in dialog.error.words.text()
         for _ in range(6):
             dialog._count()
         assert dialog.ok.isEnabled()
@@ -134,7 +134,7 @@ def test_a_forgotten_passphrase_is_replaced_with_the_code(
 
     def recovers(dialog: RecoveryDialog) -> None:
         fill(code="0000-0000", passphrase=NEW, again=NEW)(dialog)
-        assert "not the recovery code" in dialog.error.words.text()
+        assert "Wrong recovery code" in dialog.error.words.text()
         meets(CodeDialog, copy_code)
         fill(code=code)(dialog)
 

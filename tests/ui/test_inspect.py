@@ -672,7 +672,7 @@ def test_the_keys_of_the_level_are_told(inspector: Inspector) -> None:
     for button, level in zip(start.levels, LEVELS, strict=True):
         button.setChecked(True)
         two = level.tables == 2
-        assert ("press F or ← for the left table, J or →" in start.words.text()) is two
+        assert ("Press F or ← for a mistake on the left table, J or →" in start.words.text()) is two
         assert ("Press Space" in start.words.text()) is not two
         assert ("The pace rises" in start.words.text()) is not two
 

@@ -19,10 +19,10 @@ from trainer.training.people.roles import Role
 from trainer.ui.assess.lists import LiveList, OverruledScreen
 from trainer.ui.assess.live_screen import LiveScreen
 from trainer.ui.assess.sheet import ChecklistSheet
-from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.widgets.page_screen import PageScreen
 from trainer.ui.widgets.sheet import TEXT
 
 EVA, RULES = "Eva Malá", "heslo pravidel"
