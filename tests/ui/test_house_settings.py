@@ -469,7 +469,7 @@ def test_who_changes_it_has_to_be_said(
     screen.who.setText("   ")
     press(screen.save_button)
     assert screen.good.isVisible()
-    assert "Type your name" in screen.good.words.text()
+    assert "Enter your name" in screen.good.words.text()
     assert screen.who.hasFocus()
     assert not houses.exists()
     QTest.keyClicks(screen.who, "Jana")
@@ -612,7 +612,7 @@ def test_saving_that_fails_does_not_leave(open_screen: Open, answers: Answers) -
     type_in(setting(screen, "pass_mark"), "80")
     answers.answer = 0  # but nobody said who
     assert not screen.may_leave()
-    assert "Type your name" in screen.good.words.text()
+    assert "Enter your name" in screen.good.words.text()
 
 
 # --- languages, room, keys
@@ -794,26 +794,26 @@ def test_what_the_occasions_mean_is_computed_and_stands_beside_them(open_screen:
     screen = open_screen()
     exams(screen)
     means = screen.exams.means
-    assert "in 0.3 of 100 exams, at one in ten in 6.5, at one in twenty in 26.4" in means[0].text()
+    assert "passes 0.3 in 100 exams. At 1 in 10 it is 6.5, at 1 in 20 it is 26.4" in means[0].text()
     exams(screen, pays=44, takes=44, lets_pass=44, draws=44)
-    assert "With 44 occasions" in means[0].text()
-    assert "at one in ten in 1.0" in means[0].text()
+    assert "With 44 chances" in means[0].text()
+    assert "At 1 in 10 it is 1.0" in means[0].text()
     exams(screen, takes=0, second_part=True)
-    assert "With 44 occasions" in means[0].text(), "a family that is not asked for is none of them"
-    assert "at one in twenty in 13.0" in means[0].text(), "one of twenty has a second part"
-    assert "has a second part" in means[1].text()
+    assert "With 44 chances" in means[0].text(), "a family that is not asked for is none of them"
+    assert "at 1 in 20 it is 13.0" in means[0].text(), "one of twenty has a second part"
+    assert "there is a second part" in means[1].text()
     exams(screen, pays=0, lets_pass=0, draws=0)
-    assert "None is asked for" in means[0].text()
+    assert "No chances are required" in means[0].text()
 
 
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        ({"away": 0}, "No interruption lasts 0 seconds"),
-        ({"clause_share": 100}, "No clause can be broken at over 100 %"),
+        ({"away": 0}, "An interruption can’t last 0 seconds"),
+        ({"clause_share": 100}, "The share must be below 100 %"),
         (
             dict.fromkeys(FAMILIES, 0) | {"second_part": True},
-            "A second part has nothing to be made of",
+            "The second part has nothing to draw from",
         ),
     ],
     ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
@@ -901,7 +901,7 @@ def test_what_the_hits_mean_is_computed_and_stands_beside_them(open_screen: Open
 def test_what_is_done_about_a_fault_is_said_not_to_be_from_the_manual(open_screen: Open) -> None:
     screen = open_screen(who="Jana")
     press(screen.pages.inspector_button)
-    assert "Not from the manual" in screen.inspectors.remedies.note.text()
+    assert "The choices are not from the manual" in screen.inspectors.remedies.note.text()
     assert not screen.settings.remedies.declared
     assert not screen.all_back.isEnabled()
     remedied(screen, "wrong_box", "freeze")
@@ -937,7 +937,7 @@ def test_an_examination_that_cannot_be_drawn_is_not_saved_and_says_what(
     ticked(screen, screen.inspectors.kinds["wrong_hand"])
     press(screen.save_button)
     assert screen.bad.isVisible()
-    assert "No examination of inspectors can be drawn" in screen.bad.words.text()
+    assert "No inspector exam can be drawn" in screen.bad.words.text()
     assert screen.bad.details is not None
     details = screen.bad.details.toPlainText()
     assert "there is nothing at this house that can go wrong as wrong_hand" in details

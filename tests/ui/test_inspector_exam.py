@@ -158,7 +158,7 @@ def test_an_examination_in_which_all_is_seen(
     inspector: Inspector, program: ExamProgram, answers: Answers
 ) -> None:
     inspector.begin()
-    assert "Mistakes: 4, 1 of them critical. To pass: 3 seen" in answers.asked[0]
+    assert "There are 4 mistakes, 1 of them critical. To pass, find at least 3" in answers.asked[0]
     assert answers.keep == "Not now"
     inspector.watch()
     screen = inspector.screen
@@ -258,7 +258,7 @@ def test_the_figures_are_those_of_a_table_computed_by_hand(
     assert cells[:9] == [
         *("Mistakes found", "✓ 3 of 4", "to pass: 3 or more"),
         *("Critical mistakes missed", "✗ 1 of 1", "to pass: 0 or fewer"),
-        *("False calls", f"{may} 2 in {acts - 4} right acts"),
+        *("False calls", f"{may} 2 in {acts - 4} right moves"),
         f"to pass: {(acts - 4) // 100} or fewer",
     ]
     (line,) = program.log.exams("Anna", Task.WATCH)
@@ -298,7 +298,7 @@ def test_left_it_is_marked_as_it_stands(
     assert not inspector.screen.exam.ended
     answers.answer = 0
     inspector.screen.go_back()
-    assert inspector.screen.end.title.text().startswith("✗ Left before its end, not passed")
+    assert inspector.screen.end.title.text().startswith("✗ Left early, not passed")
     (line,) = program.log.exams("Anna", Task.WATCH)
     assert line.result is not None
     assert (line.result["ended"], line.result["acts"]) == ("left", 3)
@@ -311,7 +311,7 @@ def test_closing_the_window_is_asked_until_it_is_marked(
     inspector.until(3)
     answers.answer = -1
     assert not inspector.window.close()
-    assert "the rest of this round is lost" in answers.asked[-1]
+    assert "you lose the rest of this round" in answers.asked[-1]
     answers.answer = 0
     inspector.screen.go_back()
     answers.asked.clear()
@@ -346,14 +346,14 @@ def test_one_that_is_not_finished_comes_first(inspector: Inspector, answers: Ans
     assert menu is not None
     assert menu.card.title.text() == "Your inspector exam"
     inspector.begin()
-    assert "Your last examination is not finished" in answers.asked[-1]
+    assert "Your last exam is not finished" in answers.asked[-1]
     exam = inspector.screen.exam
     assert [len(seen.begun) for seen in exam.watching.seen] == [3, 0], "that round is lost"
     assert [stop.round for stop in exam.interruptions] == [1]
     answers.answer = 1  # leave it
     inspector.window.course.show_menu()
     inspector.begin()
-    assert inspector.screen.end.title.text().startswith("✗ Left before its end")
+    assert inspector.screen.end.title.text().startswith("✗ Left early")
 
 
 def test_what_cannot_be_drawn_is_told(

@@ -118,7 +118,7 @@ def test_an_assessor_attests_who_sits_there(
     held.certified()
     record = program.log.exam(1)
     assert record.head.assessor == "Eva Malá"
-    assert "It certifies where an assessor attests" in answers.asked[0]
+    assert "It counts for a certificate if an assessor attests" in answers.asked[0]
     assert len(answers.offered[0]) == 2
     held.watch()
     assert held.screen.end.paper.text() == "Assessor: Eva Malá"
@@ -271,7 +271,7 @@ def test_too_much_of_it_suspends_the_examination(
     for seconds in times:
         held.away(seconds)
     assert held.window.menu is not None
-    assert "more than the house allows" in answers.asked[-1]
+    assert "more interruptions than the house allows" in answers.asked[-1]
     record = program.log.exam(1)
     assert record.ended is None, "it is not void in silence"
     assert record.events[-1].what["left"] == len(times)
@@ -295,7 +295,7 @@ def test_the_manager_may_end_it(held: Held, program: HeldProgram, answers: Answe
     answers.answers = [1]
     held.meets(PassphraseDialog, fill(passphrase=RIGHT))
     held.go_on()
-    assert held.screen.end.title.text().startswith("✗ Ended by the manager, not passed: ")
+    assert held.screen.end.title.text().startswith("✗ Ended by the training manager, not passed: ")
     record = program.log.exam(1)
     assert record.result is not None
     assert (record.result["ended"], record.result["passed"]) == ("stopped", False)
@@ -311,7 +311,7 @@ def test_one_that_nobody_goes_on_with_ends_by_itself(
     window = open_window(program)
     come_back(window)
     again = Held(qtbot, window, program, held.meets)
-    assert again.screen.end.title.text().startswith("✗ Nobody went on with it, not passed: ")
+    assert again.screen.end.title.text().startswith("✗ Not resumed in time, not passed: ")
     record = program.log.exam(1)
     assert record.result is not None
     assert record.result["ended"] == "forsaken"
@@ -344,7 +344,7 @@ def test_a_window_too_small_for_two_tables_is_an_interruption(
     assert held.watches is (seconds < 60), "for over a minute only the manager lets it go on"
     if stops:
         assert 0 <= stops[0].length - seconds * 1000 < 2_000
-        assert ": the window was too small, for " in interruption_lines(stops)[0]
+        assert ": window too small for " in interruption_lines(stops)[0]
     assert bool(answers.asked[1:]) is (seconds > 60)
 
 
@@ -366,7 +366,7 @@ def test_a_computer_that_stood_still_is_an_interruption(held: Held, program: Hel
     assert len(program.log.exam(1).interruptions) == 1
     program.later += timedelta(seconds=20)
     watch.beat.timeout.emit()
-    assert not held.watches, "twice is more than the house allows"
+    assert not held.watches, "twice is more interruptions than the house allows"
 
 
 def test_between_two_rounds_nobody_is_away(held: Held, program: HeldProgram) -> None:

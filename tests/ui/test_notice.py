@@ -237,7 +237,7 @@ def test_the_notice_of_what_was_published_is_that_of_a_day(
         (("nowhere", "notice.pdf"), "there is no procedure 'nowhere'"),
         (("none.toml", "notice.pdf"), "none.toml: there is no such file"),
         (("star", "notice.pdf", "--since", "star"), "nothing is different between"),
-        (("british", "notice.pdf", "--since", "prague"), "two different games"),
+        (("british", "notice.pdf", "--since", "prague"), "are different games"),
     ],
 )
 def test_what_cannot_be_printed_is_one_sentence(
