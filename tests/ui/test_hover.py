@@ -67,7 +67,7 @@ def test_what_can_be_done_is_said_in_form(program: MemoryProgram) -> None:
             "To take it all, click it, then the float. To take part of it, click chips in between."
         )
     )
-    assert "their box or bet, to lay out" in hover.uses(move.CARDS).replace("\n", " ")
+    assert "their box or bet, to split the pair" in hover.uses(move.CARDS).replace("\n", " ")
 
 
 def told(view: TableView) -> dict[Thing, str]:

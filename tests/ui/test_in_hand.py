@@ -63,7 +63,7 @@ def test_a_part_of_a_bet_is_counted_out(dealer: Dealer, tmp_path: Path) -> None:
         dealer.do(act)
     stake = Thing("stake", acts[half].box or 0, 1, acts[half].place or 1)
     dealer.click(stake)
-    assert "count out a part" in dealer.screen.hint.text()
+    assert "To take only part, click chips first." in dealer.screen.hint.text()
     dealer.click(Thing("chip", value=5))
     dealer.click(Thing("chip", value=1))
     assert "1 × 5 + 1 × 1" in dealer.screen.hint.text()

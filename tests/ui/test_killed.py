@@ -55,7 +55,7 @@ elif mode == "practice":
         dealer.do(act)
 else:
     exam_flow.ask = lambda *_, **__: 0
-    dealer.choose().buttons["exam"].click()
+    dealer.choose().tiles["exam"].click()
     dealing = dealer.screen.sitting.session.dealing
     for act in list(perform(dealing).acts)[:acts]:
         dealer.do(act)
@@ -138,7 +138,7 @@ def test_a_killed_exam_is_offered_again_with_its_clock(
     (stop,) = program.log.exam(record.id).interruptions
     assert stop.round == session.head.number
     assert dealer.screen.clock is not None
-    left = dealer.screen.clock.time.text().removeprefix("Time left: ")
+    left = dealer.screen.clock.time.text().removesuffix(" left")
     minutes, seconds = left.split(":")
     assert int(minutes) * 60 + int(seconds) <= 300 - session.spent // 1000
     assert_replays(program, program.log.session(session.id))

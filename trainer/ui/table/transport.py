@@ -49,6 +49,7 @@ class Transport(Follows, QFrame):
         self.pace = QComboBox(self)
         self.pace.addItems(list(PACES))
         self.pace.setCurrentIndex(_USUAL)
+        self.pace_title.setMinimumWidth(1)  # it goes before a window has to stay wide
         self.pace_title.setBuddy(self.pace)
         self.setProperty("bar", "foot")
         line = QHBoxLayout(self)
