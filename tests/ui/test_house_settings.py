@@ -360,7 +360,7 @@ def test_what_differs_is_marked_and_can_be_set_back(open_screen: Open) -> None:
     screen = open_screen()
     for row, value, own in (
         (setting(screen, "pass_mark"), 0.9, "95\N{NO-BREAK SPACE}%"),
-        (setting(screen, "help_stages"), 0, "up to a demonstration"),
+        (setting(screen, "help_stages"), 0, "up to a demo"),
         (setting(screen, "targets.rounds_an_hour"), 30, "none"),
         (setting(screen, "targets.acts_an_hour"), 30, "none"),
         (setting(screen, "targets.seconds_for_a_stack"), 8, "none"),
@@ -528,7 +528,7 @@ def test_looking_for_rounds_can_be_stopped(
     screen = open_screen(who="Jana")
     type_in(setting(screen, "exam.rounds"), "5")
     press(screen.save_button)
-    assert "nothing was saved" in screen.good.words.text()
+    assert "Nothing was saved" in screen.good.words.text()
     assert not houses.exists()
     assert screen.unsaved
     assert screen.settings.exam.rounds == 5
@@ -556,7 +556,7 @@ def test_a_broken_file_is_told_and_can_be_replaced(
     (houses / "prague.toml").write_text("pass_mark = 95", encoding="utf-8")
     screen = open_screen(who="Jana")
     assert screen.bad.isVisible()
-    assert "cannot be used" in screen.bad.words.text()
+    assert "can’t be used" in screen.bad.words.text()
     assert screen.bad.details is not None
     assert str(houses / "prague.toml") in screen.bad.details.toPlainText()
     assert screen.unsaved

@@ -177,7 +177,7 @@ def test_what_was_overruled_is_behind_the_procedures_managers_door(
     version = program.procedure("prague").version
     for words in (
         *("Anna, exam 1", f"prague {version}", "PRG-ACT-2 · Box 2"),
-        *("Fault (minor) → Correct", "the camera shows it", "Eva"),
+        *("Mistake (minor) → Correct", "the camera shows it", "Eva"),
     ):
         assert words in line
     click(window.bar.left)

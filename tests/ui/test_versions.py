@@ -107,7 +107,7 @@ def test_exams_are_by_the_rules_in_force(program: MemoryProgram, open_window: Op
     window = open_window(program)
     train_ahead(begin(window))
     home(window).tiles["exam"].click()
-    assert "by the rules in force" in home(window).error.words.text()
+    assert "use the rules in force" in home(window).error.words.text()
     assert window.course.examination.exam is None
 
 

@@ -171,7 +171,14 @@ def price_words(old: Procedure, new: Procedure, price: Price | None) -> tuple[st
         words = words.format(now=now, then=then)
     dealt = _("Played {n} rounds with perfect play, error {error} %.")
     lines = [_kept_words(price), dealt.format(n=QLocale().toString(price.rounds), error=error)]
+    if price.differs and price.after < 0 <= price.edge:
+        lines.insert(0, loses_words())
     return words, "\n".join(lines)
+
+
+def loses_words() -> str:
+    """What there is to be warned of where the house would keep nothing."""
+    return _("The house would lose money on this game.")
 
 
 def _kept_words(price: Price) -> str:

@@ -21,7 +21,7 @@ from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
 from trainer.procedure.spec import Procedure
 from trainer.training.edge.games import game_at
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
-from trainer.ui.changes.change_words import edge_words, price_words
+from trainer.ui.changes.change_words import edge_words, loses_words, price_words
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.parts import Button, Sign
 from trainer.ui.widgets.style import label, set_look
@@ -195,9 +195,10 @@ class PriceCard(Follows, QFrame):
             for part in (name, figure):
                 part.setVisible(edge is not None)
         self.arrow.setVisible(price is not None)
-        self.warning.setText(_("The house would lose money on this game."))
+        warning = loses_words()
+        self.warning.setText(warning)
         self.warning.setVisible(loses)
-        self.told.setText(told or words)
+        self.told.setText(told.removeprefix(warning).strip() or words)
         set_look(self, card="critical" if loses else "plain")
         set_look(self.sides[1][1], tone="critical" if loses else "")
         self.strategy.head.setText(_("Best play under the new rules, against the dealer's card:"))

@@ -191,8 +191,12 @@ def rules_words(procedure: Procedure) -> str:
 
 
 def _letters(font: QFont, size: int) -> QFont:
-    """Letters so many tenths of a millimetre high, as wide on paper as on a screen."""
+    """Letters so many tenths of a millimetre high, as wide on paper as on a screen.
+
+    Figures are those of the font: those of equal widths cannot be copied out of a PDF.
+    """
     found = QFont(font)
+    found.clearFeatures()
     found.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     found.setPixelSize(size)
     return found
