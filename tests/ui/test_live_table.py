@@ -68,7 +68,7 @@ def test_what_was_seen_is_entered_line_by_line(
         said.append(screen.bad.words.text())
         assert program.live_tables.all_seen() == []
         does()
-    assert [words.split()[1] for words in said] == ["Say", "Say", "Nothing"]
+    assert [words.split()[1] for words in said] == ["Choose", "Enter", "Nothing"]
     screen.mark("PRG-SET-4", WRONG)
     screen.remarks.setText("slow, and sure")
     screen.day.setDate(QDate(2026, 11, 2))

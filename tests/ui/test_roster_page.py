@@ -82,9 +82,7 @@ def test_everybody_stands_in_his_list_of_a_coming_version(page: RosterPage) -> N
     assert page.version.currentText() == (
         "From 1 January 2027: Three cards are burnt (not in force yet)"
     )
-    assert page.told.text().startswith(
-        "Rules from 1 January 2027 (not yet in force). Days left: 31"
-    )
+    assert page.told.text().startswith("Rules from 1 January 2027, not yet in force. Days left: 31")
     assert names(page, OPEN) == ["Jana (1047)"]
     assert names(page, CURRENT) == ["Ota"]
     assert names(page, TOUCHED) == ["Jana (1047)", "Ota"]
