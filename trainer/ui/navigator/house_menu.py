@@ -111,6 +111,7 @@ class HouseMenu(Flow):
             return
         lang = window.lang(procedure)
         home = Home(procedure, window.trainee, lang, ACTIVITIES, self.app.local_now)
+        home.house_words = lambda: self.house_words(home)
         tools = home.tools
         tools.show_houses(window.welcome.choices, procedure.id)
         tools.show_coming(procedure, self._coming(procedure))

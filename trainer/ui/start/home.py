@@ -82,6 +82,7 @@ class Home(Follows, Screen):
     ) -> None:
         super().__init__()
         self.procedure = procedure
+        self.house_words: Callable[[], str] = lambda: procedure.house_name  # for the bar
         self.stands = Standing()
         self._trainee, self._lang, self._now = trainee, lang, now
         self._still = False
@@ -198,7 +199,7 @@ class Home(Follows, Screen):
     @property
     def heading(self) -> Head:
         """The house, which leads nowhere."""
-        return Head(back=self.procedure.house_name, sign="club", leads=False)
+        return Head(back=self.house_words(), sign="club", leads=False)
 
     @property
     def bar_tools(self) -> list[QWidget]:
