@@ -181,7 +181,7 @@ def test_a_mark_is_said_and_seen_without_its_colour(qtbot: QtBot) -> None:
         side = range(2, round(bets.badge) - 2)
         grey = [[image.pixelColor(x, y).lightness() // 64 for x in side] for y in side]
         signs.add(str(grey))
-    assert said >= {"Bets", "Bets: known", "Bets: faults: 3", "Bets: here"}
+    assert said >= {"Bets", "Bets: known well", "Bets: mistakes: 3", "Bets: here"}
     assert len(said) == len(signs) == len(KINDS)
 
 

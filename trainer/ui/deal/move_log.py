@@ -61,7 +61,6 @@ class MoveLog(Follows, QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._current: QListWidgetItem | None = None
         self.setItemDelegate(_Lines(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -81,8 +80,8 @@ class MoveLog(Follows, QListWidget):
 
     def add_move(self, verdict: Verdict, words: str, *, tells: bool) -> None:
         """Add a move; ``tells``: with its verdict."""
-        if self._current is not None:
-            self._current.setData(GROUND, "")
+        for row in range(self.count()):  # no item is kept: Qt deletes it, and Python would not know
+            self.item(row).setData(GROUND, "")
         sign, tone, ground = "dot", "text_second", ""
         if tells and verdict.verdict == CORRECT:
             sign, tone = "check", "accent_text"
@@ -92,7 +91,7 @@ class MoveLog(Follows, QListWidget):
             sign, tone, ground = "wrench", "fix", "fix_soft"
         elif tells:
             sign = "minus"
-        self._current = item = self._add(words, str(verdict.n), sign, tone)
+        item = self._add(words, str(verdict.n), sign, tone)
         item.setData(GROUND, ground)
         if tells:
             spoken = f"{verdict.n}, {verdict_words(verdict.verdict)[1]}: {words}"
@@ -100,13 +99,12 @@ class MoveLog(Follows, QListWidget):
 
     def empty(self) -> None:
         """Forget all lines."""
-        self._current = None
         self.clear()
 
     def _add(self, words: str, number: str, sign: str, tone: str) -> QListWidgetItem:
         self.addItem(words)
         item = self.item(self.count() - 1)  # made by Qt, and deleted by it alone
-        for role, value in ((_NUMBER, number), (_SIGN, sign), (_TONE, tone)):
+        for role, value in ((_NUMBER, number), (_SIGN, sign), (_TONE, tone), (GROUND, "")):
             item.setData(role, value)
         item.setSizeHint(self._room_for(words))
         if self.count() > MOST:

@@ -28,10 +28,10 @@ from trainer.ui.map.plan import Link, names_of, plan_of
 from trainer.ui.map.state_button import StateButton
 from trainer.ui.table.focus import nearest
 from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.scale import em, grown
 from trainer.ui.widgets.tokens import Tokens, tokens
 
-_LETTERS, _LEAST = 12, 10  # pixels of words, beside words of 12
+_LETTERS, _LEAST = 14, 10  # pixels of words, beside words of the usual size
 _RAIL = 9  # pixels
 _AROUND = 8  # between rail and road
 _IN_TIP = 7  # clauses
@@ -140,7 +140,7 @@ class RoundMap(Follows, QWidget):
     def _fit_in(self) -> None:
         """Lay out with words where all that is small enough to be read finds room."""
         room = self._felt.adjusted(_AROUND, _AROUND / 2, -_AROUND, -_AROUND)
-        large, small = em(self, _LETTERS), em(self, _LEAST)
+        large, small = grown(self, _LETTERS), grown(self, _LEAST)
         for letters in range(large, small - 1, -1):
             self._place(room, letters)
             if all(button.fits(letters) for button in self.states.values()):
@@ -150,9 +150,9 @@ class RoundMap(Follows, QWidget):
                 self._place(room, 0)
 
     def _place(self, room: QRectF, letters: int) -> None:
-        self.layout_ = lay_out(self.plan, room, letters or em(self, _LEAST) / 3)
+        self.layout_ = lay_out(self.plan, room, letters or grown(self, _LEAST) / 3)
         for path, button in self.states.items():
-            button.letters, button.usual = letters, em(self, _LETTERS)
+            button.letters, button.usual = letters, grown(self, _LETTERS)
             button.setGeometry(self.layout_.places[path].toAlignedRect())
             button.tighten(letters)
             button.update()
