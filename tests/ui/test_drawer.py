@@ -123,6 +123,7 @@ def test_a_walkthrough_begins_with_what_it_tells(
 
 def test_the_verdict_is_told_while_it_is_shut(dealer: Dealer) -> None:
     acts = dealer.begin("R01")
+    QApplication.processEvents()
     screen = dealer.screen
     assert screen.hint.text().startswith(USUAL)
     dealer.do(acts[0])

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
@@ -37,6 +37,7 @@ from trainer.ui.progress.marks import MOST, Line, Mark
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import NEVER, WEAK, group_of, number, percent, what_words
 from trainer.ui.widgets.bars import Head
+from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.listing import Listing
 from trainer.ui.widgets.tokens import DARK, LIGHT, contrast, palette as palette_of, tokens
 from trainer.ui.words.language import Language
@@ -324,11 +325,17 @@ def trend(
     return chart
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_marks_are_told_apart_by_shape_and_by_filling(dark: bool, qtbot: QtBot) -> None:
+@pytest.fixture(params=["light", "dark"])
+def scheme(request: pytest.FixtureRequest) -> Iterator[None]:
+    use_scheme(request.param)
+    yield
+    use_scheme("light")
+
+
+@pytest.mark.usefixtures("scheme")
+def test_marks_are_told_apart_by_shape_and_by_filling(qtbot: QtBot) -> None:
     kinds = [(exam, passed) for exam in (False, True) for passed in (False, True)]
     chart = trend(qtbot, [Mark(50, exam, passed, "") for exam, passed in kinds], highest=100)
-    chart.setPalette(palette_of(DARK if dark else LIGHT))
     now, ground = tokens(chart.palette()), chart.palette().color(QPalette.ColorRole.Base)
     image = chart.view.grab().toImage()
     for (exam, passed), place in zip(kinds, places(chart), strict=True):

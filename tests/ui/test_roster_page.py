@@ -89,17 +89,17 @@ def test_everybody_stands_in_his_list_of_a_coming_version(page: RosterPage) -> N
     assert names(page, EVERYBODY) == ["Jana (1047)", "Karel Horák", "Ota"]
     jana, karel, ota = ([c.words for c in entry.cells] for entry in page.list.shown)
     assert [jana[1], karel[1], ota[1]] == ["Dealer", "–", "Dealer"]
-    assert jana[2].startswith("✗ 2011-03-30 · began ")
+    assert jana[2].startswith("✗ 2011-03-30 · started ")
     assert jana[3].replace("\u2011", "-").splitlines() == [
-        "PRG-BURN-1: not begun",
+        "PRG-BURN-1: not started",
         "Certificate (dealer) 2011-03-30: PRG-BURN-1",
     ]
     assert karel[2:] == ["– has not trained here", "", "–"]
     assert ota[2] == "✓ 2027-01-01 · signed off 30 Nov 2026"
     texts = [button.text().replace("&", "") for button in page.views.values()]
     assert texts == [
-        "Not current (1)",
-        "Current (1)",
+        "Not up to date (1)",
+        "Up to date (1)",
         "Certificates affected (2)",
         "All (3)",
         "Exams",

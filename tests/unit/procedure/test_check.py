@@ -342,8 +342,8 @@ STRUCTURE: dict[str, tuple[str, str, str, str]] = {
         "this clause is enacted: a step or option cites it",
     ),
     "a reason in one language": (
-        '\ncs = "Rozhodnutí vedení',
-        '\nde = "Rozhodnutí vedení',
+        '\ncs = "Tady rozhoduje vedení',
+        '\nde = "Tady rozhoduje vedení',
         "not_enacted PRG-GEN-3",
         "the reason is missing in 'cs'",
     ),

@@ -239,7 +239,8 @@ class VerdictCard(Follows, QFrame):
         if self.body.hasFocus():
             document = QTextDocument()
             document.setHtml(self.body.text())
-            self.body.setSelection(before_link(document, link).selectionStart(), 1)
+            before = before_link(document, link)
+            self.body.setSelection(before.selectionStart(), len(before.selectedText()))
             self.body.focusNextPrevChild(True)
         if link in self._open:
             QTimer.singleShot(0, self, self._show_end)

@@ -36,8 +36,8 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
         ),
         _(
             "There are {faults} mistakes, {critical} of them critical. To pass, find at "
-            "least {hits} and miss at most {missed} critical ones. Make at most {false} "
-            "false calls in 100 right moves.",
+            "least {hits}. Critical mistakes missed: at most {missed}. False calls in 100 "
+            "right moves: at most {false}.",
         ).format(
             faults=blueprint.faults,
             critical=blueprint.critical,
@@ -67,9 +67,7 @@ def what_it_is(blueprint: InspectorBlueprint) -> str:
 def _hits_words(rule: Rule) -> str:
     """What the number of hits means: who passes by it."""
     locale = QLocale()
-    first = _(
-        "Of 100 people who find {rate} of all mistakes, {n} find enough to pass",
-    )
+    first = _("Whoever finds {rate} of all mistakes passes {n} times in 100")
     more = _("with {rate}: {n}")
     chances = [
         text.format(

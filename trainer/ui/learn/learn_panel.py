@@ -1,6 +1,6 @@
 """What stands beside a table that deals itself: the act that is shown, and what asks for it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ from trainer.ui.widgets.parts import now
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, button, card, label, linked, set_look
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.clauses import before_link
+from trainer.ui.words.clauses import Clauses, before_link
 from trainer.ui.words.sayings import event_words
 
 _MARGIN = 8
@@ -39,7 +39,7 @@ _LOW = 480  # in a lower panel the clauses have the room of the players' words: 
 _HIGH = 740  # one that is higher has room for the map
 _MAP_HEIGHT = 150
 _LARGE = 16  # the act, beside the other words
-_FOLDED, _UNFOLDED = "▸", "▾"
+_TIGHT = "<style>p { margin-top: 0px; margin-bottom: 3px }</style>"
 
 #: What a player did, and on which table.
 Heard = tuple[Event, Table]
@@ -60,10 +60,6 @@ class Lesson(NamedTuple):
     over: bool
 
 
-def _paragraph(html: str) -> str:
-    return f"<p style='margin-top:0px; margin-bottom:3px'>{html}</p>"
-
-
 def _coach_html(heard: Sequence[Heard], fresh: int) -> str:
     """The players' last words; bold what they said after the act."""
     lines = heard[-max(_COACH_LINES, min(fresh, _MOST_COACH_LINES)) :]
@@ -77,7 +73,7 @@ def _coach_html(heard: Sequence[Heard], fresh: int) -> str:
 class LearnPanel(Follows, QFrame):
     """The panel at the right of the table. It speaks of the act that is shown.
 
-    The clauses are told with as much of their text as there is room for; the rest unfolds.
+    Each rule is told in one sentence, and why it is so; its long text unfolds.
     """
 
     on_colours = "_write"
@@ -209,7 +205,8 @@ class LearnPanel(Follows, QFrame):
         self.coach.setText(_coach_html(lesson.heard, lesson.fresh))
         self._write_ending(lesson)
         self._ids = shown.clauses if shown is not None else ()
-        self._fit()
+        self._unfolded = set()
+        self.clauses.setText(self._html())
 
     def _show_here(self, lesson: Lesson) -> None:
         """Show on the map where in the round this is."""
@@ -248,67 +245,33 @@ class LearnPanel(Follows, QFrame):
 
     # --- the clauses
 
-    def _html(self, unfolded: Iterable[str]) -> str:
+    def _html(self) -> str:
         if not self._ids:
             words = _(
                 "We deal and explain each move: what we do, which rule asks for it, and why. "
                 "Play shows move after move, Step only the next one. You can go back, or take "
                 "over at any point.",
             )
-            return _paragraph(escape(words))
-        shown = set(unfolded)
-        return "".join(self._one(clause, unfolded=clause in shown) for clause in self._ids)
-
-    def _one(self, clause: str, *, unfolded: bool) -> str:
-        """A clause: what it says, its whole text where it is unfolded, and why it is so."""
-        says = self._procedure.clause(clause, self._lang, "says")
-        why = self._procedure.clause(clause, self._lang, "why")
-        name = self._name(clause, unfolded=unfolded)
-        html = _paragraph(f"<b>{name}<br>{escape(says)}</b>")
-        if unfolded:
-            html += _paragraph(escape(self._procedure.clause(clause, self._lang)))
-        if why:
-            because = escape(_("Why: {reason}").format(reason=why))
-            html += _paragraph(f"<i>{because}</i>")
-        return html
-
-    def _name(self, clause: str, *, unfolded: bool) -> str:
-        """A clause's id; where there is more of it, a link that unfolds it."""
-        if not self._has_more(clause):
-            return escape(clause)
-        style = f"color:{now().accent_text.name()}; white-space:nowrap"
-        sign = _UNFOLDED if unfolded else _FOLDED
-        return f'<a href="{escape(clause)}" style="{style}">{sign}&nbsp;{escape(clause)}</a>'
-
-    def _has_more(self, clause: str) -> bool:
-        text = self._procedure.clause(clause, self._lang)
-        return text not in ("", self._procedure.clause(clause, self._lang, "says"))
-
-    def _fit(self) -> None:
-        """Write the clauses, the first of them whole that can be read so without scrolling."""
-        self._column.activate()
-        self._told.activate()  # the other words have taken their room
-        room = self.area.maximumViewportSize()
-        document = QTextDocument()
-        document.setDefaultFont(self.clauses.font())
-        document.setDocumentMargin(self.clauses.margin())
-        document.setTextWidth(room.width())
-        self._unfolded = set()
-        for clause in filter(self._has_more, self._ids):
-            document.setHtml(self._html({*self._unfolded, clause}))
-            if document.size().height() > room.height():
-                break
-            self._unfolded.add(clause)
-        self.clauses.setText(self._html(self._unfolded))
+            return f"<p>{escape(words)}</p>"
+        clauses = Clauses(self._procedure, self._lang, now().accent_text.name())
+        html = ""
+        for clause in self._ids:
+            html += clauses.one(clause, self._unfolded)
+            why = self._procedure.clause(clause, self._lang, "why")
+            if why:
+                because = escape(_("Why: {reason}").format(reason=why))
+                html += f"<p><i>{because}</i></p>"
+        return _TIGHT + html
 
     def _unfold(self, clause: str) -> None:
         """Show the whole text of a clause, or hide it again."""
         self._unfolded ^= {clause}
-        self.clauses.setText(self._html(self._unfolded))
+        self.clauses.setText(self._html())
         if self.clauses.hasFocus():
             document = QTextDocument()
             document.setHtml(self.clauses.text())
-            self.clauses.setSelection(before_link(document, clause).selectionStart(), 1)
+            before = before_link(document, clause)
+            self.clauses.setSelection(before.selectionStart(), len(before.selectedText()))
             self.clauses.focusNextPrevChild(True)
 
     # --- colours
@@ -322,4 +285,3 @@ class LearnPanel(Follows, QFrame):
         self.part.setVisible(roomy)
         self.coach_title.setVisible(roomy)
         self.coach.setVisible(roomy)
-        self._fit()

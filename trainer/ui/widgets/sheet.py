@@ -193,10 +193,12 @@ def rules_words(procedure: Procedure) -> str:
 def _letters(font: QFont, size: int) -> QFont:
     """Letters so many tenths of a millimetre high, as wide on paper as on a screen.
 
-    Figures are those of the font: those of equal widths cannot be copied out of a PDF.
+    A letter is always the same shape: figures of equal widths, and a dash that is raised between
+    figures, cannot be copied out of a PDF.
     """
     found = QFont(font)
-    found.clearFeatures()
+    for feature in ("tnum", "calt"):
+        found.setFeature(QFont.Tag(feature), 0)
     found.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     found.setPixelSize(size)
     return found

@@ -28,7 +28,7 @@ class Clauses:
 
         A link leads to ``before`` and its id; what is in ``unfolded`` is shown with its long text.
         """
-        return self._one(ids[0], unfolded, before) + self._others(ids, unfolded, before)
+        return self.one(ids[0], unfolded, before) + self._others(ids, unfolded, before)
 
     def more(self, ids: Sequence[str], unfolded: Collection[str] = ()) -> str:
         """The long text of the first clause, whose sentence is shown already, and the others."""
@@ -40,7 +40,7 @@ class Clauses:
         named = self._with_named(ids, unfolded)
         html = self._also(ids[1:], unfolded, before) if ids[1:] else ""
         shown = (clause for clause in named[1:] if clause in unfolded)
-        return html + "".join(self._one(clause, unfolded, before) for clause in shown)
+        return html + "".join(self.one(clause, unfolded, before) for clause in shown)
 
     def _also(self, ids: Sequence[str], unfolded: Collection[str], before: str) -> str:
         also = escape(_("See also: {clauses}"))
@@ -59,7 +59,7 @@ class Clauses:
     def _is_known(self, clause: str) -> bool:
         return clause in self.procedure.texts[self.lang]["clauses"]
 
-    def _one(self, clause: str, unfolded: Collection[str], before: str) -> str:
+    def one(self, clause: str, unfolded: Collection[str] = (), before: str = "") -> str:
         """A clause in one sentence; its long text where it is unfolded, else a link to it."""
         says = self.procedure.clause(clause, self.lang, "says")
         text = self.procedure.clause(clause, self.lang)
@@ -93,12 +93,15 @@ class Clauses:
 
 
 def before_link(document: QTextDocument, link: str) -> QTextCursor:
-    """The letter before a link, marked: the next link that Tab goes to is this one."""
+    """The letter before a link, marked: the next link that Tab goes to is this one.
+
+    Before a link at the very start nothing is marked: Tab begins there.
+    """
     cursor = QTextCursor(document)
     while cursor.movePosition(QTextCursor.MoveOperation.NextCharacter):
         if cursor.charFormat().anchorHref() == link:
             start = cursor.position() - 1
-            cursor.setPosition(start - 1)
+            cursor.setPosition(max(start - 1, 0))
             cursor.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
             break
     return cursor
