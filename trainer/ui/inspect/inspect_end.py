@@ -92,7 +92,7 @@ class InspectEnd(Follows, QWidget):
         column.setContentsMargins(4, 8, 4, 8)
         column.setSpacing(8)
         self.grid.setHorizontalSpacing(14)
-        self.grid.setColumnStretch(1, 1)
+        self.grid.setColumnStretch(0, 1)
         self.faults.setMinimumHeight(_LIST)
         for part in (
             self.title,
@@ -307,7 +307,7 @@ class InspectEnd(Follows, QWidget):
     def _cell(
         self, words: str, row: int, column: int, *, bold: bool = False, wide: bool = False
     ) -> None:
-        cell = label(bold=bold, wraps=wide)
+        cell = label(bold=bold, wraps=column == 0)
         cell.setText(words)
         self.grid.addWidget(cell, row, column, 1, 2 if wide else 1)
         self.cells.append(cell)
