@@ -10,10 +10,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
-    QPushButton,
     QTextBrowser,
     QVBoxLayout,
-    QWidget,
 )
 
 from trainer.catalogue import gettext as _
@@ -26,13 +24,13 @@ from trainer.training.current.standing import Learning, TrainedAs
 from trainer.training.current.walk import walk_of
 from trainer.ui.current.change_words import state_words, told_html
 from trainer.ui.current.two_ways import TwoWays
+from trainer.ui.widgets.bars import Content, Foot, Head
+from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.style import label
 from trainer.ui.words.versions import day_words
 
-_HEIGHT = 32
-_AROUND = 8
 _TABLES, _BELOW = 5, 2  # of the height
 _LIST, _TOLD = 2, 3  # of the width
 
@@ -40,12 +38,11 @@ _LIST, _TOLD = 2, 3  # of the width
 class CurrentScreen(Screen):
     """All that changed between the version that one is current with and the one in force."""
 
-    # Deal or see it; it was read; see its faults; learn it in the other role; go home.
+    # Deal or see it; it was read; see its faults; learn it in the other role.
     drill = Signal()
     read = Signal()
     inspect = Signal()
     other = Signal()
-    left = Signal()
     murmurs = True
 
     def __init__(
@@ -57,52 +54,42 @@ class CurrentScreen(Screen):
         self._owed, self._becoming, self._sheet = owed, becoming, sheet
         self._lang = lang
         self.changes = entries(becoming)
-        self.title, self.how = label(16, bold=True, wraps=True), label(wraps=True)
+        self.title = label(16, bold=True, wraps=True)
         self.ways = TwoWays(becoming.old, becoming.new)
         self.list, self.told = QListWidget(), QTextBrowser()
-        self.drill_button, self.read_button = QPushButton(), QPushButton()
-        self.inspect_button, self.home_button = QPushButton(), QPushButton()
-        self.other_button = QPushButton()
+        self.drill_button, self.read_button = Button("main"), Button("main")
+        self.inspect_button, self.other_button = Button("second"), Button("second")
         self._build()
         self._connect()
         self.retranslate(lang)
         self.list.setCurrentRow(self._first_row())
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_AROUND, 2, _AROUND, _AROUND)
-        column.setSpacing(4)
-        column.addWidget(self.title)
-        column.addWidget(self.ways, _TABLES)
+        content = Content()
+        content.column.setSpacing(8)
+        content.column.addWidget(self.title)
+        content.column.addWidget(self.ways, _TABLES)
         line = QHBoxLayout()
-        line.setSpacing(_AROUND)
+        line.setSpacing(8)
         self.list.setWordWrap(True)
         self.told.setOpenLinks(False)
         self.told.document().setDocumentMargin(6)
         line.addWidget(self.list, _LIST)
         line.addWidget(self.told, _TOLD)
-        line.addWidget(self._buttons())
-        column.addLayout(line, _BELOW)
-
-    def _buttons(self) -> QWidget:
-        body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        for button in (
-            self.drill_button,
-            self.read_button,
-            self.other_button,
-            self.inspect_button,
-            self.home_button,
-        ):
-            button.setMinimumHeight(_HEIGHT)
-            button.setAutoDefault(True)
-            column.addWidget(button)
+        content.column.addLayout(line, _BELOW)
         self.other_button.setVisible(self._both)
         self.inspect_button.setVisible(not (self._sees or self._both))
-        column.addStretch()
-        return body
+        quiet = [self.other_button, self.inspect_button]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(content, 1)
+        column.addWidget(Foot(quiet, [self.read_button, self.drill_button]))
+
+    @property
+    def heading(self) -> Head:
+        """What changed; it leads back home."""
+        return Head(_("What changed"), _("Home"))
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._show_change)
@@ -110,7 +97,6 @@ class CurrentScreen(Screen):
         self.read_button.clicked.connect(self.read)
         self.inspect_button.clicked.connect(self.inspect)
         self.other_button.clicked.connect(self.other)
-        self.home_button.clicked.connect(self.left)
 
     # --- what is shown
 
@@ -157,8 +143,6 @@ class CurrentScreen(Screen):
         self.drill_button.setEnabled(bool(due))
         self.drill_button.setVisible(bool(self._sheet.moments))
         self.read_button.setVisible(not self._sheet.moments and signed is None)
-        for button in (self.drill_button, self.read_button):
-            set_look(button, look="main" if button.isEnabled() else "")
 
     def _entry(self, change: Change, learning: Learning | None, today: date) -> str:
         words = heading(self._becoming, change, self._lang)
@@ -225,7 +209,6 @@ class CurrentScreen(Screen):
         self.inspect_button.setText(_("&Find its mistakes"))
         tip = _("For inspectors: watch it dealt, the old way too")
         self.inspect_button.setToolTip(tip)
-        self.home_button.setText(_("&Home"))
         self.show_state()
         change = self.change
         if change is not None:

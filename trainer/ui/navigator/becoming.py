@@ -107,7 +107,7 @@ class BecomingCurrent(Flow):
         screen.read.connect(lambda: self._read(screen, sheet))
         screen.inspect.connect(lambda: self.inspect.emit(becoming.new))
         screen.other.connect(lambda: self.show(becoming.new, other))
-        screen.left.connect(self.course.show_menu)
+        screen.went_back.connect(self.course.show_menu)
         self.window.show_screen(screen)
 
     def _read(self, screen: CurrentScreen, sheet: Sheet) -> None:
