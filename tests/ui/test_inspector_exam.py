@@ -481,6 +481,17 @@ def test_everything_has_room(
     assert window.size() == size
 
 
+def test_help_does_not_cover_the_tables_before_the_end(inspector: Inspector) -> None:
+    window = inspector.window
+    inspector.begin()
+    screen = inspector.screen
+    inspector.key(Qt.Key.Key_F1)
+    assert window.shown is screen
+    inspector.watch()
+    QTest.keyClick(screen.end, Qt.Key.Key_F1)
+    assert window.shown is not screen
+
+
 def test_a_program_in_memory_can_be_examined_in_too(
     qtbot: QtBot, open_window: OpenWindow, answers: Answers
 ) -> None:
