@@ -499,8 +499,8 @@ def test_each_drill_is_on_record_and_shown_there(
     assert isinstance(inspector.window.shown, ProgressScreen)
     entries = inspected_entries(program.inspections.inspected(inspector.window.trainee, "prague"))
     assert entries[0].cells[2].words == "3 of 3"
-    assert entries[0].cells[6].words == "level passed"
-    assert entries[1].cells[6].words == "left early"
+    assert entries[0].cells[5].words == "level passed"
+    assert entries[1].cells[5].words == "left early"
 
 
 def test_what_was_missed_is_on_the_map_and_comes_back_on_another_day(
@@ -777,7 +777,7 @@ def test_the_record_has_a_column_of_remedies_where_the_house_has_any(
     assert heads[4] == {"en": "Remedies", "cs": "Nápravy"}[lang]
     cells = [model.index(0, n).data() for n in range(model.columnCount())]
     assert cells[4] == {"en": "1 of 1", "cs": "1 z 1"}[lang]
-    assert len(cells) == 8
+    assert len(cells) == 7
     assert record.inspected.horizontalScrollBar().maximum() == 0, "all of it is seen"
 
 
@@ -787,7 +787,7 @@ def test_without_remedies_there_is_no_such_column(inspector: Inspector) -> None:
     inspector.screen.stop()
     inspector.window.course.record.show(inspector.screen.procedure)
     record = cast("ProgressScreen", inspector.window.shown)
-    assert record.inspected.model().columnCount() == 7
+    assert record.inspected.model().columnCount() == 6
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])

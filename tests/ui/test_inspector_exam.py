@@ -328,7 +328,7 @@ def test_it_is_in_the_own_record_and_can_be_looked_back_on(inspector: Inspector)
     QTest.mouseClick(menu.tiles["record"], LEFT)
     record = cast("ProgressScreen", inspector.window.shown)
     assert record.inspected.isVisible()
-    cells = [record.inspected.model().index(0, column).data() for column in range(1, 7)]
+    cells = [record.inspected.model().index(0, column).data() for column in range(1, 6)]
     assert (cells[0], cells[1], cells[-1]) == ("Exam", "4 of 4", "passed")
     record.inspected.selectRow(0)
     QTest.mouseClick(record.open_exam_button, LEFT)

@@ -257,7 +257,7 @@ def test_an_interruption_stands_on_the_paper(held: Held, program: HeldProgram) -
     assert stop.why == AWAY
     assert 20_000 <= stop.length < 22_000
     held.watch()
-    assert "another window was in front, for 0:2" in held.screen.end.paper.text()
+    assert "away from this window for 0:2" in held.screen.end.paper.text()
     assert "lost" not in held.screen.end.paper.text()
 
 

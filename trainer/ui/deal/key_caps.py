@@ -39,7 +39,7 @@ _DIGIT, _HIGH, _AROUND, _FOOT = 13, 20.0, 11.0, 3.0
 _CORNER, _GAP, _EDGE = 2.0, 2.0, 4.0
 #: Columns of the legend, how wide it is then at most, and whether its button is beside them.
 _SHAPES = ((2, 620, False), (2, 860, True), (1, 270, False))
-_BETWEEN = 18  # two columns
+_BETWEEN = 14  # two columns
 _SHADE = QColor(0, 0, 0, 110)
 _FACE, _SIDE = QColor("#fdfdfd"), QColor("#9aa0a6")
 _NAMELESS = ("0",)  # keys that do what another one does
@@ -64,7 +64,7 @@ class Legend(QFrame):
         self.again = QPushButton()
         self._lines: list[str] = []
         self._grid = grid = QGridLayout(self)
-        grid.setContentsMargins(14, 8, 14, 8)
+        grid.setContentsMargins(12, 4, 12, 4)
         grid.setVerticalSpacing(3)
         for number, column in enumerate(self.columns):
             column.setWordWrap(True)
@@ -286,7 +286,7 @@ class KeyCaps(QWidget):
 def _line_html(line: str) -> str:
     """A line of the legend, what it is about in bold."""
     about, colon, rest = escape(line).partition(":")
-    return f"<p style='margin: 0 0 4px 0'>{f'<b>{about}:</b>{rest}' if colon else about}</p>"
+    return f"<p style='margin: 0 0 2px 0'>{f'<b>{about}:</b>{rest}' if colon else about}</p>"
 
 
 def _paint(painter: QPainter, cap: Cap) -> None:

@@ -54,13 +54,8 @@ def legend_words(furniture: Furniture) -> list[str]:
         (bool(furniture.faces), _("Middle mouse button: turn the card over")),
         (
             furniture.turns,
-            _("To turn your own cards up, point at them or lay them in the middle"),
+            _("Own cards face up: point at them or lay them in the middle"),
         ),
-        (
-            True,
-            _(
-                "To take part of a bet, pick the bet, then chips, then the float (F F)",
-            ),
-        ),
+        (True, _("Part of a bet: the bet, then chips, then the float (F F)")),
     ]
     return [words for shown, words in told if shown]

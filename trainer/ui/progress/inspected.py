@@ -13,7 +13,7 @@ from trainer.training.sessions.record import ExamLine
 from trainer.ui.widgets.listing import Cell, Entry
 from trainer.ui.words.acts import number_words
 from trainer.ui.words.inspecting import estimate_words, kind_words, level_words, seconds_words
-from trainer.ui.words.times import time_words
+from trainer.ui.words.times import day_words
 
 _NONE = "–"
 
@@ -27,7 +27,6 @@ def inspected_heads(*, remedies: bool = False) -> tuple[str, ...]:
         _("False calls"),
         *([_("Remedies")] if remedies else []),
         _("Time"),
-        _("Moves"),
         _("Result"),
     )
 
@@ -111,19 +110,18 @@ def _exam_entry(line: ExamLine, *, remedies: bool) -> Entry:
         result = _("{result}, after review").format(result=result)
     if came is None:
         none = Cell(_NONE, -1, number=True)
-        nones = [none] * (5 if remedies else 4)
-        cells = (Cell(time_words(line.begun), line.begun), Cell(what, what), *nones)
+        nones = [none] * (4 if remedies else 3)
+        cells = (Cell(day_words(line.begun), line.begun), Cell(what, what), *nones)
         return Entry(line, (*cells, Cell(result, result)))
     seen = _("{n} of {all}").format(n=came["hits"], all=came["faults"])
     reaction = came["reaction"]
     cells = (
-        Cell(time_words(line.begun), line.begun),
+        Cell(day_words(line.begun), line.begun),
         Cell(what, what),
         Cell(seen, came["hits"] / came["faults"] if came["faults"] else -1, number=True),
         Cell(number_words(came["false_calls"]), came["false_calls"], number=True),
         *([_known(came.get("remedied", 0), came.get("remedies", 0))] if remedies else []),
         Cell(_NONE if reaction is None else seconds_words(reaction), reaction or -1, number=True),
-        Cell(number_words(came["acts"]), came["acts"], number=True),
     )
     return Entry(line, (*cells, Cell(result, result)))
 
@@ -142,13 +140,12 @@ def _entry(found: Inspected, *, remedies: bool) -> Entry:
     level, reaction = level_words(found.drill.level), found.reaction
     result = _result_words(found)
     cells = (
-        Cell(time_words(found.drill.begun), found.drill.begun),
+        Cell(day_words(found.drill.begun), found.drill.begun),
         Cell(level, level),
         Cell(seen, share, number=True),
         Cell(number_words(found.false_calls), found.false_calls, number=True),
         *([_known(found.remedied, found.remedies)] if remedies else []),
         Cell(_NONE if reaction is None else seconds_words(reaction), reaction or -1, number=True),
-        Cell(number_words(found.acts), found.acts, number=True),
         Cell(result, result),
     )
     return Entry(found, cells)
