@@ -72,11 +72,12 @@ def test_an_act_is_a_line_in_each_layer() -> None:
     """Besides them there is only its Czech, and the amendment of a house that wants it."""
     lines = changes()
     assert lines.pop("tests/amendments/tap.toml")
-    assert lines.pop(CATALOGUE) == 3
+    assert lines.pop(CATALOGUE) == 6
     assert lines == {
         "trainer/table/grammar.py": 1,
         "trainer/games/effect.py": 1,
         "trainer/ui/words/acts.py": 1,
+        "trainer/ui/words/done.py": 1,
         "trainer/ui/table/gesture.py": 1,
         "trainer/ui/table/key_poses.py": 1,
     }
@@ -97,6 +98,7 @@ def test_the_program_with_one_act_more(tmp_path: Path) -> None:
     [
         ("trainer/games/effect.py", "test_every_act_that_is_asked_for_has_an_effect"),
         ("trainer/ui/words/acts.py", "test_every_act_has_words"),
+        ("trainer/ui/words/done.py", "test_every_act_that_was_done_has_words"),
         ("trainer/ui/table/gesture.py", "test_every_act_has_a_gesture"),
         ("trainer/ui/table/key_poses.py", "test_every_act_has_key_poses"),
     ],

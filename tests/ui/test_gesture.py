@@ -5,7 +5,7 @@ from itertools import chain
 from trainer.table.act import DONE
 from trainer.table.grammar import ACTS
 from trainer.ui.table.gesture import GESTURES, SIGNS, TAKING
-from trainer.ui.words import acts as words
+from trainer.ui.words import acts as words, done
 
 
 def test_every_act_has_a_gesture() -> None:
@@ -24,6 +24,10 @@ def test_a_way_belongs_to_one_act() -> None:
 def test_every_act_has_words() -> None:
     assert words._ACTS.keys() == {*ACTS, DONE.act}
     assert words._WHAT.keys() == {(act, what) for act, kind in ACTS.items() for what in kind.what}
+
+
+def test_every_act_that_was_done_has_words() -> None:
+    assert done._DONE.keys() == {*ACTS, DONE.act}
 
 
 def test_what_is_otherwise_for_a_banker_is_called_something_anyway() -> None:
