@@ -53,7 +53,7 @@ _ROWS = 3  # that are seen at least
 _BESIDE = 12  # of the words of a cell
 _FRAME = 4  # above and below the table
 _TWO_LINES = 2  # of words in a row, at most
-_ROOM = 22  # beside the words of a column
+_ROOM = 28  # beside the words of a column
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -342,12 +342,12 @@ class ClauseTable(Follows, Rows):
         """Make the columns as wide as what is in them; what a clause says has the rest."""
         font = self.font()
         font.setBold(True)
-        plain, bold = self.fontMetrics(), QFontMetrics(font)
+        bold = QFontMetrics(font)
         for column in range(_COLUMNS):
             if column == SAYS:
                 continue
             title = str(self.clauses.headerData(column, Qt.Orientation.Horizontal))
-            width = plain.horizontalAdvance(title)
+            width = bold.horizontalAdvance(title)
             if column in (CLAUSE, OWN):
                 rows = range(len(self.clauses.clauses))
                 cells = (str(self.clauses.data(self.clauses.index(r, column))) for r in rows)

@@ -1,10 +1,10 @@
-"""What a manager sets of exams: what is on each paper, what fails it, attempts, interruptions."""
+"""What a manager sets of exams: their length, what is on each, what fails it, attempts."""
 
 from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel
+from PySide6.QtWidgets import QLabel
 
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.house_settings import HouseSettings
@@ -15,20 +15,30 @@ from trainer.procedure.training_rules import (
     MOST_CLAUSE_FAULTS,
     MOST_DAYS,
     MOST_INTERRUPTIONS,
+    MOST_MINUTES,
     MOST_OCCASIONS,
+    MOST_ROUNDS,
     Blueprint,
 )
 from trainer.training.measuring.bounds import chance
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
+from trainer.ui.table.furniture import has_opening
 from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 
 _NONE = N_("none")
 _ENDS = {False: N_("fails the exam"), True: N_("second part")}
+_STARTS = {"deal": N_("the deal"), "shuffle": N_("a new shoe")}
+_ROUNDS = partial(NumberBox, 1, MOST_ROUNDS)
+_MINUTES = partial(NumberBox, 1, MOST_MINUTES, step=5, unit=N_("minutes"))
 _OFTEN = partial(NumberBox, 0, MOST_OCCASIONS, special=_NONE)
 _FAULTS = partial(NumberBox, 0, MOST_CLAUSE_FAULTS, special=N_("no limit"))
 _TIMES = partial(NumberBox, 0, MOST_ATTEMPTS, special=N_("any number"))
 _WAIT = partial(NumberBox, 0, MOST_DAYS, special=_NONE)
 _STOPPED = partial(NumberBox, 0, MOST_INTERRUPTIONS, special=_NONE)
+_EXAM = (
+    Field("exam.rounds", N_("Ro&unds"), _ROUNDS, N_("Rounds in an exam")),
+    Field("exam.minutes", N_("T&ime"), _MINUTES, N_("Time for an exam")),
+)
 _OCCASIONS = (
     Field("exam.pays", N_("Payouts"), _OFTEN),
     Field("exam.takes", N_("Collections"), _OFTEN),
@@ -55,37 +65,41 @@ _GROUPS = (
     (N_("Attempts"), _ATTEMPTS),
     (N_("Interruptions"), _STOPS),
 )
-_IN_A_LINE = 2  # groups beside each other
 _SHARES = (0.2, 0.1, 0.05)
 _WHOLE = 100
 
 
 class ExamForm(SettingPage):
-    """Four groups of settings, each with what they mean; what cannot be is said at once."""
+    """Five groups of settings, with what they mean; what cannot be is said at once."""
 
     def __init__(self, manual: Procedure) -> None:
         own = HouseSettings.of(manual)
-        groups = [SettingGroup(title, fields, own, wraps=True) for title, fields in _GROUPS]
-        super().__init__(own, groups)
+        starts = _STARTS if has_opening(manual) else {own.exam.start: _STARTS[own.exam.start]}
+        choice, spoken = partial(ChoiceBox, starts), N_("What an exam begins with")
+        start = Field("exam.start", N_("Be&gins with"), choice, spoken)
+        exam = SettingGroup(N_("Exam"), (*_EXAM, start), own)
+        groups = [SettingGroup(title, fields, own) for title, fields in _GROUPS]
+        super().__init__(own, (exam, *groups))
         self._house = manual.id
-        self.means = [QLabel() for _ in groups]
-        self.power, self.wrong = QLabel(), QLabel()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(5)
-        for number, (group, means) in enumerate(zip(groups, self.means, strict=True)):
+        self.required, self.power = QLabel(), QLabel()
+        self.means = {group: QLabel() for group in groups}
+        exam.add_below(self.required)
+        for group, means in self.means.items():
             group.add_below(means)
-            line, column = divmod(number, _IN_A_LINE)
-            grid.addWidget(group, line, column)
-            grid.setColumnStretch(column, 1)
-        for words in (self.wrong, self.power):
-            words.setWordWrap(True)
-            words.setAlignment(Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(words, grid.rowCount(), 0, 1, _IN_A_LINE)
+        self.power.setWordWrap(True)
         self.power.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        grid.setRowStretch(grid.rowCount() - 1, 1)
+        self.column.addWidget(self.power)
         self.retranslate()
+
+    def show_required(self, count: int) -> None:
+        """Say how many clauses every exam must have."""
+        text = _("Rules in every exam: {n}. Choose them in the table.")
+        self.required.setText(text.format(n=count))
+
+    @property
+    def _wrong(self) -> str:
+        """The field that is filled in as it cannot be; "" where there is none."""
+        return next((field for field, _says in self.chosen.exam.problems()), "")
 
     @property
     def problem(self) -> str:
@@ -101,18 +115,16 @@ class ExamForm(SettingPage):
                 "The second part has nothing to draw from. Ask for chances of at least one kind.",
             ),
         }
-        return next((words[field] for field, _says in self.chosen.exam.problems()), "")
+        return words.get(self._wrong, "")
 
     def write_means(self) -> None:
         """What the numbers mean, and what cannot be of them."""
-        chosen, problem = self.chosen.exam, self.problem
+        chosen, wrong = self.chosen.exam, f"exam.{self._wrong}"
         self.rows["exam.clause_share"].field.setEnabled(bool(chosen.clause_faults))
         self.rows["exam.away"].field.setEnabled(bool(chosen.interruptions))
         texts = (*self._occasions(chosen), *self._rest(chosen))
-        for label, text in zip(self.means, texts, strict=True):
-            label.setText(text)
-        self.wrong.setText(f"✗ {problem}" if problem else "")
-        self.wrong.setVisible(bool(problem))
+        for (group, label), text in zip(self.means.items(), texts, strict=True):
+            label.setText(f"✗ {self.problem}" if wrong in group.rows else text)
 
     def _occasions(self, chosen: Blueprint) -> Iterator[str]:
         """Who passes by the family with the fewest occasions."""

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QStackedWidget,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -23,12 +25,11 @@ from trainer.training.sessions.paper import BlueprintError
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.exam_form import ExamForm
-from trainer.ui.house.house_form import HouseForm
 from trainer.ui.house.inspector_form import InspectorForm
 from trainer.ui.house.notices import notice_words
-from trainer.ui.house.setting_pages import SettingPages
+from trainer.ui.house.practice_form import PracticeForm
 from trainer.ui.house.trying import NoInspectorExamError, try_exams
-from trainer.ui.widgets.bars import Content, Foot, Head
+from trainer.ui.widgets.bars import CONTENT, MARGIN, Content, Foot, Head
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.follows import Follows
@@ -39,7 +40,9 @@ from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.words.times import day_format
 
-_HEIGHT = 30
+_EXAMS = 1  # the tab of exams
+_WIDE = 620  # pixels that a form is wide at most, beside words of 12 pixels
+_SPACING = 8
 _LONG = 5  # so many of the longest clauses are measured: one of them is the highest
 _NAME = 190  # the width of the manager's name
 
@@ -67,9 +70,10 @@ class HouseSettingsScreen(Follows, Screen):
         self._program, self._house, self._lang = program, house, lang
         self.procedure = self._manual = program.manual(house)
         self._notice: tuple[str, str, bool] | None = None  # which words, details, grave
-        self.form, self.inspectors = HouseForm(self._manual), InspectorForm(self._manual)
-        self.exams = ExamForm(self._manual)
-        self.forms = self.form, self.exams, self.inspectors
+        self.practice, self.exams = PracticeForm(self._manual), ExamForm(self._manual)
+        self.inspectors = InspectorForm(self._manual)
+        self.forms = self.practice, self.exams, self.inspectors
+        self.tabs, self.pages = QTabBar(), QStackedWidget()
         self.model = ClauseModel(self._manual, self)
         self.table = ClauseTable(self.model)
         self.change, self.clause_text, self.who_label = Elided(), QLabel(), QLabel()
@@ -77,8 +81,6 @@ class HouseSettingsScreen(Follows, Screen):
         self.differing, self.clause_back = QCheckBox(), QPushButton()
         self.good, self.bad = Notice(), Notice(grave=True)
         self.save_button, self.all_back = Button("main"), Button("second")
-        dealers = self.form, self.search, self.differing, self.clause_back, self.table
-        self.pages = SettingPages(dealers, self.exams, self.inspectors, self)
         self._build()
         self._load()
         self._connect()
@@ -89,9 +91,31 @@ class HouseSettingsScreen(Follows, Screen):
 
     def _build(self) -> None:
         head = QHBoxLayout()
+        head.addWidget(self.tabs)
         head.addWidget(self.change, 1)
-        head.addWidget(self.pages.exam_button)
-        head.addWidget(self.pages.inspector_button)
+        self.tabs.setDrawBase(False)
+        self.tabs.setUsesScrollButtons(False)
+        self.change.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        body = Content()
+        body.column.setSpacing(_SPACING)
+        body.column.addLayout(head)
+        body.column.addWidget(self.pages, 1)
+        body.column.addWidget(self.good)
+        body.column.addWidget(self.bad)
+        for page in (*(Page(form, _WIDE) for form in self.forms), Page(self._rules())):
+            self.tabs.addTab("")
+            self.pages.addWidget(page)
+        self.who_label.setBuddy(self.who)
+        self.who.setFixedWidth(_NAME)
+        self.who.setMaxLength(MOST_LETTERS)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(body, 1)
+        whole.addWidget(Foot([self.all_back], [self.who_label, self.who, self.save_button]))
+
+    def _rules(self) -> QWidget:
+        """The table of rules, with what finds one above it and its text below."""
         look = QHBoxLayout()
         look.setSpacing(14)
         look.addWidget(self.search, 1)
@@ -99,28 +123,14 @@ class HouseSettingsScreen(Follows, Screen):
         look.addWidget(self.clause_back)
         self.clause_text.setWordWrap(True)
         self.clause_text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.who_label.setBuddy(self.who)
-        self.who.setFixedWidth(_NAME)
-        self.who.setMaxLength(MOST_LETTERS)
-        for widget in (self.search, self.who, self.clause_back):
-            widget.setMinimumHeight(_HEIGHT)
-        body = Content()
-        column = body.column
-        column.setSpacing(5)
-        column.addLayout(head)
-        column.addWidget(self.form)
-        column.addWidget(self.exams, 1)
-        column.addWidget(self.inspectors, 1)
+        rules = QWidget()
+        column = QVBoxLayout(rules)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_SPACING)
         column.addLayout(look)
         column.addWidget(self.table, 1)
         column.addWidget(self.clause_text)
-        column.addWidget(self.good)
-        column.addWidget(self.bad)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(Page(body), 1)
-        whole.addWidget(Foot([self.all_back], [self.who_label, self.who, self.save_button]))
+        return rules
 
     @property
     def heading(self) -> Head:
@@ -131,7 +141,7 @@ class HouseSettingsScreen(Follows, Screen):
     def _connect(self) -> None:
         for form in self.forms:
             form.changed.connect(self._changed)
-        self.pages.turned.connect(self._write_notice)
+        self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.model.dataChanged.connect(self._changed)
         self.table.selectionModel().currentChanged.connect(self._show_clause)
         self.search.textChanged.connect(self._look)
@@ -201,7 +211,7 @@ class HouseSettingsScreen(Follows, Screen):
             self.who.setFocus()
             return False
         if self.exams.problem:
-            self.pages.show(self.exams)
+            self.tabs.setCurrentIndex(_EXAMS)
             self._say("no such exam", self.exams.problem, grave=True)
             return False
         if not self._still_as_loaded():
@@ -267,8 +277,6 @@ class HouseSettingsScreen(Follows, Screen):
         self.good.hide()
         self.bad.hide()
         which, details, grave = self._notice or ("", "", False)
-        # there is room for one of the two
-        self.clause_text.setHidden(grave or not self.pages.on_dealers)
         if which:
             (self.bad if grave else self.good).say(notice_words(which), details)
 
@@ -280,7 +288,7 @@ class HouseSettingsScreen(Follows, Screen):
             any(form.differs for form in self.forms) or any(map(model.differs, model.clauses))
         )
         self.save_button.setEnabled(self.unsaved)
-        self.form.show_required(len(model.wanted))
+        self.exams.show_required(len(model.wanted))
 
     def _show_clause(self) -> None:
         clause = self.table.clause
@@ -302,7 +310,10 @@ class HouseSettingsScreen(Follows, Screen):
         """Write everything in the language of the window; ``lang`` is the manual's."""
         self._lang = lang
         self.inspectors.show_clauses(lang)
-        self.pages.retranslate()
+        words = _("Practice"), _("Exams"), _("Inspectors"), _("Rules")
+        for number, text in enumerate(words):
+            self.tabs.setTabText(number, text)
+        self.tabs.setAccessibleName(_("Parts of the settings"))
         self.model.dataChanged.disconnect(self._changed)
         self.table.retranslate(lang)
         self.model.dataChanged.connect(self._changed)
@@ -331,7 +342,7 @@ class HouseSettingsScreen(Follows, Screen):
         self._make_room()
 
     def _make_room(self) -> None:
-        width = self.width() - 36
+        width = min(self.width() - 2 * MARGIN, CONTENT) - MARGIN  # of a scroll bar
         words = sorted((f"{c}: {self.model.text(c)}" for c in self.model.clauses), key=len)
         metrics = self.clause_text.fontMetrics()
         flags = Qt.TextFlag.TextWordWrap

@@ -1,4 +1,4 @@
-"""What a manager sets of the examination of inspectors: what it has, and what it takes to pass."""
+"""What a manager sets of inspectors: their exam, what passes it, what is done about mistakes."""
 
 from dataclasses import replace
 from functools import partial
@@ -8,11 +8,9 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
     QGroupBox,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QSizePolicy,
     QVBoxLayout,
 )
 
@@ -26,18 +24,18 @@ from trainer.procedure.training_rules import (
     MOST_FAULTS,
     MOST_TABLES,
     MOST_WITHIN,
+    NOT_SAID,
+    REMEDIES,
     SLOWEST_ACT,
 )
 from trainer.training.dealing.possible import enacted
 from trainer.training.inspecting.rule import RATES, Rule
-from trainer.ui.house.remedy_form import RemedyForm
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
-from trainer.ui.widgets.form import Field, NumberBox, TickBox
-from trainer.ui.words.inspecting import kind_words
+from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, TickBox
+from trainer.ui.words.inspecting import kind_words, remedy_words
 
-_LIST = 110  # the height of the list of clauses, at least
+_LIST = 220  # the height of the list of clauses
 _IN_A_LINE = 2  # kinds beside each other
-_KINDS, _CLAUSES = 2, 3  # shares of the width
 _WHOLE = 100
 _FAULTS = partial(NumberBox, 0, MOST_FAULTS)
 _APART = partial(NumberBox, 1, MOST_APART)
@@ -64,6 +62,11 @@ _PASSES = (
         "inspector_exam.false_calls", N_("False calls in 100 right moves, at most"), _FALSE_CALLS
     ),
 )
+_VALUES = {remedy: partial(remedy_words, remedy) for remedy in (NOT_SAID, *REMEDIES)}
+_REMEDIES = tuple(
+    Field(f"remedies.{kind}", partial(kind_words, kind), partial(ChoiceBox, _VALUES))
+    for kind in FAULT_KINDS
+)
 #: What is no more than something else.
 _BOUNDS = (
     ("inspector_exam.critical", "inspector_exam.faults"),
@@ -76,18 +79,17 @@ _BOUNDS = (
 class InspectorForm(SettingPage):
     """The settings in groups; what the number of hits means is computed and stands beside it."""
 
-    on_colours = "_take_colours"
-
     def __init__(self, manual: Procedure) -> None:
         own = HouseSettings.of(manual)
-        has = SettingGroup(N_("Inspector exam"), _HAS, own, wraps=True)
-        passes = SettingGroup(N_("To pass"), _PASSES, own, wraps=True)
-        self.remedies = RemedyForm()
+        has = SettingGroup(N_("Inspector exam"), _HAS, own)
+        passes = SettingGroup(N_("To pass"), _PASSES, own)
+        self.remedies = SettingGroup(N_("What the house does about a mistake"), _REMEDIES)
         super().__init__(own, (has, passes, self.remedies))
         boxes = {n: row.field for n, row in self.rows.items() if isinstance(row.field, NumberBox)}
         self._bounds = [(boxes[less], boxes[more]) for less, more in _BOUNDS]
         self._manual = manual
-        self.means, self.kinds_words, self.clauses_words = QLabel(), QLabel(), QLabel()
+        self.means, self.remedies_words = QLabel(), QLabel()
+        self.kinds_words, self.clauses_words = QLabel(), QLabel()
         self.kinds = {kind: QCheckBox() for kind in FAULT_KINDS}
         self._kinds_group, self._clauses_group = QGroupBox(), QGroupBox()
         possible = {*enacted(manual), *own.inspector_exam.clauses}
@@ -98,47 +100,29 @@ class InspectorForm(SettingPage):
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         passes.add_below(self.means)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(5)
-        across = QHBoxLayout()
-        across.setSpacing(14)
-        across.addWidget(has, 1)
-        across.addWidget(passes, 1)
-        column.addLayout(across)
-        column.addLayout(self._faults(), 1)
-        column.addWidget(self.remedies)
+        self.remedies.add_below(self.remedies_words)
+        self._lay_faults()
         for box in self.kinds.values():
             box.toggled.connect(self._changed)
         self.clauses.itemChanged.connect(self._changed)
         self.retranslate()
 
-    def _faults(self) -> QHBoxLayout:
-        """Which faults occur: their kinds, and beside them the clauses."""
+    def _lay_faults(self) -> None:
+        """Put which faults occur above the remedies: their kinds, then the clauses."""
         inner = QGridLayout(self._kinds_group)
-        inner.setContentsMargins(12, 6, 12, 8)
-        inner.setVerticalSpacing(4)
         for number, box in enumerate(self.kinds.values()):
             inner.addWidget(box, *divmod(number, _IN_A_LINE))
-        lines = -(-len(self.kinds) // _IN_A_LINE)
-        inner.addWidget(self.kinds_words, lines, 0, 1, _IN_A_LINE)
-        inner.setRowStretch(lines, 1)
+        inner.addWidget(self.kinds_words, inner.rowCount(), 0, 1, _IN_A_LINE)
         below = QVBoxLayout(self._clauses_group)
-        below.setContentsMargins(12, 6, 12, 8)
         below.addWidget(self.clauses_words)
-        below.addWidget(self.clauses, 1)
-        self.clauses.setMinimumHeight(_LIST)
+        below.addWidget(self.clauses)
+        self.clauses.setFixedHeight(_LIST)
         self.clauses.setWordWrap(True)
         self.clauses.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.clauses.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         for words in (self.kinds_words, self.clauses_words):
             words.setWordWrap(True)
-        self.kinds_words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        line = QHBoxLayout()
-        line.setSpacing(14)
-        line.addWidget(self._kinds_group, _KINDS)
-        line.addWidget(self._clauses_group, _CLAUSES)
-        return line
+        for group in (self._kinds_group, self._clauses_group):
+            self.column.insertWidget(self.column.count() - 1, group)
 
     # --- what is chosen
 
@@ -176,9 +160,6 @@ class InspectorForm(SettingPage):
         for less, more in self._bounds:
             less.setMaximum(more.chosen)
         super()._changed()
-
-    def _take_colours(self) -> None:
-        """Take the colours that there are now."""
 
     # --- words
 
@@ -219,4 +200,11 @@ class InspectorForm(SettingPage):
         )
         self.clauses_words.setText(
             _("The dealer breaks each ticked rule at least once, and maybe others.")
+        )
+        self.remedies_words.setText(
+            _(
+                "Inspectors are asked this for each kind with a choice here. The choices are "
+                "not from the manual. Elsewhere the dealer never corrects a mistake alone but "
+                "calls the supervisor. The rest differs by house.",
+            )
         )

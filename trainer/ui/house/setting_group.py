@@ -6,15 +6,16 @@ from operator import attrgetter
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.house_settings import HouseSettings
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.form import ChoiceBox, Field, Form, NumberBox, Row, TickBox
+from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.style import set_look
 
-_HEIGHT = 28
-_FIELD = 120  # the width of a field
+_FIELD, _NOTE = 140, 160  # the width of a field, and of what the manual has
 _COLUMNS = 4  # of a row: label, field, way back, what the manual has
 
 
@@ -34,9 +35,6 @@ class SettingRow(Row):
         self.note, self.back = QLabel(), QToolButton()
         self.back.setText("↺")
         self.back.clicked.connect(self.set_back)
-        for widget in (*self.parts, self.back):
-            widget.setMinimumHeight(_HEIGHT)
-        self.field.setMinimumWidth(_FIELD)
         self.parts = (*self.parts, self.back, self.note)
 
     def show(self, value: object) -> None:
@@ -56,10 +54,9 @@ class SettingRow(Row):
 
     def _show_note(self) -> None:
         """Say what the manual has, with a sign where that is not what is chosen."""
-        own, differs = self.field.says(self._own), self.value != self._own
-        font = self.note.font()
-        font.setBold(differs)
-        self.note.setFont(font)
+        own, differs = _("Manual: {value}"), self.value != self._own
+        own = own.format(value=self.field.says(self._own))
+        set_look(self.note, tone="" if differs else "second", differs=differs)
         self.note.setText(f"≠ {own}" if differs else own)
         self.back.setEnabled(differs)
 
@@ -73,15 +70,39 @@ class SettingRow(Row):
         self._show_note()
 
 
-class Group(Form, QGroupBox):
-    """A group of fields, with a title."""
+class SettingGroup(Form, QGroupBox):
+    """A group of fields with a title; ``own``: what the manual has, to stand beside them."""
 
-    def __init__(self, title: str, fields: Iterable[Field]) -> None:
+    def __init__(
+        self, title: str, fields: Iterable[Field], own: HouseSettings | None = None
+    ) -> None:
         super().__init__()
-        self._title = title
+        self._title, self._own = title, own
         self.make_rows(fields)
-        self.grid = QGridLayout(self)
-        self.grid.setContentsMargins(12, 6, 12, 8)
+        self._grid = QGridLayout(self)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnMinimumWidth(1, em(self, _FIELD))
+        if own is not None:
+            self._grid.setColumnMinimumWidth(_COLUMNS - 1, em(self, _NOTE))
+        for line, row in enumerate(self.rows.values()):
+            if isinstance(row.label, TickBox):
+                self._grid.addWidget(row.label, line, 0, 1, _COLUMNS)
+                continue
+            row.label.setWordWrap(True)
+            for column, part in enumerate(row.parts):
+                self._grid.addWidget(part, line, column)
+        self.retranslate()
+
+    def make_row(self, asked: Field) -> Row:
+        """A row with what the manual has, but for what is ticked."""
+        if self._own is None or asked.box is TickBox:
+            return super().make_row(asked)
+        return SettingRow(asked, attrgetter(asked.name)(self._own), self.changed.emit)
+
+    def add_below(self, words: QLabel) -> None:
+        """Put a text below the rows."""
+        words.setWordWrap(True)
+        self._grid.addWidget(words, self._grid.rowCount(), 0, 1, _COLUMNS)
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""
@@ -89,50 +110,8 @@ class Group(Form, QGroupBox):
         self.setTitle(_(self._title))
 
 
-class SettingGroup(Group):
-    """A group of settings, so many ``across``; ``own``: as the manual has them."""
-
-    def __init__(
-        self,
-        title: str,
-        fields: Iterable[Field],
-        own: HouseSettings,
-        *,
-        across: int = 1,
-        wraps: bool = False,
-    ) -> None:
-        self._own = own
-        super().__init__(title, fields)
-        self.grid.setVerticalSpacing(4)
-        for number, row in enumerate(self.rows.values()):
-            line, place = divmod(number, across)
-            first = place * _COLUMNS
-            if isinstance(row.label, TickBox):
-                self.grid.addWidget(row.label, line + 1, first, 1, _COLUMNS)
-                continue
-            row.label.setWordWrap(wraps)
-            for column, part in enumerate(row.parts, start=first):
-                self.grid.addWidget(part, line + 1, column)
-            self.grid.setColumnStretch(first + _COLUMNS - 1, 1)
-        self.retranslate()
-
-    def make_row(self, asked: Field) -> Row:
-        """A row with what the manual has, but for what is ticked."""
-        if asked.box is TickBox:
-            return super().make_row(asked)
-        return SettingRow(asked, attrgetter(asked.name)(self._own), self.changed.emit)
-
-    def add_below(self, words: QLabel) -> None:
-        """Put a text below the rows."""
-        last = self.grid.rowCount()
-        words.setWordWrap(True)
-        words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.grid.addWidget(words, last, 0, 1, self.grid.columnCount())
-        self.grid.setRowStretch(last, 1)
-
-
 class SettingPage(Follows, QWidget):
-    """Some groups of a house's settings, and what they mean.
+    """Some groups of a house's settings below each other, and what they mean.
 
     What is chosen in them at first ``show_settings`` says.
     """
@@ -142,12 +121,15 @@ class SettingPage(Follows, QWidget):
     # Another value was chosen.
     changed = Signal()
 
-    def __init__(self, own: HouseSettings, groups: Sequence[Group]) -> None:
+    def __init__(self, own: HouseSettings, groups: Sequence[SettingGroup]) -> None:
         super().__init__()
         self._own, self.groups = own, groups
         self.rows = {name: row for group in groups for name, row in group.rows.items()}
+        self.column = QVBoxLayout(self)
+        self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
         for group in groups:
             group.changed.connect(self._changed)
+            self.column.addWidget(group)
 
     def show_settings(self, settings: HouseSettings) -> None:
         """Show these as chosen."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.ui.widgets.follows import Follows
 
+_BEFORE = 8  # the number in its box
 #: A text that is marked for the translator, or what makes one.
 Words = str | Callable[[], str]
 T = TypeVar("T")
@@ -67,6 +68,7 @@ class NumberBox(QDoubleSpinBox):
         self.setDecimals(decimals)
         self.setRange(least, most)
         self.setSingleStep(step)
+        self.lineEdit().setTextMargins(_BEFORE, 0, 0, 0)  # the style sheet's are passed over
         self.moved = self.valueChanged
 
     @property
