@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QPushButton,
+    QStackedWidget,
+    QTabBar,
     QToolButton,
     QWidget,
 )
@@ -117,7 +119,21 @@ def place(table: ClauseTable, clause: str, column: int) -> QModelIndex:
     return index
 
 
+def to(widget: QWidget) -> None:
+    """Go to the tab that a widget is on, if it is on one."""
+    page: QWidget | None = widget
+    while page is not None:
+        stack = page.parentWidget()
+        if isinstance(stack, QStackedWidget):
+            tabs = widget.window().findChild(QTabBar)
+            assert tabs is not None
+            tabs.setCurrentIndex(stack.indexOf(page))
+            return
+        page = stack
+
+
 def click(table: ClauseTable, clause: str, column: int) -> None:
+    to(table)
     index = place(table, clause, column)
     table.scrollTo(index)
     middle = table.visualRect(index).center()
@@ -125,6 +141,7 @@ def click(table: ClauseTable, clause: str, column: int) -> None:
 
 
 def press(button: QPushButton | QToolButton) -> None:
+    to(button)
     assert button.isEnabled(), button.text()
     QTest.mouseClick(button, LEFT)
 
@@ -137,6 +154,7 @@ def setting(screen: HouseSettingsScreen, name: str) -> SettingRow:
 
 def type_in(row: SettingRow, text: str) -> None:
     """Type a number into a field, as a person does."""
+    to(row.field)
     row.field.setFocus()
     QTest.keyClick(row.field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(row.field, text)
@@ -145,6 +163,7 @@ def type_in(row: SettingRow, text: str) -> None:
 
 def choose(row: Row, value: object) -> None:
     assert isinstance(row.field, QComboBox)
+    to(row.field)
     row.field.setFocus()
     for key in (Qt.Key.Key_Home, *[Qt.Key.Key_Down] * row.field.findData(value)):
         QTest.keyClick(row.field, key)
@@ -154,20 +173,13 @@ def changed(clause: str, column: int) -> Callable[[HouseSettingsScreen], None]:
     return lambda screen: click(screen.table, clause, column)
 
 
-def for_inspectors(screen: HouseSettingsScreen) -> None:
-    if not screen.inspectors.isVisible():
-        press(screen.pages.inspector_button)
-
-
 def inspectors(screen: HouseSettingsScreen, name: str, text: str) -> None:
-    for_inspectors(screen)
     type_in(setting(screen, f"inspector_exam.{name}"), text)
 
 
 def exams(screen: HouseSettingsScreen, **wanted: object) -> None:
     """Fill in rows of the page about exams."""
-    if not screen.exams.isVisible():
-        press(screen.pages.exam_button)
+    to(screen.exams)
     for name, value in wanted.items():
         row = setting(screen, f"exam.{name}")
         if isinstance(row.field, QComboBox):
@@ -177,13 +189,13 @@ def exams(screen: HouseSettingsScreen, **wanted: object) -> None:
 
 
 def ticked(screen: HouseSettingsScreen, box: QWidget) -> None:
-    for_inspectors(screen)
+    to(screen.inspectors)
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Space)
 
 
 def remedied(screen: HouseSettingsScreen, kind: str, remedy: str) -> None:
-    for_inspectors(screen)
+    to(screen.inspectors)
     choose(screen.inspectors.rows[f"remedies.{kind}"], remedy)
 
 
@@ -194,7 +206,7 @@ def few_faults_of_a_kind(screen: HouseSettingsScreen) -> None:
 
 
 def ticked_clause(screen: HouseSettingsScreen, clause: str) -> None:
-    for_inspectors(screen)
+    to(screen.inspectors)
     clauses = screen.inspectors.clauses
     (item,) = clauses.findItems(clause, Qt.MatchFlag.MatchStartsWith)
     clauses.setCurrentItem(item)
@@ -368,14 +380,14 @@ def test_what_differs_is_marked_and_can_be_set_back(open_screen: Open) -> None:
         (setting(screen, "exam.minutes"), 7, "40\N{NO-BREAK SPACE}minutes"),
         (setting(screen, "exam.start"), "deal", "a new shoe"),
     ):
-        assert row.note.text() == own
+        assert row.note.text() == f"Manual: {own}"
         assert not row.back.isEnabled()
         row.show(value)
-        assert row.note.text() == f"≠ {own}"
+        assert row.note.text() == f"≠ Manual: {own}"
         assert row.note.font().bold()
         assert screen.all_back.isEnabled()
         press(row.back)
-        assert row.note.text() == own
+        assert row.note.text() == f"Manual: {own}"
         assert not screen.unsaved
         assert not screen.all_back.isEnabled()
 
@@ -395,7 +407,7 @@ def test_a_clause_that_differs_is_marked_and_can_be_set_back(open_screen: Open) 
     assert not screen.unsaved
     click(table, "PRG-SPL-7", EXAM)
     assert place(table, "PRG-SPL-7", OWN).data() == "≠ major, in exams"
-    assert "8" in screen.form.required.text()
+    assert "8" in screen.exams.required.text()
     press(screen.clause_back)
     assert place(table, "PRG-SPL-7", OWN).data() == "major, in exams"
     assert not screen.unsaved
@@ -643,7 +655,7 @@ def test_the_language_changes_and_nothing_is_lost(open_screen: Open, language: L
 
 
 def words_without_room(screen: HouseSettingsScreen) -> Iterator[str]:
-    """Texts in fields and in the table that have not enough room."""
+    """Texts in fields that have not enough room."""
     for box in screen.findChildren(QComboBox):
         for row in range(box.count()):
             if QFontMetrics(box.font()).horizontalAdvance(box.itemText(row)) > box.width() - 26:
@@ -651,7 +663,10 @@ def words_without_room(screen: HouseSettingsScreen) -> Iterator[str]:
     for spin in screen.findChildren(QAbstractSpinBox):
         if spin.fontMetrics().horizontalAdvance(spin.text()) > spin.width() - 26:
             yield spin.text()
-    table = screen.table
+
+
+def cells_without_room(table: ClauseTable) -> Iterator[str]:
+    """Texts in the table that have not enough room."""
     header = table.horizontalHeader()
     bold = table.font()
     bold.setBold(True)
@@ -684,7 +699,7 @@ def test_everything_has_room(
         (setting(screen, "help_stages"), 0),
         (setting(screen, "targets.rounds_an_hour"), 1000),
         (setting(screen, "targets.acts_an_hour"), 20000),
-        *((row, 600) for name, row in screen.form.rows.items() if "seconds" in name),
+        *((row, 600) for name, row in screen.practice.rows.items() if "seconds" in name),
         (setting(screen, "exam.rounds"), 50),
         (setting(screen, "exam.minutes"), 600),
     ):
@@ -695,10 +710,12 @@ def test_everything_has_room(
             True,
             Qt.ItemDataRole.CheckStateRole,
         )
+    assert_in_order(window)
+    to(screen.table)
     longest = max(screen.model.clauses, key=lambda clause: len(screen.model.text(clause)))
     screen.table.setCurrentIndex(place(screen.table, longest, SAYS))
     assert_in_order(window)
-    assert list(words_without_room(screen)) == []
+    assert [*words_without_room(screen), *cells_without_room(screen.table)] == []
     assert window.size() == size
     row_height = screen.table.rowHeight(0)
     assert screen.table.viewport().height() >= 2 * row_height
@@ -713,25 +730,22 @@ def test_everything_has_room(
     assert screen.table.viewport().height() >= row_height
 
 
-@pytest.mark.parametrize("page", ["dealers", "exams", "inspectors"])
-def test_every_control_has_a_name_and_can_be_reached_by_keys(page: str, open_screen: Open) -> None:
+@pytest.mark.parametrize("page", range(4))
+def test_every_control_has_a_name_and_can_be_reached_by_keys(page: int, open_screen: Open) -> None:
     screen = open_screen()
     window = screen.window()
     assert isinstance(window, QMainWindow)
     type_in(setting(screen, "pass_mark"), "80")
     click(screen.table, GRAVE, COLUMN[MINOR])
-    if page == "exams":
-        press(screen.pages.exam_button)
-    elif page == "inspectors":
-        press(screen.pages.inspector_button)
+    screen.tabs.setCurrentIndex(page)
     lines = [line for line in (screen.search, screen.who) if line.isVisible()]
     controls = [*usable(window), *lines]
     for control in controls:
         named = control.accessibleName() or getattr(control, "text", str)()
         assert named, control
-    screen.pages.exam_button.setFocus()
+    screen.tabs.setFocus()
     reached: list[QWidget] = []
-    for _ in controls:
+    for _ in (screen.tabs, *controls):
         focused = QApplication.focusWidget()
         assert focused is not None
         reached.append(focused)
@@ -757,7 +771,7 @@ def test_places_in_the_table_say_what_they_are(open_screen: Open) -> None:
     table = screen.table
     assert place(table, GRAVE, COLUMN[CRITICAL]).data(role) == f"{GRAVE}, Critical: chosen"
     assert place(table, GRAVE, COLUMN[MINOR]).data(role) == f"{GRAVE}, Minor: not chosen"
-    assert place(table, "PRG-SPL-7", EXAM).data(role) == "PRG-SPL-7, In every exam: chosen"
+    assert place(table, "PRG-SPL-7", EXAM).data(role) == "PRG-SPL-7, In exams: chosen"
     assert place(table, GRAVE, OWN).data(role) == f"{GRAVE}, critical"
 
 
@@ -773,6 +787,7 @@ def test_what_can_be_chosen_is_seen(scheme: str, open_screen: Open) -> None:
     use_scheme(scheme)
     screen = open_screen()
     table = screen.table
+    to(table)
     table.setCurrentIndex(place(table, "PRG-BOX-1", SAYS))
     QApplication.processEvents()
     picture = table.viewport().grab().toImage()
@@ -793,7 +808,7 @@ def test_what_can_be_chosen_is_seen(scheme: str, open_screen: Open) -> None:
 def test_what_the_occasions_mean_is_computed_and_stands_beside_them(open_screen: Open) -> None:
     screen = open_screen()
     exams(screen)
-    means = screen.exams.means
+    means = [*screen.exams.means.values()]
     assert "passes 0.3 in 100 exams. At 1 in 10 it is 6.5, at 1 in 20 it is 26.4" in means[0].text()
     exams(screen, pays=44, takes=44, lets_pass=44, draws=44)
     assert "With 44 chances" in means[0].text()
@@ -823,17 +838,15 @@ def test_what_cannot_be_of_an_exam_is_told_at_once_and_not_saved(
 ) -> None:
     screen = open_screen(who="Jana")
     exams(screen, **wrong)
-    assert screen.exams.wrong.isVisible()
-    assert says in screen.exams.wrong.text()
-    press(screen.pages.exam_button)
-    assert screen.form.isVisible()
+    (wrong_words,) = (one for one in screen.exams.means.values() if says in one.text())
+    to(screen.practice)
     press(screen.save_button)
     assert screen.exams.isVisible(), "where it can be changed"
     assert screen.bad.details is not None
     assert says in screen.bad.details.toPlainText()
     assert not houses.exists()
     press(screen.all_back)
-    assert not screen.exams.wrong.isVisible()
+    assert says not in wrong_words.text()
     assert not screen.unsaved
 
 
@@ -844,19 +857,6 @@ def test_what_no_number_of_can_matter_is_not_asked(open_screen: Open) -> None:
     assert not rows["exam.clause_share"].field.isEnabled()
     assert not rows["exam.away"].field.isEnabled()
     assert screen.exams.problem == ""
-
-
-def test_one_page_is_shown_in_the_place_of_another(open_screen: Open) -> None:
-    screen = open_screen()
-    pages = screen.pages
-    press(pages.exam_button)
-    assert (screen.exams.isVisible(), screen.form.isVisible()) == (True, False)
-    assert "Back" in pages.exam_button.text()
-    press(pages.inspector_button)
-    assert (screen.exams.isVisible(), screen.inspectors.isVisible()) == (False, True)
-    assert "Back" not in pages.exam_button.text()
-    press(pages.inspector_button)
-    assert (screen.inspectors.isVisible(), screen.form.isVisible()) == (False, True)
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
@@ -872,8 +872,9 @@ def test_the_settings_of_exams_have_room(
     assert_in_order(window)
     assert list(words_without_room(screen)) == []
     assert window.size() == size
-    (page,) = screen.findChildren(Page)
-    assert (page.verticalScrollBar().maximum() == 0) is (size.width() >= 1280), "it scrolls"
+    page = screen.pages.currentWidget()
+    assert isinstance(page, Page)
+    assert page.horizontalScrollBar().maximum() == 0
 
 
 # --- inspectors
@@ -887,21 +888,15 @@ def passes(form: InspectorForm) -> list[tuple[int, int]]:
 
 def test_what_the_hits_mean_is_computed_and_stands_beside_them(open_screen: Open) -> None:
     screen = open_screen()
-    press(screen.pages.inspector_button)
-    assert not screen.form.isVisible()
     form = screen.inspectors
     assert passes(form) == [(95, 94), (90, 65), (80, 12), (70, 1)]
     type_in(setting(screen, "inspector_exam.hits"), "25")
     assert passes(form) == [(95, 100), (90, 93), (80, 43), (70, 8)]
-    press(screen.pages.inspector_button)
-    assert screen.form.isVisible()
-    assert not form.isVisible()
 
 
 def test_what_is_done_about_a_fault_is_said_not_to_be_from_the_manual(open_screen: Open) -> None:
     screen = open_screen(who="Jana")
-    press(screen.pages.inspector_button)
-    assert "The choices are not from the manual" in screen.inspectors.remedies.note.text()
+    assert "The choices are not from the manual" in screen.inspectors.remedies_words.text()
     assert not screen.settings.remedies.declared
     assert not screen.all_back.isEnabled()
     remedied(screen, "wrong_box", "freeze")
@@ -950,8 +945,9 @@ def test_the_settings_for_inspectors_have_room(size: QSize, lang: str, open_scre
     screen = open_screen(lang=lang, size=size)
     window = screen.window()
     assert isinstance(window, QMainWindow)
-    press(screen.pages.inspector_button)
+    to(screen.inspectors)
     assert_in_order(window)
     assert window.size() == size
-    (page,) = screen.findChildren(Page)
-    assert (page.verticalScrollBar().maximum() == 0) is (size.width() >= 1280), "it scrolls"
+    page = screen.pages.currentWidget()
+    assert isinstance(page, Page)
+    assert page.horizontalScrollBar().maximum() == 0

@@ -29,7 +29,7 @@ from trainer.training.money.exercise import (
     UP,
     Exercise,
 )
-from trainer.ui.house.house_form import HouseForm
+from trainer.ui.house.practice_form import PracticeForm
 from trainer.ui.money.money_end import MoneyEnd
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -307,7 +307,7 @@ def check_room(screen: MoneyScreen) -> None:
 
 def test_who_sets_a_pace_in_the_window_keeps_the_seconds_of_money(qtbot: QtBot) -> None:
     manual = MemoryProgram().procedure("prague")
-    form = HouseForm(manual)
+    form = PracticeForm(manual)
     qtbot.addWidget(form)
     own = HouseSettings.of(manual)
     targets = Targets(40, 900, seconds_for_a_bonus=20, seconds_for_a_stack=8)

@@ -161,7 +161,7 @@ class ClauseModel(QAbstractTableModel):
         words = {
             CLAUSE: _("Rule"),
             SAYS: _("Wording"),
-            EXAM: _("In every exam"),
+            EXAM: _("In exams"),
             OWN: _("Manual"),
         }
         return words[section]

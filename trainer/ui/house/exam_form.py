@@ -93,7 +93,7 @@ class ExamForm(SettingPage):
 
     def show_required(self, count: int) -> None:
         """Say how many clauses every exam must have."""
-        text = _("Rules in every exam: {n}. Choose them in the table.")
+        text = _("Rules in every exam: {n}. Choose them under Rules.")
         self.required.setText(text.format(n=count))
 
     @property
