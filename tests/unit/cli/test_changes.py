@@ -287,7 +287,7 @@ def test_what_is_trained_ahead_is_said_to_come(run: Run, house: Path) -> None:
     ahead = date(2026, 12, 31), "--on", "2027-01-01"
     told = run(*ahead, "--drill", typed=f"{habit}\nquit").stdout
     assert "Changes from 2027-01-01: 1" in told
-    assert "from 2027-01-01 on\n" in told
+    assert "Three cards are burnt, from 2027-01-01\n" in told
     assert "since 2027-01-01" not in told
     assert "That is the rule until 31 December 2026." in told
     czech = run(*ahead, "--drill", "--lang", "cs", typed=f"{habit}\nquit").stdout

@@ -98,7 +98,7 @@ def test_what_only_the_score_tells_and_what_no_round_shows_is_said_so(
     assert named.startswith("1. ")  # a difference has a number, and a round
     assert "\n2. " not in text
     assert others.startswith("- ")
-    assert f"No difference in {nothing['looked']} rounds. This step came up in" in others
+    assert f"No difference in {nothing['looked']} rounds; this came up in" in others
     told = command(tmp_path, "diff", "prague", str(graver), "--lang", "cs").stdout
     assert f"V {nothing['looked']} kolech žádný rozdíl" in told
 

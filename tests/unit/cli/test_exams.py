@@ -34,7 +34,7 @@ def examined(folder: Path) -> None:
 def test_exams_are_listed_as_what_they_are(command: Command, tmp_path: Path) -> None:
     examined(tmp_path)
     (line,) = command(tmp_path, "exams").stdout.splitlines()
-    for words in ("Jana", "attempt 1", "not passed", "not finished", "interruptions: 1", "Eva"):
+    for words in ("Jana", "attempt 1", "not passed", "not complete", "interruptions: 1", "Eva"):
         assert words in line
     (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
     assert (found["exam"], found["attempt"], found["assessor"]) == (1, 1, "Eva")

@@ -61,10 +61,10 @@ def test_a_lesson_is_gone_through_and_kept(command: Command, tmp_path: Path) -> 
     assert "Lesson 1 of 15: A first round" in ended.stdout
     assert re.findall(r"Part (\d) of 4", ended.stdout) == ["1", "2", "3", "4"]
     assert "  next: deal " in ended.stdout, "help is given unasked"
-    assert f"Right: {len(alone)} of {len(alone)}" in ended.stdout
+    assert f"{len(alone)} of {len(alone)} right, 8 needed." in ended.stdout
     assert "Stopped. The lesson resumes with this part." in ended.stdout
     asked = command(tmp_path, *LESSON, "--lesson", typed="\n".join(answers(tmp_path)))
-    assert "Right: 4 of 4" in asked.stdout
+    assert "4 of 4 right, 3 needed." in asked.stdout
     assert "This lesson is done." in asked.stdout
     count = len(alone)
     assert stages(tmp_path) == [

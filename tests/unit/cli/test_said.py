@@ -121,7 +121,8 @@ def test_money_is_asked_and_told_in_czech(command: Command, tmp_path: Path) -> N
     ended = command(tmp_path, "practise", "--money", *PRAGUE, "--count", "3", typed=typed)
     assert "špatně: " in ended.stdout
     assert "není částka ani žetony" in ended.stdout
-    assert "Správně napoprvé: " in ended.stdout
+    assert "dohromady 132" in ended.stdout
+    assert "Napoprvé správně: " in ended.stdout
 
 
 def test_numbers_are_written_as_the_language_has_it() -> None:

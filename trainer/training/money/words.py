@@ -84,7 +84,7 @@ def working_words(exercise: Exercise, lang: str) -> str:
         parts = [f"{count} × {chip} = {count * chip}" for chip, count in exercise.shown.counts]
         if len(parts) == 1:
             return parts[0]
-        together = "{parts}: together {sum}"
+        together = N_("{parts}, together {sum}")
         return said(lang, together, parts=", ".join(parts), sum=exercise.right)
     if exercise.ratio is None:
         text = N_("The house pays {sum}.")
