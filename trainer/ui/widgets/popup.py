@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
@@ -11,7 +11,7 @@ from trainer.ui.widgets.icon import IN_BUTTON
 from trainer.ui.widgets.parts import Sign
 from trainer.ui.widgets.style import card, label
 
-_WIDTH, _ROW, _AROUND = 336, 52, 8
+_WIDTH, _ROW, _LOW_ROW, _AROUND = 336, 52, 38, 8
 
 
 class Entry(NamedTuple):
@@ -32,28 +32,32 @@ class _Row(QPushButton):
         self.setObjectName(entry.id)
         self.setAccessibleName(entry.title)
         self.setAccessibleDescription(entry.about)
-        self.setMinimumHeight(_ROW)
-        sign = Sign(entry.sign, "accent_text", IN_BUTTON)
-        title, about = label(bold=True), label(tone="second")
+        self._sign = sign = Sign(entry.sign, "accent_text", IN_BUTTON)
+        title, self._about = label(bold=True), label(tone="second")
         title.setText(entry.title)
-        about.setText(entry.about)
-        if not entry.about:
-            about.hide()
+        self._about.setText(entry.about)
+        self._about.setHidden(not entry.about)
         sign.setParent(self)
-        words = QWidget(self)
+        self._words = words = QWidget(self)
         column = QVBoxLayout(words)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(title)
-        column.addWidget(about)
-        sign.move(12, (_ROW - IN_BUTTON) // 2)
-        words.setGeometry(44, 4, _WIDTH - 2 * _AROUND - 52, _ROW - 8)
+        column.addWidget(self._about)
         words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._be(_ROW)
 
-    def sizeHint(self) -> QSize:
-        """As all rows have it."""
-        return QSize(_WIDTH - 2 * _AROUND, _ROW)
+    def _be(self, high: int) -> None:
+        self.setFixedHeight(high)
+        self._sign.move(12, (high - IN_BUTTON) // 2)
+        self._words.setGeometry(44, 4, _WIDTH - 2 * _AROUND - 52, high - 8)
+
+    def fold(self) -> None:
+        """Be one line high; the second line is the tooltip."""
+        self.setToolTip(self._about.text())
+        self._about.hide()
+        self._be(_LOW_ROW)
 
 
 class Popup(QWidget):
@@ -66,7 +70,7 @@ class Popup(QWidget):
         super().__init__(owner, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._owner = owner
-        self.rows: dict[str, QPushButton] = {}
+        self.rows: dict[str, _Row] = {}
         self._body = card("menu")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -102,6 +106,12 @@ class Popup(QWidget):
         """Open below the button that it belongs to, the first row ready for the keys."""
         self.adjustSize()
         corner = self._owner.mapToGlobal(QPoint(self._owner.width(), self._owner.height() + 4))
+        if corner.y() + self.height() > self._owner.screen().availableGeometry().bottom():
+            for row in self.rows.values():
+                row.fold()
+            for part in (self._body, self):
+                part.updateGeometry()
+                part.adjustSize()
         window = self._owner.window()
         right = window.mapToGlobal(QPoint(window.width() - 8, 0)).x()
         self.move(min(corner.x(), right) - self.width(), corner.y())
