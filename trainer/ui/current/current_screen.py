@@ -6,7 +6,7 @@ A dealer deals it, an inspector sees it dealt right and wrong.
 from datetime import date
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -24,15 +24,16 @@ from trainer.training.current.standing import Learning, TrainedAs
 from trainer.training.current.walk import walk_of
 from trainer.ui.current.change_words import state_words, told_html
 from trainer.ui.current.two_ways import TwoWays
-from trainer.ui.widgets.bars import Content, Foot, Head
+from trainer.ui.widgets.bars import Content, Foot, Head, is_low
 from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
 from trainer.ui.words.versions import day_words
 
-_TABLES, _BELOW = 5, 2  # of the height
+_TABLES, _BELOW, _BELOW_LOW = 6, 2, 1  # of the height
 _LIST, _TOLD = 2, 3  # of the width
+_LOWEST = 56  # pixels; the tables have the rest
 
 
 class CurrentScreen(Screen):
@@ -54,7 +55,7 @@ class CurrentScreen(Screen):
         self._owed, self._becoming, self._sheet = owed, becoming, sheet
         self._lang = lang
         self.changes = entries(becoming)
-        self.title = label(16, bold=True, wraps=True)
+        self.title = label(wraps=True)
         self.ways = TwoWays(becoming.old, becoming.new)
         self.list, self.told = QListWidget(), QTextBrowser()
         self.drill_button, self.read_button = Button("main"), Button("main")
@@ -65,8 +66,8 @@ class CurrentScreen(Screen):
         self.list.setCurrentRow(self._first_row())
 
     def _build(self) -> None:
-        content = Content()
-        content.column.setSpacing(8)
+        self._content = content = Content()
+        content.column.setSpacing(4)
         content.column.addWidget(self.title)
         content.column.addWidget(self.ways, _TABLES)
         line = QHBoxLayout()
@@ -74,6 +75,8 @@ class CurrentScreen(Screen):
         self.list.setWordWrap(True)
         self.told.setOpenLinks(False)
         self.told.document().setDocumentMargin(6)
+        for box in (self.list, self.told):
+            box.setMinimumHeight(_LOWEST)
         line.addWidget(self.list, _LIST)
         line.addWidget(self.told, _TOLD)
         content.column.addLayout(line, _BELOW)
@@ -88,8 +91,11 @@ class CurrentScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """What changed; it leads back home."""
-        return Head(_("What changed"), _("Home"))
+        """What changed, and since when; it leads back home."""
+        text = _("What changed since {day}")
+        if self._owed.since > self._sheet.today:
+            text = _("What changes from {day}")
+        return Head(text.format(day=day_words(self._owed.since)), _("Home"))
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._show_change)
@@ -166,33 +172,16 @@ class CurrentScreen(Screen):
                 return _("All learnt. Watch it once more tomorrow or later to be signed off.")
             return _("All learnt. Deal it once more tomorrow or later to be signed off.")
         if self._sees and self._sheet.moments:
-            return self._title_to_see()
-        text = _(
-            "What changed since {day}: watch both ways, then deal it. Get it right three "
-            "times without hints, then once more on a later day.",
-        )
-        if self._owed.since > self._sheet.today:
-            text = _(
-                "What changes from {day}: watch both ways, then deal it. Get it right three "
-                "times without hints, then once more on a later day.",
+            return _(
+                "Watch both ways, then see it dealt: call every mistake and nothing else, three "
+                "times in a row. Then once more on a later day.",
             )
         if not self._sheet.moments:
-            text = _("What changed since {day}: only the wording. Read it.")
-        return text.format(day=day_words(self._owed.since))
-
-    def _title_to_see(self) -> str:
-        text = _(
-            "What changed since {day}: watch both ways, then see it dealt, right or wrong. "
-            "Call every mistake and nothing else, three times in a row. Do it once more on "
-            "a later day.",
+            return _("Only the wording changed. Read it.")
+        return _(
+            "Watch both ways, then deal it right three times without hints, and once more on a "
+            "later day.",
         )
-        if self._owed.since > self._sheet.today:
-            text = _(
-                "What changes from {day}: watch both ways, then see it dealt, right or wrong. "
-                "Call every mistake and nothing else, three times in a row. Do it once more on "
-                "a later day.",
-            )
-        return text.format(day=day_words(self._owed.since))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
@@ -217,6 +206,12 @@ class CurrentScreen(Screen):
     def show_options(self, options: TableOptions) -> None:
         """How tables are shown."""
         self.ways.show_options(options)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the tables more room in a low window."""
+        super().resizeEvent(event)
+        below = _BELOW_LOW if is_low(self.window()) else _BELOW
+        self._content.column.setStretch(self._content.column.count() - 1, below)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Playing is what one does first."""
