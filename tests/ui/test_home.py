@@ -185,6 +185,25 @@ def test_who_is_certified_has_a_table_of_the_day(home: Home, qtbot: QtBot) -> No
     assert home.course.path.isVisible()
 
 
+def test_an_inspector_has_levels_in_place_of_the_course(home: Home, qtbot: QtBot) -> None:
+    home.show_standing(standing(path=path_after(0), levels=("obvious",)))
+    assert home.card.kicker.text() == "Today · Level 2 of 5"
+    assert home.card.title.text() == "Any mistake, slow pace"
+    assert (home.course.title.text(), home.course.count.text()) == ("Your levels", "1 of 5 passed")
+    named = [chip.accessibleName() for chip in home.course.path.stops.values()]
+    assert named[:2] == ["Level 1, Obvious mistakes, passed", "Level 2, Slow pace, next"]
+    assert not home.inspect.isVisible()
+    with qtbot.waitSignal(home.opened) as told:
+        QTest.mouseClick(home.card.button, LEFT)
+    assert told.args == ["inspect"]
+
+
+def test_who_deals_and_inspects_keeps_the_course_and_a_way_to_drills(home: Home) -> None:
+    home.show_standing(standing(levels=()))
+    assert home.course.title.text() == "Your course"
+    assert home.inspect.isVisible()
+
+
 def test_the_table_of_the_day_is_dealt_as_practice(dealer: Dealer, program: MemoryProgram) -> None:
     dealer.choose().deal_table.emit()
     session = dealer.screen.sitting.session

@@ -11,6 +11,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.corpus.wanted import NotDrawnError
+from trainer.training.inspecting.kept import levels_passed
 from trainer.training.people.roles import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.activities import ACTIVITIES
@@ -142,7 +143,8 @@ class HouseMenu(Flow):
             certified = stands.until is not None
             stands.figures = self.app.home_figures(trainee, procedure, certified=certified)
             stands.table = self.app.day_table(procedure) if certified else None
-            stands.inspects = bool(self.app.inspections.inspected(trainee, procedure.id))
+            drills = self.app.inspections.inspected(trainee, procedure.id)
+            stands.levels = levels_passed(drills) if drills else None
         except NotDrawnError:
             stands.table = None
         except RecordsError as error:

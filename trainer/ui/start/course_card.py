@@ -116,7 +116,7 @@ class CourseCard(QFrame):
             [GoodAt(s) for s in ("timer", "star-outline", "shield-check")],
         )
         self.tables = WeekTables()
-        self._words = ("", "")
+        self._heading, self._words = "", ("", "")
         self._certified = False
         self._build()
         self.be(low=False)
@@ -177,7 +177,18 @@ class CourseCard(QFrame):
         self.path.show_stops(stops, invites=invites, moves=moves)
         words = _("{done} of {of} lessons done") if done else _("{of} lessons, then the exam")
         other = _("Course: {done} of {of} lessons done")
+        self._heading = _("Your course")
         self._words = (words.format(done=done, of=of), other.format(done=done, of=of))
+        self._write(week=self._certified)
+
+    def show_levels(
+        self, stops: Sequence[Stop], passed: int, *, invites: bool, moves: bool
+    ) -> None:
+        """Show the levels of an inspector in place of the course."""
+        self.path.show_stops(stops, invites=invites, moves=moves)
+        self._heading = _("Your levels")
+        words = _("{n} of {all} passed").format(n=passed, all=len(stops) - 1)
+        self._words = (words, words)
         self._write(week=self._certified)
 
     def show_week(self, figures: HomeFigures) -> None:
@@ -206,7 +217,7 @@ class CourseCard(QFrame):
     def _write(self, *, week: bool) -> None:
         self.week.setVisible(week)
         self.area.setVisible(not week)
-        self.title.setText(_("This week’s tables") if week else _("Your course"))
+        self.title.setText(_("This week’s tables") if week else self._heading)
         count, course = self._words
         self.count.setVisible(not self._certified)
         self.count.setText(count)

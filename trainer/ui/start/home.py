@@ -16,6 +16,7 @@ from trainer.ui.start.course_card import CourseCard
 from trainer.ui.start.home_bar import HomeBar
 from trainer.ui.start.home_words import (
     greeting,
+    level_stops,
     minutes_words,
     stops_of,
     streak_words,
@@ -24,6 +25,7 @@ from trainer.ui.start.home_words import (
 from trainer.ui.start.invitation import (
     CHANGE,
     EXAM,
+    INSPECT,
     LESSON,
     RESUME,
     TABLE,
@@ -242,14 +244,17 @@ class Home(Follows, Screen):
             self.learn_change.emit()
         elif kind == TABLE:
             self.deal_table.emit()
-        elif kind == EXAM:
-            self.opened.emit("exam")
+        elif kind in {EXAM, INSPECT}:
+            self.opened.emit(kind)
         elif kind == LESSON and stands.path is not None and stands.path.next is not None:
             self.lesson.emit(stands.path.next.lesson.id)
 
     def _choose(self, name: str) -> None:
         """Take the lesson of a chip; a later one is asked for first."""
         path = self.stands.path
+        if self.stands.is_inspector:
+            self.opened.emit(INSPECT)
+            return
         if not name:
             self.opened.emit("exam")
             return
@@ -300,7 +305,7 @@ class Home(Follows, Screen):
         self.certified.setText("" if stands.until is None else until_words(stands.until))
         self.award.setVisible(stands.until is not None)
         self.certified.setVisible(stands.until is not None)
-        self.inspect.setVisible(stands.inspects)
+        self.inspect.setVisible(stands.levels is not None and not stands.is_inspector)
         days = "" if figures is None else streak_words(figures.habit)
         self.streak.setText(days)
         self.flame.setVisible(bool(days))
@@ -322,6 +327,13 @@ class Home(Follows, Screen):
 
     def _show_course(self) -> None:
         stands = self.stands
+        moves = not self._still
+        if stands.levels is not None and stands.is_inspector:
+            stops = level_stops(stands.levels)
+            passed = len(stands.levels)
+            invites = stands.kind == INSPECT
+            self.course.show_levels(stops, passed, invites=invites, moves=moves)
+            return
         path: LessonPath = stands.path or path_of(course_of(self.procedure), ())
         stops = stops_of(path, stands, self.procedure, self._lang)
         self.course.show_course(
@@ -329,7 +341,7 @@ class Home(Follows, Screen):
             path.done,
             len(path.lessons),
             invites=stands.kind in {LESSON, EXAM},
-            moves=not self._still,
+            moves=moves,
         )
 
     def _write_tiles(self) -> None:

@@ -5,12 +5,14 @@ from datetime import date, datetime
 
 from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.lessons.path import STAGES, LessonPath, Taken
 from trainer.training.review.habit import Habit
 from trainer.ui.start.chip_button import Chip
 from trainer.ui.start.course_path import Stop
 from trainer.ui.start.invitation import Standing
 from trainer.ui.widgets.chip import DONE, LATER, LEARNING, NEXT
+from trainer.ui.words.inspecting import level_words
 from trainer.ui.words.lessons import lesson_title
 from trainer.ui.words.versions import short_day
 
@@ -59,6 +61,25 @@ def stops_of(path: LessonPath, stands: Standing, procedure: Procedure, lang: str
     stops = [_stop(taken, following, procedure, lang) for taken in path.lessons]
     is_done = path.next is None
     state = LATER if not is_done else DONE if stands.until is not None else NEXT
+    said = _("Exam, next") if state == NEXT else _("Exam")
+    return [*stops, Stop("", Chip(state, _("Exam"), sign="award"), said)]
+
+
+def level_stops(passed: Sequence[str]) -> Sequence[Stop]:
+    """The levels of an inspector, the exam at their end."""
+    following = next_level(passed)
+    stops = []
+    for number, level in enumerate(LEVELS, start=1):
+        title = level_words(level.name, short=True)
+        if level.name in passed:
+            state, said = DONE, _("Level {n}, {title}, passed")
+        elif level is following:
+            state, said = NEXT, _("Level {n}, {title}, next")
+        else:
+            state, said = LATER, _("Level {n}, {title}, later")
+        said = said.format(n=number, title=title)
+        stops.append(Stop(level.name, Chip(state, title, str(number)), said))
+    state = NEXT if following.name in passed else LATER
     said = _("Exam, next") if state == NEXT else _("Exam")
     return [*stops, Stop("", Chip(state, _("Exam"), sign="award"), said)]
 

@@ -11,6 +11,7 @@ from trainer.procedure.amendment import in_language
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.day_table import DayTable
 from trainer.training.current.owed import Owed
+from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.lessons.path import (
     HELPED,
     STAGES,
@@ -23,11 +24,13 @@ from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, SessionRecord, Task
 from trainer.ui.start.today_card import Invitation
 from trainer.ui.start.unfinished import Left
+from trainer.ui.words.inspecting import level_words
 from trainer.ui.words.lessons import lesson_text, lesson_title
 from trainer.ui.words.times import clock_words
 from trainer.ui.words.versions import day_words
 
 RESUME, CHANGE, TABLE, LESSON, EXAM = "resume", "change", "table", "lesson", "exam"
+INSPECT = "inspect"
 _MINUTE_MS = 60_000
 _CHANGE_MINUTES = 4  # of a change
 _TABLE_MINUTES = 3
@@ -38,7 +41,8 @@ class Standing:
     """How a trainee stands at a house: all that home shows of it; None: not known, or not yet.
 
     ``left``: what was not finished; ``owed``: rule changes to learn; ``until``: certified so long;
-    ``table``: that of the day; ``inspects``: has trained as an inspector.
+    ``table``: that of the day; ``levels``: passed as an
+    inspector; None: has not trained as one.
     """
 
     path: LessonPath | None = None
@@ -47,19 +51,26 @@ class Standing:
     owed: Sequence[Owed] = ()
     until: date | None = None
     table: DayTable | None = None
-    inspects: bool = False
+    levels: Sequence[str] | None = None
 
     @property
     def kind(self) -> str:
-        """What comes now: an exam or a round to resume, a rule change, the table, a lesson."""
+        """What comes now: what is left, a rule change, a drill, the table, a lesson, an exam."""
         exam_open = bool(self.left) and isinstance(self.left[0].record, ExamRecord)
         if exam_open or (self.left and not self.owed):
             return RESUME
         if self.owed:
             return CHANGE
+        if self.is_inspector:
+            return INSPECT
         if self.until is not None and self.table is not None:
             return TABLE
         return EXAM if self.path is not None and self.path.next is None else LESSON
+
+    @property
+    def is_inspector(self) -> bool:
+        """Whether somebody trains as an inspector only: no lesson is done."""
+        return self.levels is not None and (self.path is None or not self.path.done)
 
 
 def invitation_to(stands: Standing, procedure: Procedure, lang: str) -> Invitation | None:
@@ -71,8 +82,8 @@ def invitation_to(stands: Standing, procedure: Procedure, lang: str) -> Invitati
         return _change(stands, lang)
     if kind == TABLE and stands.table is not None:
         return _table(stands.table)
-    if kind == EXAM:
-        return _exam(procedure)
+    if kind in {EXAM, INSPECT}:
+        return _exam(procedure) if kind == EXAM else _drill(stands.levels or ())
     following = stands.path.next if stands.path is not None else None
     if following is None or stands.path is None:
         return None
@@ -94,6 +105,17 @@ def _lesson(taken: Taken, of: int, procedure: Procedure, lang: str) -> Invitatio
     return Invitation(
         LESSON, kicker, title, about, note, button.format(n=taken.minutes), steps=steps
     )
+
+
+def _drill(passed: Sequence[str]) -> Invitation:
+    level = next_level(passed)
+    is_done = level.name in passed
+    kicker = _("Today · Level {n} of {of}").format(n=LEVELS.index(level) + 1, of=len(LEVELS))
+    about = _("A dealer deals and makes mistakes. Call each one as soon as you see it.")
+    if is_done:
+        kicker, about = _("Today · All levels passed"), _("Drills keep you sharp.")
+    title = _("The inspector exam") if is_done else level_words(level.name)
+    return Invitation(INSPECT, kicker, title, about, "", _("Start drill"), sign="eye")
 
 
 def _exam(procedure: Procedure) -> Invitation:

@@ -17,6 +17,13 @@ _LEVELS: Mapping[str, str] = {
     "spaced": N_("Few mistakes in many moves"),
     "two": N_("Two tables at once"),
 }
+_SHORT: Mapping[str, str] = {
+    "obvious": N_("Obvious mistakes"),
+    "any": N_("Slow pace"),
+    "floor": N_("Floor pace"),
+    "spaced": N_("Few mistakes"),
+    "two": N_("Two tables"),
+}
 
 
 def kind_words(kind: str) -> str:
@@ -38,9 +45,10 @@ def called_words(what: str, severity: str = "") -> str:
     return text.format(kind=words, grade=grade_words(severity))
 
 
-def level_words(level: str) -> str:
-    """What a level is called; one that there is no more by its id."""
-    return _(_LEVELS[level]) if level in _LEVELS else level
+def level_words(level: str, *, short: bool = False) -> str:
+    """What a level is called; one that there is no more by its id. ``short``: below a chip."""
+    names = _SHORT if short else _LEVELS
+    return _(names[level]) if level in names else level
 
 
 def estimate_words(found: Estimate) -> str:
