@@ -23,6 +23,8 @@ JOY = 600  # milliseconds in which a ring fills
 #: Colours of avatars; white letters on each have a contrast of 4.5.
 _AVATARS = ("#7b4a8f", "#2c6594", "#9c482c", "#3f6b3a", "#8f3f5f", "#565a94", "#8a5b16", "#2a6b6b")
 
+_BESIDE_ICON = 4  # pixels between icon and text, besides Qt's own four
+
 
 def now() -> Tokens:
     """The colours of the theme that is shown."""
@@ -42,8 +44,7 @@ class Button(Follows, QPushButton):
         self, look: str = "", sign: str = "", tone: str = "", size: int = IN_BUTTON
     ) -> None:
         super().__init__()
-        self._sign, self._tone = sign, tone
-        self.setIconSize(QSize(size, size))
+        self._sign, self._tone, self._size = sign, tone, size
         if look:
             self.setProperty("look", look)
         self._colour_icon()
@@ -53,10 +54,17 @@ class Button(Follows, QPushButton):
         self._sign, self._tone = sign, tone
         self._colour_icon()
 
+    def setText(self, text: str) -> None:
+        """Write this, apart from the icon."""
+        super().setText(text)
+        self._colour_icon()
+
     def _colour_icon(self) -> None:
         if self._sign:
             tone = self._tone or ("on_accent" if self.property("look") == "main" else "text")
-            self.setIcon(icon(self._sign, getattr(now(), tone), self.iconSize().width()))
+            after = _BESIDE_ICON if self.text() else 0
+            self.setIconSize(QSize(self._size + after, self._size))
+            self.setIcon(icon(self._sign, getattr(now(), tone), self._size, after))
         elif not self.icon().isNull():
             self.setIcon(QIcon())
 
