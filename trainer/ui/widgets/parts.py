@@ -22,7 +22,6 @@ from trainer.ui.widgets.tokens import Tokens, tokens
 JOY = 600  # milliseconds in which a ring fills
 #: Colours of avatars; white letters on each have a contrast of 4.5.
 _AVATARS = ("#7b4a8f", "#2c6594", "#9c482c", "#3f6b3a", "#8f3f5f", "#565a94", "#8a5b16", "#2a6b6b")
-
 _BESIDE_ICON = 4  # pixels between icon and text, besides Qt's own four
 
 
