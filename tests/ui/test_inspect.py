@@ -731,7 +731,7 @@ def test_the_record_shows_what_an_inspector_sees(inspector: Inspector, qtbot: Qt
     inspector.screen.go_back()
     menu = cast("Home", inspector.window.menu)
     qtbot.waitUntil(lambda: menu.stands.figures is not None)
-    assert not menu.inspect.isVisible(), "nothing was watched"
+    assert menu.course.title.text() == "Your course", "nothing was watched"
     menu.opened.emit("inspect")
     inspector.screen = cast("InspectScreen", inspector.window.shown)
     inspector.screen.show_options(TableOptions(0))
@@ -741,7 +741,7 @@ def test_the_record_shows_what_an_inspector_sees(inspector: Inspector, qtbot: Qt
     sees = {path: seen.map.mark(path).kind for path in seen.map.states}
     inspector.screen.go_back()
     menu = cast("Home", inspector.window.menu)
-    qtbot.waitUntil(menu.inspect.isVisible)
+    qtbot.waitUntil(lambda: menu.course.title.text() == "Your levels")
     assert LEARNING in sees.values()
     QTest.mouseClick(menu.tiles["record"], Qt.MouseButton.LeftButton)
     record = cast("ProgressScreen", inspector.window.shown)
