@@ -143,7 +143,7 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
     menu = home(qtbot, window)
     assert menu.card.about[0].text() == "As an inspector, watch for it."
     screen = changes(qtbot, window)
-    assert "Call every mistake and nothing else" in screen.title.text()
+    assert "call every mistake and nothing else" in screen.title.text()
     assert screen.drill_button.text() == "&See it dealt"
     assert not screen.other_button.isVisible()
     screen.drill_button.click()
