@@ -18,7 +18,7 @@ from trainer.ui.widgets.icon import IN_BUTTON
 from trainer.ui.widgets.parts import Sign, now
 from trainer.ui.widgets.style import label, linked, set_look
 from trainer.ui.words.acts import capital, grade_words, kind_words, verdict_words
-from trainer.ui.words.clauses import Clauses, before_link
+from trainer.ui.words.clauses import Clauses, keep_focus
 from trainer.ui.words.done import done_words
 from trainer.ui.words.verdicts import expected_words, free_words
 
@@ -236,12 +236,7 @@ class VerdictCard(Follows, QFrame):
         self._write()
         if link == _MORE:
             return
-        if self.body.hasFocus():
-            document = QTextDocument()
-            document.setHtml(self.body.text())
-            before = before_link(document, link)
-            self.body.setSelection(before.selectionStart(), len(before.selectedText()))
-            self.body.focusNextPrevChild(True)
+        keep_focus(self.body, link)
         if link in self._open:
             QTimer.singleShot(0, self, self._show_end)
 

@@ -5,7 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -29,7 +29,7 @@ from trainer.ui.widgets.parts import now
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.style import PANEL_WIDTH, button, card, label, linked, set_look
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.clauses import Clauses, before_link
+from trainer.ui.words.clauses import Clauses, keep_focus
 from trainer.ui.words.sayings import event_words
 
 _MARGIN = 8
@@ -267,12 +267,7 @@ class LearnPanel(Follows, QFrame):
         """Show the whole text of a clause, or hide it again."""
         self._unfolded ^= {clause}
         self.clauses.setText(self._html())
-        if self.clauses.hasFocus():
-            document = QTextDocument()
-            document.setHtml(self.clauses.text())
-            before = before_link(document, clause)
-            self.clauses.setSelection(before.selectionStart(), len(before.selectedText()))
-            self.clauses.focusNextPrevChild(True)
+        keep_focus(self.clauses, clause)
 
     # --- colours
 

@@ -7,6 +7,7 @@ from html import escape
 from re import Match
 
 from PySide6.QtGui import QTextCursor, QTextDocument
+from PySide6.QtWidgets import QLabel
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
@@ -90,6 +91,16 @@ class Clauses:
     def _anchor(self, clause: str, text: str, before: str) -> str:
         style = f"color:{self.ink}; white-space:nowrap"
         return f'<a href="{escape(before + clause)}" style="{style}">{text}</a>'
+
+
+def keep_focus(label: QLabel, link: str) -> None:
+    """Leave the focus of the keys on a link of a label that was written anew."""
+    if label.hasFocus():
+        document = QTextDocument()
+        document.setHtml(label.text())
+        before = before_link(document, link)
+        label.setSelection(before.selectionStart(), len(before.selectedText()))
+        label.focusNextPrevChild(True)
 
 
 def before_link(document: QTextDocument, link: str) -> QTextCursor:
