@@ -196,6 +196,13 @@ def test_an_inspector_has_levels_in_place_of_the_course(home: Home, qtbot: QtBot
     with qtbot.waitSignal(home.opened) as told:
         QTest.mouseClick(home.card.button, LEFT)
     assert told.args == ["inspect"]
+    QTest.mouseClick(home.course.other, LEFT)
+    assert home.course.title.text() == "Your course"
+    with qtbot.waitSignal(home.lesson) as taken:
+        QTest.mouseClick(home.course.path.stops["first-round"], LEFT)
+    assert taken.args == ["first-round"]
+    QTest.mouseClick(home.course.other, LEFT)
+    assert home.course.title.text() == "Your levels"
 
 
 def test_who_deals_and_inspects_keeps_the_course_and_a_way_to_drills(home: Home) -> None:

@@ -99,6 +99,9 @@ class WeekTables(Follows, QWidget):
 class CourseCard(QFrame):
     """Shows the path of the course; the week and what one is good at, where one is certified."""
 
+    # An inspector wants the course in place of the levels, or these again.
+    turned = Signal()
+
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("card", "plain")
@@ -117,7 +120,7 @@ class CourseCard(QFrame):
         )
         self.tables = WeekTables()
         self._heading, self._words = "", ("", "")
-        self._certified = False
+        self._certified = self._inspects = False
         self._build()
         self.be(low=False)
 
@@ -170,15 +173,25 @@ class CourseCard(QFrame):
 
     # --- what is shown
 
-    def show_course(
-        self, stops: Sequence[Stop], done: int, of: int, *, invites: bool, moves: bool
+    def show_course(  # noqa: PLR0913 - what there is of a course
+        self,
+        stops: Sequence[Stop],
+        done: int,
+        of: int,
+        *,
+        invites: bool,
+        moves: bool,
+        inspects: bool = False,
     ) -> None:
-        """Show the course; ``invites``: its next chip has a halo."""
+        """Show the course; ``invites``: its next chip has a halo; ``inspects``: or the levels."""
         self.path.show_stops(stops, invites=invites, moves=moves)
         words = _("{done} of {of} lessons done") if done else _("{of} lessons, then the exam")
         other = _("Course: {done} of {of} lessons done")
         self._heading = _("Your course")
+        self._inspects = inspects
         self._words = (words.format(done=done, of=of), other.format(done=done, of=of))
+        if inspects:
+            self._words = self._words[0], _("Your levels")
         self._write(week=self._certified)
 
     def show_levels(
@@ -187,8 +200,9 @@ class CourseCard(QFrame):
         """Show the levels of an inspector in place of the course."""
         self.path.show_stops(stops, invites=invites, moves=moves)
         self._heading = _("Your levels")
+        self._inspects = True
         words = _("{n} of {all} passed").format(n=passed, all=len(stops) - 1)
-        self._words = (words, words)
+        self._words = (words, _("Your course"))
         self._write(week=self._certified)
 
     def show_week(self, figures: HomeFigures) -> None:
@@ -211,8 +225,11 @@ class CourseCard(QFrame):
         self._write(week=True)
 
     def _turn(self) -> None:
-        """Show the course instead of the week, or the week again."""
-        self._write(week=self.week.isHidden())
+        """Show the course instead of the week or the levels, or these again."""
+        if self._inspects:
+            self.turned.emit()
+        else:
+            self._write(week=self.week.isHidden())
 
     def _write(self, *, week: bool) -> None:
         self.week.setVisible(week)
@@ -221,5 +238,6 @@ class CourseCard(QFrame):
         count, course = self._words
         self.count.setVisible(not self._certified)
         self.count.setText(count)
-        self.other.setVisible(self._certified)
-        self.other.setText(course if week else _("This week’s tables"))
+        self.other.setVisible(self._certified or self._inspects)
+        is_week_next = self._certified and not week
+        self.other.setText(_("This week’s tables") if is_week_next else course)

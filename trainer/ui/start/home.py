@@ -87,7 +87,7 @@ class Home(Follows, Screen):
         self.house_words: Callable[[], str] = lambda: procedure.house_name  # for the bar
         self.stands = Standing()
         self._trainee, self._lang, self._now = trainee, lang, now
-        self._still = False
+        self._still = self._on_course = False  # an inspector may look at the course
         self._low: bool | None = None
         self.tools = HomeBar(trainee, activities, self)
         self.title = label(28, bold=True)
@@ -150,6 +150,7 @@ class Home(Follows, Screen):
         self.card.more.connect(self._offer_others)
         self.course.path.chosen.connect(self._choose)
         self.course.tables.dealt.connect(self.deal_table)
+        self.course.turned.connect(self._turn_course)
         self.rules.wanted.connect(self.fix)
         self.inspect.clicked.connect(lambda: self.opened.emit("inspect"))
         self.tools.opened.connect(self.opened)
@@ -252,7 +253,7 @@ class Home(Follows, Screen):
     def _choose(self, name: str) -> None:
         """Take the lesson of a chip; a later one is asked for first."""
         path = self.stands.path
-        if self.stands.is_inspector:
+        if self.stands.is_inspector and not self._on_course:
             self.opened.emit(INSPECT)
             return
         if not name:
@@ -328,7 +329,7 @@ class Home(Follows, Screen):
     def _show_course(self) -> None:
         stands = self.stands
         moves = not self._still
-        if stands.levels is not None and stands.is_inspector:
+        if stands.levels is not None and stands.is_inspector and not self._on_course:
             stops = level_stops(stands.levels)
             passed = len(stands.levels)
             invites = stands.kind == INSPECT
@@ -342,7 +343,13 @@ class Home(Follows, Screen):
             len(path.lessons),
             invites=stands.kind in {LESSON, EXAM},
             moves=moves,
+            inspects=stands.is_inspector,
         )
+
+    def _turn_course(self) -> None:
+        """Show an inspector the course in place of the levels, or these again."""
+        self._on_course = not self._on_course
+        self._show_course()
 
     def _write_tiles(self) -> None:
         exam = self.procedure.exam

@@ -41,8 +41,7 @@ class Standing:
     """How a trainee stands at a house: all that home shows of it; None: not known, or not yet.
 
     ``left``: what was not finished; ``owed``: rule changes to learn; ``until``: certified so long;
-    ``table``: that of the day; ``levels``: passed as an
-    inspector; None: has not trained as one.
+    ``table``: that of the day; ``levels``: passed as an inspector, None: has not trained as one.
     """
 
     path: LessonPath | None = None
