@@ -204,6 +204,7 @@ def test_escape_puts_back_what_is_in_hand_then_asks_to_leave(dealer: Dealer) -> 
     assert dealer.screen.in_hand.thing is None
     press(dealer.window, Qt.Key.Key_Escape)
     sheet = sheet_of(dealer.window)
+    assert sheet.words.text() == "No move is made yet, so nothing is lost."
     press(dealer.window, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
     assert dealer.window.table is not None

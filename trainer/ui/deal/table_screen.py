@@ -83,7 +83,7 @@ class TableScreen(Screen):
         self.head = TableHead(self, sitting, clock)
         self.bar_centre, self.bar_end = self.head.place, self.head.keys
         #: What leaving means here.
-        self.leaving: Callable[[], str] = lambda: _("You can resume this round later.")
+        self.leaving: Callable[[], str] = self._leaving_words
         self.furniture = furniture_of(dealing.procedure)
         self._help = Help(sitting)
         self._guide: Callable[[], int] | None = None
@@ -192,6 +192,12 @@ class TableScreen(Screen):
     def in_hand(self) -> InHand:
         """What the dealer has in hand."""
         return self.moving.in_hand
+
+    def _leaving_words(self) -> str:
+        """What leaving a table of practice means."""
+        if self.sitting.session.verdicts:
+            return _("You can resume this round later.")
+        return _("No move is made yet, so nothing is lost.")
 
     def put_back(self) -> None:
         """Put back whatever is in hand."""
