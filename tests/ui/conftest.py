@@ -17,10 +17,10 @@ from tests.ui.memory_log import (
     LiveTablesInMemory,
     LogMemories,
     MemoryLog,
-    MoneyInMemory,
     OutlinesInMemory,
     PeopleInMemory,
     SignOffsInMemory,
+    SittingsInMemory,
 )
 from trainer.app import App
 from trainer.training.certifying.live_table import LiveTables
@@ -28,11 +28,11 @@ from trainer.training.current.standing import SignOffsKept
 from trainer.training.inspecting.kept import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.kept import Memories
-from trainer.training.money.done import MoneyKept
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
 from trainer.training.review.outline import OutlinesKept
 from trainer.training.sessions.record import Log
+from trainer.training.sessions.sat import SatKept
 from trainer.ui.changes.price_card import PriceCard
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -88,8 +88,8 @@ class MemoryProgram(App):
         return InspectionsInMemory()
 
     @cached_property
-    def money(self) -> MoneyKept:
-        return MoneyInMemory()
+    def sittings(self) -> SatKept:
+        return SittingsInMemory()
 
     @cached_property
     def live_tables(self) -> LiveTables:

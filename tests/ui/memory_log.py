@@ -11,7 +11,6 @@ from trainer.training.memory.kept import Unwatched
 from trainer.training.memory.learnt import learnt
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.tries import Review, Try
-from trainer.training.money.done import MoneyDone
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.register import Person
 from trainer.training.review.outline import Clocked, Outline, is_finished_round
@@ -31,6 +30,7 @@ from trainer.training.sessions.record import (
     Task,
 )
 from trainer.training.sessions.rulings import Overruled, Ruling
+from trainer.training.sessions.sat import Sat
 
 AT = "2026-01-01T12:00:00.000+00:00"
 
@@ -339,17 +339,17 @@ class InspectionsInMemory:
         ]
 
 
-class MoneyInMemory:
-    """Which sittings with money there were, as long as the test lasts."""
+class SittingsInMemory:
+    """Which quizzes and sittings with money there were, as long as the test lasts."""
 
     def __init__(self) -> None:
-        self._done: dict[tuple[str, str], list[MoneyDone]] = {}
+        self._done: dict[tuple[str, str], list[Sat]] = {}
 
-    def sittings(self, trainee: str, procedure: str) -> Sequence[MoneyDone]:
+    def sittings(self, trainee: str, procedure: str) -> Sequence[Sat]:
         return self._done.get((trainee, procedure), [])
 
-    def add(self, trainee: str, procedure: str, done: MoneyDone) -> None:
-        self._done.setdefault((trainee, procedure), []).append(done)
+    def add(self, trainee: str, procedure: str, sat: Sat) -> None:
+        self._done.setdefault((trainee, procedure), []).append(sat)
 
 
 class LiveTablesInMemory:

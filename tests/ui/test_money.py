@@ -18,7 +18,7 @@ from trainer.procedure.training_rules import Targets
 from trainer.table.chips import NO_CHIPS
 from trainer.training.memory.card import BROKEN, KEPT
 from trainer.training.memory.tries import Source
-from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS, MoneyDone
+from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS
 from trainer.training.money.exercise import (
     BONUS,
     CHIPS as KINDS_IN_CHIPS,
@@ -29,6 +29,7 @@ from trainer.training.money.exercise import (
     UP,
     Exercise,
 )
+from trainer.training.sessions.sat import Sat
 from trainer.ui.house.practice_form import PracticeForm
 from trainer.ui.money.money_end import MoneyEnd
 from trainer.ui.money.money_screen import MoneyScreen
@@ -415,7 +416,7 @@ def test_every_sitting_is_on_record_once(
     screen = opened()
     window = window_of(screen)
     take(screen, "chips")
-    assert not program.money.sittings("Anna", "prague"), "nothing was answered"
+    assert not program.sittings.sittings("Anna", "prague"), "nothing was answered"
     lay_best(screen)
     go_on(screen)
     take(screen, "sums")
@@ -428,7 +429,7 @@ def test_every_sitting_is_on_record_once(
     take(others, "figures")
     type_sum(others, asked(others).right)
     window.close()
-    done = program.money.sittings("Anna", "prague")
+    done = program.sittings.sittings("Anna", "prague")
     assert [(one.what, one.right, one.of) for one in done] == [
         (IN_CHIPS, 1, 1),
         (IN_SUMS, 49, 50),
@@ -447,8 +448,8 @@ def test_sittings_stand_in_the_record(
     program: MemoryProgram, open_window: OpenWindow, lang: str, words: tuple[str, ...]
 ) -> None:
     at = "2026-01-05T12:00:00+00:00"
-    program.money.add("Anna", "prague", MoneyDone(IN_SUMS, "usual", 49, 50, 71.5, 1.3, at))
-    program.money.add("Anna", "prague", MoneyDone(IN_CHIPS, "hard", 3, 4, 33.0, 7.25, at))
+    program.sittings.add("Anna", "prague", Sat(IN_SUMS, "usual", 49, 50, 71.5, 1.3, at))
+    program.sittings.add("Anna", "prague", Sat(IN_CHIPS, "hard", 3, 4, 33.0, 7.25, at))
     window = open_window(program, lang)
     window.trainee = "Anna"
     window.course.menu.choose("prague")

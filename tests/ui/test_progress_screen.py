@@ -22,7 +22,6 @@ from trainer.procedure.training_rules import Targets
 from trainer.training.dealing.possible import enacted
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.memory.card import BROKEN, FADING, KNOWN, LEARNING
-from trainer.training.memory.quizzed import QuizDay
 from trainer.training.review.progress import (
     BEGIN,
     UNMET,
@@ -511,12 +510,6 @@ def test_every_session_with_its_figures(show: Open) -> None:
 def test_a_session_is_called_what_it_was(name: str, told: str) -> None:
     (point,) = progress(PRAGUE, [replace(line(1, right()), name=name)], []).points
     assert what_words(point) == told
-
-
-def test_quizzes_are_listed_by_the_day(show: Open) -> None:
-    screen = show(few())
-    screen.show_beside([QuizDay("2026-01-20T10:00:00+00:00", 9, 12)])
-    assert texts(screen.sessions)[0][1:4] == ("quiz", "75 %", "9 of 12 rules")
 
 
 def test_a_session_is_opened(show: Open, qtbot: QtBot) -> None:

@@ -34,12 +34,13 @@ from trainer.training.quiz.question import (
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.quiz.answer_button import RIGHT, WRONG
-from trainer.ui.quiz.played import played_out
+from trainer.ui.quiz.played import fault_of, played_out
 from trainer.ui.quiz.quiz_end import QuizEnd
 from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.quiz.quiz_start import ONE, QuizStart
-from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words
+from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words, why_words
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.language import Language
@@ -334,17 +335,24 @@ def test_hands_show_what_is_right(qtbot: QtBot, window: MainWindow) -> None:
 # --- what is kept
 
 
-def test_leaving_in_the_middle_keeps_what_was_answered(
-    qtbot: QtBot, window: MainWindow, memories: LogMemories
+def test_escape_in_the_middle_leaves_and_keeps_what_was_answered(
+    qtbot: QtBot, window: MainWindow, program: MemoryProgram, memories: LogMemories
 ) -> None:
     screen = opened(qtbot, window)
     for _ in range(3):
         screen.pick(asked(screen).right)
         click(screen.feedback.next)
+    screen.pick(asked(screen).right - 1)
     assert window.bar.left.text() == "Leave"
-    click(window.bar.left)
+    press(window, Qt.Key.Key_Escape)
     assert window.menu is not None
-    assert len(memories.answered) == 3
+    assert len(memories.answered) == 4
+    (sat,) = program.sittings.sittings("Anna", "prague")
+    assert (sat.what, sat.right, sat.of) == ("quiz", 3, 4)
+    window.course.open("record")
+    record = cast("ProgressScreen", window.shown)
+    row = [record.sessions.model().index(0, column).data() for column in (1, 2, 3)]
+    assert row == ["quiz", "75 %", "3 of 4"]
 
 
 def test_what_cannot_be_written_waits(
@@ -473,3 +481,17 @@ def test_what_another_house_has_against_it_is_told(lang: str, language: Language
         told = there_words(question, lang)
         assert bool(told) == bool(there.clauses)
         assert all(clause in told for clause in there.clauses[:1])
+
+
+def test_the_mistake_is_told_by_its_number_and_the_right_move() -> None:
+    """Questions without a mistake among their moves tell none."""
+    faulty = []
+    for question in sitting("prague", 1).questions(12, PERFORMANCE):
+        told, number = why_words(question, "en"), fault_of(question)
+        assert ("was the mistake" in told) is (number is not None)
+        if number is not None:
+            right = answer_words(question, question.answers[question.right], "en")
+            faulty.append((told, right.partition(":")[0]))
+    assert faulty
+    for told, move in faulty:
+        assert told.startswith(f"{move} was the mistake. ")

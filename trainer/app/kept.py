@@ -26,12 +26,12 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
     from trainer.training.memory.kept import Memories
-    from trainer.training.money.done import MoneyKept
     from trainer.training.people.doors import Doors
     from trainer.training.people.register import Register
     from trainer.training.review.outline import OutlinesKept
     from trainer.training.sessions.backlog import Backlog
     from trainer.training.sessions.record import Log
+    from trainer.training.sessions.sat import SatKept
 
 
 def utc_now() -> str:
@@ -128,11 +128,11 @@ class Kept:
         return InspectionRecords(self._file)
 
     @cached_property
-    def money(self) -> "MoneyKept":
-        """Which sittings with money there were; RecordsError as for the log to look at."""
-        from trainer.records.money import MoneyRecords
+    def sittings(self) -> "SatKept":
+        """Quizzes and sittings with money; RecordsError as for the log to look at."""
+        from trainer.records.sittings import SittingRecords
 
-        return MoneyRecords(self._file)
+        return SittingRecords(self._file)
 
     @cached_property
     def sign_offs(self) -> "SignOffsKept":

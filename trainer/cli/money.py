@@ -16,7 +16,7 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import Chips
 from trainer.training.memory.quizzed import MONEY, tries_of
-from trainer.training.money.done import MoneyDone
+from trainer.training.money.done import sat_of
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import KINDS, MIXED, SUMS, Answer, Exercise, read_sum
 from trainer.training.money.occasions import Occasions
@@ -147,8 +147,8 @@ class _Typing:
     def _keep(self, trainee: str) -> None:
         """Write the sitting down, also one that was left; nothing where nothing was answered."""
         if self._sitting.tries:
-            done = MoneyDone.of_sitting(self._sitting, self._level, self._program.utc_now())
-            self._program.money.add(trainee, self._procedure.id, done)
+            done = sat_of(self._sitting, self._level, self._program.utc_now())
+            self._program.sittings.add(trainee, self._procedure.id, done)
 
     def _typed(self, lines: Iterator[str]) -> Answer | None:
         """The next answer that can be read; None where somebody stops."""

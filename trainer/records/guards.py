@@ -9,7 +9,7 @@ from collections.abc import Mapping
 _KEPT = (
     *("trainees", "procedures", "acts", "assists", "events", "inspections", "inspected"),
     *("interruptions", "releases", "overrulings", "live_tables"),
-    *("certificates", "withdrawals", "seals", "reviews", "lesson_stages", "money_sittings"),
+    *("certificates", "withdrawals", "seals", "reviews", "lesson_stages", "sittings"),
     *("change_tries", "sign_offs", "house", "passphrases", "tries", "people_changes"),
     "house_settings",
 )

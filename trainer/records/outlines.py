@@ -9,10 +9,11 @@ from trainer.records.database import RecordsFile
 from trainer.records.history import LINES_WITH_IDS, history, with_acts
 from trainer.records.people import ids, storable
 from trainer.table.act import OF_THE_SHUFFLE
-from trainer.training.memory.quizzed import MONEY, QUIZ
+from trainer.training.memory.quizzed import MONEY
 from trainer.training.review.outline import Clocked, Outline
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import SessionLine
+from trainer.training.sessions.sat import QUIZ
 
 _THEIRS = "trainee IN (SELECT value FROM json_each(:trainee))"
 _HERE = "procedure IN (SELECT content_hash FROM procedures WHERE id = :procedure)"
@@ -48,7 +49,7 @@ _FINISHED = f"""
     UNION ALL
     SELECT at FROM lesson_stages WHERE {_THEIRS} AND procedure = :procedure
     UNION ALL
-    SELECT at FROM money_sittings WHERE {_THEIRS} AND procedure = :procedure
+    SELECT at FROM sittings WHERE {_THEIRS} AND procedure = :procedure
     UNION ALL
     SELECT max(at) FROM reviews WHERE {_THEIRS} AND procedure = :procedure
     AND asked IN (SELECT value FROM json_each(:asked)) GROUP BY day

@@ -266,7 +266,7 @@ CREATE TABLE remembered (
     ways INTEGER NOT NULL DEFAULT 0 CHECK (ways IN (0, 1))
 ) STRICT;
 
--- Lessons, money exercises, and changed rules: what was tried, and who is current since when.
+-- Lessons, quizzes, money exercises, and changed rules: what was tried, who is current since when.
 
 CREATE TABLE lesson_stages (
     id INTEGER PRIMARY KEY,
@@ -279,7 +279,7 @@ CREATE TABLE lesson_stages (
     at TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE money_sittings (
+CREATE TABLE sittings (
     id INTEGER PRIMARY KEY,
     trainee INTEGER NOT NULL REFERENCES trainees (id),
     procedure TEXT NOT NULL,

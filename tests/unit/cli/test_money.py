@@ -135,7 +135,7 @@ def test_what_is_answered_is_remembered_and_the_sitting_kept(
     ended = command(tmp_path, *MONEY, *kind, "--trainee", "Eva", typed=typed)
     assert ended.returncode == 0
     program = App(next(tmp_path.rglob("records.sqlite")))
-    (sitting,) = program.money.sittings("Eva", "prague")
+    (sitting,) = program.sittings.sittings("Eva", "prague")
     assert (sitting.right, sitting.of, sitting.what) == (1, 2, "figures")
     reviewed = {review.tried.key.name for review in program.memories.reviews("Eva", "prague")}
     program.close()

@@ -13,18 +13,18 @@ from trainer.procedure.spec import Procedure
 from trainer.records.inspections import InspectionRecords
 from trainer.records.lessons import LessonRecords
 from trainer.records.log import SqliteLog
-from trainer.records.money import MoneyRecords
 from trainer.records.outlines import OutlineRecords
 from trainer.records.remembered import Remembered
+from trainer.records.sittings import SittingRecords
 from trainer.table.act import Act
 from trainer.training.inspecting.kept import Drill
 from trainer.training.lessons.path import StageDone
 from trainer.training.memory.quizzed import tries_of
-from trainer.training.money.done import MoneyDone
 from trainer.training.review.outline import Clocked, Outline
 from trainer.training.review.round_result import Followed
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import SessionHead
+from trainer.training.sessions.sat import Sat
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -170,7 +170,7 @@ def test_what_is_finished(
     calendar.now = at(5)
     log.end_exam(log.begin_exam(exam_head(practice)), RESULT)
     LessonRecords(log.file).add(*WHOSE, StageDone("deal", "alone", 1, 9, at(6)))
-    MoneyRecords(log.file).add(*WHOSE, MoneyDone("pay", "easy", 3, 4, 60.0, 9.0, at(7)))
+    SittingRecords(log.file).add(*WHOSE, Sat("pay", "easy", 3, 4, 60.0, 9.0, at(7)))
     for clause in ("A-1", "A-2"):
         tries = tries_of([clause], at(8), right=True, dealt=False)
         Remembered(log.file).answer(*WHOSE, tries)

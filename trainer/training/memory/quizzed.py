@@ -1,34 +1,16 @@
 """What the answer to a question, of a quiz or about money, says of clauses."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
-from itertools import groupby
-from operator import attrgetter
-from typing import NamedTuple
 
 from trainer.training.memory.card import BROKEN, CLAUSE, KEPT, KNOWN, Key
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.tries import Review, Source, Try
+from trainer.training.memory.tries import Source, Try
+from trainer.training.sessions.sat import QUIZ
 
-QUIZ, MONEY = "quiz", "money"
+MONEY = "money"
 
 _LIKELIER = 3.0  # how much likelier what is not known is to be asked about
-
-
-class QuizDay(NamedTuple):
-    """The rules that questions were about on a day, and how many were right at the first try."""
-
-    at: str
-    right: int
-    of: int
-
-
-def quiz_days(reviews: Iterable[Review]) -> list[QuizDay]:
-    """What was asked in quizzes and lessons, day by day, the oldest first."""
-    asked = [one.tried for one in reviews if one.tried.source.asked == QUIZ]
-    days = groupby(sorted(asked, key=attrgetter("at")), key=attrgetter("day"))
-    tried = [list(of_day) for _, of_day in days]
-    return [QuizDay(some[-1].at, sum(one.how == KEPT for one in some), len(some)) for some in tried]
 
 
 def likelier(memory: Memory, day: date) -> dict[str, float]:

@@ -9,12 +9,13 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.memory.quizzed import MONEY, tries_of
 from trainer.training.memory.tries import Try
-from trainer.training.money.done import MoneyDone
+from trainer.training.money.done import sat_of
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import SUMS, Exercise
 from trainer.training.money.occasions import OccasionSearch
 from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, MoneySitting, Tried
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sat import Sat
 from trainer.ui.money.money_end import MoneyEnd
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.flow import Flow
@@ -52,7 +53,7 @@ class MoneyExercises(Flow):
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self._tries: dict[Whose, list[Try]] = {}  # what could not be written yet
-        self._done: dict[Whose, list[MoneyDone]] = {}
+        self._done: dict[Whose, list[Sat]] = {}
         self._known: dict[str, _Known] = {}
         self._timer = QTimer(self, singleShot=True, interval=_BETWEEN)
         self._timer.timeout.connect(self._look_on)
@@ -154,10 +155,10 @@ class MoneyExercises(Flow):
     def _keep(self, screen: MoneyScreen, whose: Whose, sitting: MoneySitting, level: str) -> None:
         """Write a sitting down, and those that wait for it."""
         waiting = self._done.setdefault(whose, [])
-        waiting.append(MoneyDone.of_sitting(sitting, level, self.app.utc_now()))
+        waiting.append(sat_of(sitting, level, self.app.utc_now()))
         try:
             while waiting:
-                self.app.money.add(*whose, waiting[0])
+                self.app.sittings.add(*whose, waiting[0])
                 waiting.pop(0)
         except RecordsError as error:
             self._tell(screen, error)

@@ -13,18 +13,16 @@ from trainer.training.drills.drawing import drilled_states
 from trainer.training.inspecting.looked import looked
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.quizzed import quiz_days
 from trainer.training.memory.watched import seen_memory
-from trainer.training.money.done import MoneyDone
 from trainer.training.review.debrief import debrief
 from trainer.training.review.met import states_met
 from trainer.training.review.progress import Progress, progress
 from trainer.training.review.states import Known, known_states, seen_states
 from trainer.training.sessions.record import ExamLine, RecordsError, Task
+from trainer.training.sessions.sat import Sat
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.progress.progress_words import Beside
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.trouble import NO_MOVES, NOT_SHOWN
 from trainer.ui.widgets.unlogged import Unlogged
@@ -85,9 +83,9 @@ class OwnRecord(Flow):
         screen = ProgressScreen(found, procedure, self.window.trainee, lang)
         screen.known_map.show_known(known, self._seen(procedure))
         app, whose = self.app, (self.window.trainee, procedure.id)
-        quizzes = self._read(lambda: quiz_days(app.memories.reviews(*whose)))
-        beside: list[Beside] = [*self._money(procedure), *quizzes]
-        screen.show_beside(beside, self._read(lambda: app.live_tables.seen(*whose)))
+        screen.show_beside(
+            self._sittings(procedure), self._read(lambda: app.live_tables.seen(*whose))
+        )
         drills = self._read(lambda: app.inspections.inspected(*whose))
         screen.show_inspected(drills, self._read(lambda: self._examined(procedure)))
         screen.advised.connect(self.course.follow)
@@ -119,10 +117,10 @@ class OwnRecord(Flow):
         exams = self.window.log.records().exams(self.window.trainee, Task.WATCH)
         return [line for line in exams if line.procedure == procedure.id]
 
-    def _money(self, procedure: Procedure) -> Sequence[MoneyDone]:
+    def _sittings(self, procedure: Procedure) -> Sequence[Sat]:
         """The trainee's sittings with money; none where they cannot be read."""
         try:
-            return self.app.money.sittings(self.window.trainee, procedure.id)
+            return self.app.sittings.sittings(self.window.trainee, procedure.id)
         except RecordsError as error:
             self.course.refuse(error, NOT_SHOWN)
             return ()

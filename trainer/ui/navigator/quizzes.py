@@ -18,6 +18,7 @@ from trainer.training.memory.tries import Try
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sat import QUIZ, Sat
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.quiz.quiz_end import QuizEnd
 from trainer.ui.quiz.quiz_screen import QuizScreen
@@ -81,6 +82,9 @@ class Quizzes(Flow):
     def ask(self, procedure: Procedure, sitting: QuizSitting) -> QuizScreen:
         """Ask the questions of a sitting at once."""
         screen = self._screen(procedure)
+        began, whose = self.app.clock(), (self.window.trainee, procedure.id)
+        for over in (screen.finished, screen.left):
+            over.connect(lambda: self._keep(screen, whose, sitting, self.app.clock() - began))
         self.window.show_screen(screen)
         screen.sit(sitting)
         return screen
@@ -197,6 +201,23 @@ class Quizzes(Flow):
 
     # --- answers
 
+    def _keep(
+        self, screen: QuizScreen, whose: tuple[str, str], sitting: QuizSitting, spent: float
+    ) -> None:
+        """Write down what came of a sitting in which something was answered."""
+        asked = sum(not one.again for one in sitting.answered)
+        if not asked:
+            return
+        at = self.app.utc_now()
+        try:
+            self.app.sittings.add(*whose, Sat(QUIZ, "", sitting.right, asked, spent, None, at))
+        except RecordsError as error:
+            self._tell(screen, error)
+
+    def _tell(self, screen: QuizScreen, error: RecordsError) -> None:
+        text = _("Your answers are not on record yet: {why}")
+        screen.show_unkept(text.format(why=error))
+
     def _remember(
         self,
         screen: QuizScreen,
@@ -213,8 +234,7 @@ class Quizzes(Flow):
         try:
             program.memories.answer(*whose, waiting)
         except RecordsError as error:
-            text = _("Your answers are not on record yet: {why}")
-            screen.show_unkept(text.format(why=error))
+            self._tell(screen, error)
         else:
             waiting.clear()
             screen.show_unkept("")

@@ -20,6 +20,7 @@ from trainer.training.certifying.live_table import SeenLive
 from trainer.training.inspecting.kept import Inspected
 from trainer.training.review.progress import Point, Progress
 from trainer.training.sessions.record import ExamLine
+from trainer.training.sessions.sat import Sat
 from trainer.ui.map.known_map import KnownMap
 from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.inspected import (
@@ -78,7 +79,7 @@ class ProgressScreen(Follows, Screen):
         self.procedure = procedure
         self._trainee = trainee
         self._lang = lang
-        self._beside: tuple[words.Beside, ...] = ()
+        self._beside: tuple[Sat, ...] = ()
         self._live: tuple[SeenLive, ...] = ()
         self.advice = progress.advice()
         self.title, self.facts = label(20, bold=True, wraps=True), QLabel()
@@ -169,7 +170,7 @@ class ProgressScreen(Follows, Screen):
         self._write_lists()
         self._write_next()
 
-    def show_beside(self, beside: Sequence[words.Beside], live: Sequence[SeenLive] = ()) -> None:
+    def show_beside(self, beside: Sequence[Sat], live: Sequence[SeenLive] = ()) -> None:
         """Show money and quizzes, and what was seen at live tables, among the sessions."""
         self._beside, self._live = tuple(beside), tuple(live)
         if beside or live:

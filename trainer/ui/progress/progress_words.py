@@ -9,8 +9,7 @@ from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.memory.card import BROKEN, DAYS, FADING, HELPED, KNOWN
-from trainer.training.memory.quizzed import QuizDay
-from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS, MoneyDone
+from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS
 from trainer.training.review.progress import (
     LATELY,
     UNMET,
@@ -20,6 +19,7 @@ from trainer.training.review.progress import (
     Progress,
     Standing,
 )
+from trainer.training.sessions.sat import QUIZ, Sat
 from trainer.ui.progress.marks import MOST, Line, Mark, Share
 from trainer.ui.widgets.listing import Cell, Entry
 from trainer.ui.words.times import day_words, time_words
@@ -37,10 +37,11 @@ _STATES: Mapping[str, str] = {
     FADING: N_("◐ fading"),
     KNOWN: N_("✓ known well"),
 }
-_MONEY: Mapping[str, str] = {
+_SITTINGS: Mapping[str, str] = {
     IN_FIGURES: N_("money: amounts"),
     IN_CHIPS: N_("money: chips"),
     IN_SUMS: N_("fifty sums"),
+    QUIZ: N_("quiz"),
 }
 #: What a session was, by how the name of its round begins.
 _NAMED: Mapping[str, str] = {
@@ -49,7 +50,6 @@ _NAMED: Mapping[str, str] = {
     "again ": N_("drill"),
 }
 #: What is listed beside what was dealt.
-Beside = MoneyDone | QuizDay
 _ORDER = (BROKEN, HELPED, FADING, UNMET, YOUNG, KNOWN)
 
 
@@ -196,9 +196,9 @@ def session_heads() -> tuple[str, ...]:
 
 
 def session_entries(
-    found: Progress, beside: Sequence[Beside] = (), live: Sequence[SeenLive] = ()
+    found: Progress, beside: Sequence[Sat] = (), live: Sequence[SeenLive] = ()
 ) -> list[Entry]:
-    """A line for each session, exam, sitting with money, quiz and live table, the oldest first.
+    """A line for each session, exam, quiz, sitting with money and live table, the oldest first.
 
     It stands for nothing where there is nothing to look back on.
     """
@@ -208,7 +208,7 @@ def session_entries(
     places = {number: place for place, number in enumerate(order)}
     entries = [_session_entry(point, places[n]) for n, point in enumerate(found.points)]
     dealt = len(entries)
-    entries += [_beside_entry(done, places[dealt + n]) for n, done in enumerate(beside)]
+    entries += [_sitting_entry(done, places[dealt + n]) for n, done in enumerate(beside)]
     before = dealt + len(beside)
     return entries + [_live_entry(seen, places[before + n]) for n, seen in enumerate(live)]
 
@@ -231,17 +231,11 @@ def _live_entry(seen: SeenLive, place: int) -> Entry:
     return Entry(None, cells)
 
 
-def _beside_entry(done: Beside, place: int) -> Entry:
-    """A sitting with money, or the quizzes of a day: how much was right, and how fast."""
-    none, share, spent = Cell(_NONE, -1, number=True), done.right / done.of, Cell(_NONE, -1)
+def _sitting_entry(done: Sat, place: int) -> Entry:
+    """A quiz or a sitting with money: how much was right, and how fast."""
+    none, share, what = Cell(_NONE, -1, number=True), done.right / done.of, _(_SITTINGS[done.what])
     right = _("{right} of {of}").format(right=done.right, of=done.of)
-    if isinstance(done, QuizDay):
-        what = _("quiz")
-        right = _("{right} rules").format(right=right)
-    else:
-        what = _(_MONEY[done.what])
-        spent = Cell(_spent_words(round(done.spent * 1000)), done.spent * 1000, number=True)
-    if isinstance(done, MoneyDone) and done.middle is not None and done.what != IN_SUMS:
+    if done.middle is not None and done.what != IN_SUMS:
         seconds = QLocale().toString(done.middle, "f", 1)
         right = _("{right}, {n} s each").format(right=right, n=seconds)
     cells = (
@@ -250,7 +244,7 @@ def _beside_entry(done: Beside, place: int) -> Entry:
         Cell(percent(share), share, number=True),
         Cell(right, right),
         none,
-        spent,
+        Cell(_spent_words(round(done.spent * 1000)), done.spent * 1000, number=True),
         none,
         none,
     )

@@ -31,13 +31,21 @@ class QuizKeys(QObject):
             self._on(f"F{index}", partial(self._say, sign.thing))
         if table.furniture.faces:
             self._on(KEY, table.faces.turn_over)
-        self._on("Escape", moving.put_back)
+        self._on("Escape", self._escape)
         self._on("Backspace", moving.put_back_last)
 
     def _on(self, key: str, do: Callable[[], object]) -> None:
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         shortcut = QShortcut(QKeySequence(key), self._screen, context=context)
         shortcut.activated.connect(do)
+
+    def _escape(self) -> None:
+        """Put back what is in hand, else leave."""
+        moving = self._screen.table.moving
+        if moving.in_hand.thing is None and self._screen.table.deep.isHidden():
+            self._screen.go_back()
+        else:
+            moving.put_back()
 
     def _focus(self, thing: Thing) -> None:
         view = self._screen.table.view

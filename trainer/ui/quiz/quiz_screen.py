@@ -210,7 +210,7 @@ class QuizScreen(Screen):
             return
         right, comes_back = self._came
         why = why_words(question, self.lang)
-        again = _("You’ll get this one again at the end.") if comes_back else ""
+        again = _("You’ll get this rule again at the end.") if comes_back else ""
         self.feedback.tell(" ".join(filter(None, (why, again, self.unkept))), right=right)
 
     def _say(self, words: str) -> None:

@@ -192,7 +192,7 @@ class QuizStart(Screen):
                 self.one.setItemText(row, f"{name}  {texts.clause(name, lang, 'says')}")
         self._tidy()
         self.again.setText(_("Wrong ones come back at the end."))
-        self.start.setText(_("Start"))
+        self.start.setText(_("Start the quiz"))
         self._write_sum()
         self.heading_changed.emit()
 

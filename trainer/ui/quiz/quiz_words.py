@@ -123,6 +123,10 @@ def why_words(question: Question, lang: str) -> str:
         words = fault_words(moment.verdict)
         if expected:
             words = expected_words(expected, question.procedure, lang, table)
+        if question.kind == PERFORMANCE:
+            first = question.position.at - (question.count or _LAST)
+            text = _("Move {n} was the mistake. {right}.")
+            return text.format(n=number - max(0, first) + 1, right=words)
         return f"{words}."
     there = there_words(question, lang)
     if there or not question.clauses:

@@ -1,6 +1,6 @@
 from trainer.training.memory.card import BROKEN, CLAUSE, KEPT, Key
-from trainer.training.memory.quizzed import MONEY, QuizDay, quiz_days, tries_of
-from trainer.training.memory.tries import Review, Source, Try
+from trainer.training.memory.quizzed import tries_of
+from trainer.training.memory.tries import Source, Try
 
 AT = "2026-01-01T12:00:00.000+00:00"
 QUIZ = Source(None, 0, "quiz")
@@ -25,12 +25,3 @@ def test_of_what_is_wrong_the_first_is_broken() -> None:
 
 def test_what_rests_on_no_clause_says_nothing() -> None:
     assert tries_of((), AT, right=True, dealt=True) == []
-
-
-def test_quizzes_are_told_day_by_day() -> None:
-    first = tries_of(("A", "B"), "2026-01-01T09:00", right=True, dealt=True)
-    later = tries_of(("C",), "2026-01-01T10:00", right=False, dealt=False)
-    next_day = tries_of(("A",), "2026-01-02T09:00", right=True, dealt=True)
-    money = tries_of(("A",), "2026-01-02T10:00", right=True, dealt=True, asked=MONEY)
-    found = quiz_days(Review(one, 3) for one in (*first, *later, *next_day, *money))
-    assert found == [QuizDay("2026-01-01T10:00", 2, 3), QuizDay("2026-01-02T09:00", 1, 1)]
