@@ -126,6 +126,7 @@ class CourseCard(QFrame):
 
     def _build(self) -> None:
         head = QHBoxLayout()
+        head.setSpacing(12)
         head.addWidget(self.title, 1)
         head.addWidget(self.count)
         head.addWidget(self.other)
