@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
@@ -83,10 +82,10 @@ class FloorScreen(Screen):
         else:
             self.stop()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Help does not cover tables at which the dealers go on."""
-        if event.key() != Qt.Key.Key_F1 or self._is_over:
-            super().keyPressEvent(event)
+    @property
+    def may_be_covered(self) -> bool:
+        """Not while the dealers go on."""
+        return self._is_over
 
     def stop(self) -> None:
         """Leave it before its end."""

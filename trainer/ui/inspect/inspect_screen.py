@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
@@ -134,10 +134,10 @@ class InspectScreen(Screen):
         else:
             self.left.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Help does not cover a table at which the dealer goes on."""
-        if event.key() != Qt.Key.Key_F1 or self.pages.currentWidget() is not self._drill:
-            super().keyPressEvent(event)
+    @property
+    def may_be_covered(self) -> bool:
+        """Not while the dealer goes on."""
+        return self.pages.currentWidget() is not self._drill
 
     # --- a drill
 

@@ -312,7 +312,8 @@ class MainWindow(QMainWindow):
         """Show the help page over the screen, at what it says of that."""
         from trainer.ui.navigator.help_page import HelpPage  # noqa: PLC0415 - few open it
 
-        if not isinstance(self.shown, HelpPage):
+        covers = self.shown is None or self.shown.may_be_covered
+        if covers and not isinstance(self.shown, HelpPage):
             self.show_over(HelpPage(self.shown))
 
     @property

@@ -42,6 +42,11 @@ class Screen(QWidget):
     murmurs = False
 
     @property
+    def may_be_covered(self) -> bool:
+        """Whether help may lie over it: not while something on it goes on and is watched."""
+        return True
+
+    @property
     def heading(self) -> Head | None:
         """What the top bar says; None: as the window has it."""
         return None
