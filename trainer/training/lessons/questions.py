@@ -1,7 +1,7 @@
 """The questions of a lesson: only about what is taught up to it, in rounds where it comes up."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from itertools import chain, cycle, islice, repeat
 
@@ -9,6 +9,7 @@ from trainer.games.habits import PLAIN
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
+from trainer.training.dealing.possible import enacted
 from trainer.training.judging.trace import Trace
 from trainer.training.lessons.course import course_of, still_to_come
 from trainer.training.lessons.passages import whole_round
@@ -27,15 +28,31 @@ def questions_of(
     lesson: Lesson,
     rng: random.Random,
     mistakes: Mapping[str, float] | None = None,
+    met: Collection[str] = (),
 ) -> QuizSitting:
     """A sitting of questions about a lesson; ``mistakes``: which clauses are likelier asked about.
 
-    All that is asked, done before it, or offered as an answer was taught by then, and no other
-    house is spoken of.
+    All that is asked, done before it, or offered as an answer was taught by then or is one of the
+    clauses that were ``met`` elsewhere, and no other house is spoken of.
     """
-    rules = Rules(finder.procedure, finder.machine, taught=taught_by(finder, lesson))
+    taught = taught_by(finder, lesson).union(met)
+    rules = Rules(finder.procedure, finder.machine, taught=taught)
     about = Subject(lesson.clauses, _rounds(finder, lesson))
     return QuizSitting(rules, rng, mistakes=mistakes, about=about)
+
+
+def questions_until(
+    finder: Finder,
+    lesson: Lesson,
+    rng: random.Random,
+    mistakes: Mapping[str, float] | None = None,
+    met: Collection[str] = (),
+) -> QuizSitting:
+    """A sitting of questions about what a trainee has ``met``, and about the next lesson."""
+    clauses = [clause for clause in enacted(finder.procedure) if clause in {*met, *lesson.clauses}]
+    rng.shuffle(clauses)
+    wide = Lesson(lesson.id, clauses=tuple(clauses)) if clauses else lesson
+    return questions_of(finder, wide, rng, mistakes, met)
 
 
 def taught_by(finder: Finder, lesson: Lesson) -> frozenset[str]:

@@ -14,7 +14,6 @@ _LOOKS = 40  # questions that are looked through for one on a clause
 _SPARE_PLACES = 1  # of a short sitting: one of its kinds may come twice
 _MOST_ROUNDS = 12  # that are dealt for one question: nobody should wait for a seldom one
 _LIKELIER = 30.0  # how much likelier a clause is drawn while one on it is looked for
-_MOST_NEW = 2  # questions of a sitting about rules that were not learnt yet
 
 #: What is called again and again while a question is looked for, with how many rounds were dealt.
 Look = Callable[[int], None]
@@ -48,11 +47,10 @@ class QuizSitting:
     """Questions about a house one after the other, and what came of them.
 
     ``others`` are houses to compare it with; ``mistakes``: by clause how much likelier it is to be
-    asked about; ``about``: what it is about, all of the house where nothing is given; ``learnt``:
-    the clauses that are learnt or being learnt, at most two questions are about others; None: any.
+    asked about; ``about``: what it is about, all of the house where nothing is given.
     """
 
-    def __init__(  # noqa: PLR0913 - what it is drawn by
+    def __init__(
         self,
         rules: Rules,
         rng: random.Random,
@@ -60,14 +58,10 @@ class QuizSitting:
         mistakes: Mapping[str, float] | None = None,
         *,
         about: Subject | None = None,
-        learnt: Collection[str] | None = None,
     ) -> None:
         self._rng, self._mistakes = rng, dict(mistakes or {})
         self._about = frozenset() if about is None else frozenset(about.clauses)
         self._mistakes |= dict.fromkeys(self._about, _LIKELIER)
-        self._learnt = None if learnt is None else frozenset(learnt)
-        for clause in learnt or ():
-            self._mistakes[clause] = _LIKELIER * self._mistakes.get(clause, 1.0)
         self._draw = drawn_rounds(rules) if about is None else about.source
         self._drawn = 0
         self._look: Look = _unseen
@@ -110,9 +104,6 @@ class QuizSitting:
         """
         if self._about:
             return self._looked_for(lambda found: not self._about.isdisjoint(found.clauses))
-        if self._is_enough_new:
-            found = self._looked_for(lambda found: not self._is_new(found), 5 * _LOOKS)
-            return None if found is None or self._is_new(found) else found
         asked = {one.question.kind for one in self.answered}
         missing = [kind for kind in self._kinds if kind not in asked]
         if self.answered and missing and self._left <= len(missing) + _SPARE_PLACES:
@@ -123,21 +114,10 @@ class QuizSitting:
                 self._kinds.remove(kind)
         return self._another()
 
-    def _is_new(self, question: Question) -> bool:
-        """Whether it is about a rule that was not learnt yet."""
-        return self._learnt is not None and on_clause(question) not in self._learnt
-
-    @property
-    def _is_enough_new(self) -> bool:
-        """Whether so many questions were about what was not learnt that no further one may be."""
-        return sum(self._is_new(one.question) for one in self.answered) >= _MOST_NEW
-
-    def _looked_for(
-        self, is_it: Callable[[Question], bool], looks: int = _LOOKS
-    ) -> Question | None:
+    def _looked_for(self, is_it: Callable[[Question], bool]) -> Question | None:
         """The first question that is it; where many looks find none, one of those."""
         found = self._another()
-        for _ in range(looks):
+        for _ in range(_LOOKS):
             if found is None or is_it(found):
                 break
             self._quiz.put_aside(found)

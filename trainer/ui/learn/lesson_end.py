@@ -15,6 +15,7 @@ from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.chip import DONE, LATER, LEARNING, RADIUS, paint_chip
 from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line
 from trainer.ui.widgets.parts import JOY, now
+from trainer.ui.widgets.sound import RIGHT
 from trainer.ui.words.lessons import lesson_title
 
 _SIZE = QSize(416, 96)
@@ -115,8 +116,10 @@ class LessonEnd(EndScreen):
         self.retranslate(lang)
 
     def rejoice(self, *, moves: bool) -> None:
-        """Let the chip turn."""
+        """Let the chip turn, with a sound."""
         self.chip.turn(moves=moves)
+        if moves:
+            self.sounded.emit(RIGHT)
 
     @property
     def heading(self) -> Head:

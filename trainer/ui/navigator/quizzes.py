@@ -1,7 +1,7 @@
 """Quizzes of one trainee: questions drawn, answers remembered."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -12,7 +12,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
 from trainer.training.lessons.course import clauses_by_phase
-from trainer.training.lessons.questions import questions_of
+from trainer.training.lessons.questions import questions_of, questions_until
 from trainer.training.memory.quizzed import likelier, tries_of
 from trainer.training.memory.tries import Try
 from trainer.training.quiz.pool import Rules
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
 _OTHERS = 2  # houses that this one is compared with
-_LEAST_LEARNT = 6  # rules that are enough for a quiz about them
 
 
 class Quizzes(Flow):
@@ -144,32 +143,30 @@ class Quizzes(Flow):
     def _drawn(
         self, procedure: Procedure, rng: random.Random, look: Look, about: str
     ) -> QuizSitting:
-        """A sitting about a part or a rule; "": about all of a house, compared with others."""
+        """A sitting about a part or a rule; "": about what was learnt.
+
+        Once the course is done that is all of a house, compared with others.
+        """
         if about:
             kept = clauses_by_phase(procedure)
             lesson = Lesson("", clauses=(about,))
             if about in kept:
                 lesson = Lesson("", (about,), tuple(sorted(kept[about])))
             return questions_of(self.app.finder(procedure), lesson, rng, self._mistakes(procedure))
+        mistakes, path = self._mistakes(procedure), self.course.lessons.path(procedure)
+        if path is not None and path.next is not None:
+            finder, lesson = self.app.finder(procedure), path.next.lesson
+            return questions_until(finder, lesson, rng, mistakes, self._met(procedure))
         rules = Rules(procedure, self.app.machine(procedure))
-        others = list(self._others(procedure, rng, look))
-        mistakes, learnt = self._mistakes(procedure), self._learnt(procedure)
-        return QuizSitting(rules, rng, others, mistakes, learnt=learnt)
+        return QuizSitting(rules, rng, list(self._others(procedure, rng, look)), mistakes)
 
-    def _learnt(self, procedure: Procedure) -> frozenset[str] | None:
-        """The rules that the trainee has met, and those of his next lesson.
-
-        None where these are not known, or too few for a quiz: then it is about everything.
-        """
+    def _met(self, procedure: Procedure) -> Collection[str]:
+        """The rules that the trainee has met; none where that cannot be read."""
         try:
             memory = self.app.memories.memory(self.window.trainee, procedure.id)
         except RecordsError:
-            return None
-        met = frozenset(memory.clauses(day_of(self.app.utc_now())))
-        path = self.course.lessons.path(procedure)
-        following = path.next if path else None
-        learnt = met | frozenset(following.lesson.clauses if following else ())
-        return learnt if len(learnt) >= _LEAST_LEARNT else None
+            return ()
+        return memory.clauses(day_of(self.app.utc_now()))
 
     def _others(self, procedure: Procedure, rng: random.Random, look: Look) -> Iterator[Rules]:
         """Other houses of the game, those of the same manual first."""

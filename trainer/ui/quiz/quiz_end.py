@@ -9,6 +9,7 @@ from trainer.training.review.habit import Habit
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_words
 from trainer.ui.widgets.parts import Ring
+from trainer.ui.widgets.sound import RIGHT
 
 _RING, _WIDTH, _LETTERS = 96, 10, 28
 
@@ -37,10 +38,12 @@ class QuizEnd(EndScreen):
         self.retranslate(lang)
 
     def rejoice(self, *, moves: bool) -> None:
-        """Fill the ring by how many were right."""
+        """Fill the ring by how many were right; where all were, with a sound."""
         right, count = self._sitting.right, self._sitting.count
         share = right / count if count else 0.0
         self._ring.show_share(share, str(right), brass=right == count, moves=moves)
+        if moves and right == count:
+            self.sounded.emit(RIGHT)
 
     @property
     def heading(self) -> Head:

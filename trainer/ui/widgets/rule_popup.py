@@ -63,7 +63,7 @@ class RulePopup(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._rules, self._owner = rules, owner
         self._clauses = Clauses(procedure, lang, now().accent_text.name())
-        self._unfolded: set[str] = set()
+        self._unfolded = {rules[0]}
         self.words = label(16, wraps=True)
         area = linked(self.words)
         area.setFrameShape(area.Shape.NoFrame)
@@ -82,12 +82,19 @@ class RulePopup(QWidget):
     def _unfold(self, rule: str) -> None:
         self._unfolded ^= {rule}
         self._write()
+        self._place()
 
     def _write(self) -> None:
         self.words.setText(self._clauses.html(self._rules, self._unfolded))
 
     def open(self) -> None:
         """Open it where there is room, inside the window."""
+        self._place()
+        self.show()
+        self.words.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _place(self) -> None:
+        """Be as high as the words, and where there is room."""
         window = self._owner.window()
         wide = min(_WIDTH, window.width() - 2 * _AROUND)
         high = min(_MOST, self.words.heightForWidth(wide - 4 * _AROUND) + 3 * _AROUND)
@@ -97,8 +104,6 @@ class RulePopup(QWidget):
         at.setX(min(at.x(), window.width() - wide - _AROUND))
         self.setFixedSize(wide, high)
         self.move(window.mapToGlobal(QPoint(at.x(), max(_AROUND, at.y()))))
-        self.show()
-        self.words.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter closes it, too."""

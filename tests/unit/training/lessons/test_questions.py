@@ -9,8 +9,9 @@ from trainer.app import App
 from trainer.procedure.lesson import Lesson
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import QUESTION_COUNT
-from trainer.training.lessons.questions import questions_of, taught_by
+from trainer.training.lessons.questions import questions_of, questions_until, taught_by
 from trainer.training.quiz.question import CLAUSE, HOUSE, Question
+from trainer.training.quiz.sitting import QuizSitting
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
@@ -19,8 +20,11 @@ COURSE = course_of(PRAGUE)
 
 def asked(lesson: Lesson, house: str = "prague", seed: int = 2) -> list[Question]:
     finder = PROGRAM.finder(PROGRAM.procedure(house))
-    sitting = questions_of(finder, lesson, random.Random(seed))
-    sitting.begin(QUESTION_COUNT, lambda _: None)
+    return gone_through(questions_of(finder, lesson, random.Random(seed)), QUESTION_COUNT)
+
+
+def gone_through(sitting: QuizSitting, count: int) -> list[Question]:
+    sitting.begin(count, lambda _: None)
     while sitting.question is not None:
         sitting.answer(right=True)
         sitting.go_on(lambda _: None)
@@ -65,3 +69,15 @@ def test_each_lesson_knows_what_was_taught_before_it() -> None:
 def test_a_course_that_nobody_wrote_has_questions_too() -> None:
     for lesson in course_of(PROGRAM.procedure("british"))[:3]:
         assert asked(lesson, "british")
+
+
+@pytest.mark.parametrize("done", [0, 1, 4])
+def test_a_quiz_on_the_way_asks_only_about_what_was_met_and_what_is_next(done: int) -> None:
+    finder, following = PROGRAM.finder(PRAGUE), COURSE[done]
+    met = {clause for lesson in COURSE[:done] for clause in taught_by(finder, lesson)}
+    sitting = questions_until(finder, following, random.Random(done), met=met)
+    questions = gone_through(sitting, 10)
+    assert len(questions) == 10
+    known = taught_by(finder, following)
+    assert all(known.issuperset(question.clauses) for question in questions)
+    assert done == 0 or not met.isdisjoint(one.clauses[0] for one in questions)

@@ -116,14 +116,3 @@ def test_whoever_looks_may_stop_a_search_and_go_on() -> None:
     assert sitting.to_repeat == 0, "what was looked for does not come back"
     sitting.go_on(look)
     assert sitting.question is None
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_at_most_two_questions_are_about_what_was_not_learnt(seed: int) -> None:
-    learnt = {"PRG-ACT-2", "PRG-ACT-3", "PRG-DEAL-1", "PRG-DEAL-3", "PRG-SET-1", "PRG-SET-2"}
-    sitting = QuizSitting(RULES, random.Random(seed), [OTHER], learnt=learnt)
-    sitting.begin(10, look)
-    go_through(sitting, right=True)
-    new = [one for one in sitting.answered if on_clause(one.question) not in learnt]
-    assert len(sitting.answered) >= 8
-    assert len(new) <= 2
