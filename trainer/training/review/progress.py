@@ -131,7 +131,8 @@ class Progress:
     ``standings``: the clauses that acts keep or break, in the manual's order. ``broken``: how often
     faults named other clauses, such as say what is not to be done: when those are kept, nothing
     tells. ``points``: every practice session and exam in which something was done. ``shown``: he
-    was shown a round. ``practicable``: the clauses that a round can be drawn for.
+    was shown a round. ``practicable``: the clauses that a round can be drawn for. ``to_fix``: those
+    that home lists as rules to fix, in its order.
     """
 
     procedure: Procedure
@@ -140,6 +141,7 @@ class Progress:
     points: tuple[Point, ...]
     shown: bool
     practicable: frozenset[str]
+    to_fix: Sequence[str] = ()
 
     @property
     def mastered(self) -> int:
@@ -160,17 +162,18 @@ class Progress:
     def advice(self) -> Advice:
         """What an instructor would say: it never names a clause that no round can be drawn for.
 
-        First to see a round; then the clause that was broken lately, the gravest and weakest
-        first, of several the latest, then what needed help; the exam as soon as what it asks for is
-        mastered and the last rounds were passed; until then whole rounds, which bring most clauses
-        by themselves; then clauses that fade, never came, or are not yet known, what the exam asks
-        for first.
+        First to see a round; then the first rule to fix, then what needed help, the gravest and
+        weakest first; the exam as soon as what it asks for is mastered and the last rounds were
+        passed; until then whole rounds, which bring most clauses by themselves; then clauses that
+        fade, never came, or are not yet known, what the exam asks for first.
         """
         if not self.points:
             return Advice("practise" if self.shown else "learn", "", BEGIN)
-        for state in (BROKEN, HELPED):
-            if weak := self._in(state):
-                return Advice("practise", min(weak, key=self._weakness), state)
+        for clause in self.to_fix:
+            if clause in self.practicable:
+                return Advice("practise", clause, BROKEN)
+        if weak := self._in(HELPED):
+            return Advice("practise", min(weak, key=self._weakness), HELPED)
         if self._ready():
             return Advice("exam", "", READY)
         return self._further()
@@ -214,6 +217,7 @@ def progress(  # noqa: PLR0913 - each tells another thing of him
     memory: Mapping[str, str] = _NOTHING,
     *,
     renewed: Renewed = NEVER_RENEWED,
+    to_fix: Sequence[str] = (),
 ) -> Progress:
     """What a trainee's sessions and exams, the oldest first, say of the procedure.
 
@@ -223,7 +227,8 @@ def progress(  # noqa: PLR0913 - each tells another thing of him
     A further try at the same act counts nothing, and help asked for counts for the act after it.
     ``practicable``: the clauses that a round can be drawn for; all of them where it is left out.
     ``memory``: how he stands now with each clause that he remembers, as ``Memory.clauses`` says;
-    ``renewed``: since when the clauses are as they are: what was before says nothing of them.
+    ``renewed``: since when the clauses are as they are: what was before says nothing of them;
+    ``to_fix``: the rules to fix, as home lists them.
     """
     times: dict[str, list[str]] = {clause: [] for clause in enacted(procedure)}
     lately = dict.fromkeys(times, 0)
@@ -253,6 +258,7 @@ def progress(  # noqa: PLR0913 - each tells another thing of him
         tuple(_points(scored, papers.values())),
         shown=shown,
         practicable=frozenset(times if practicable is None else practicable),
+        to_fix=to_fix,
     )
 
 

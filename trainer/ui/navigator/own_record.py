@@ -15,6 +15,7 @@ from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.watched import seen_memory
 from trainer.training.review.debrief import debrief
+from trainer.training.review.fixing import lately, rules_to_fix
 from trainer.training.review.met import states_met
 from trainer.training.review.progress import Progress, progress
 from trainer.training.review.states import Known, known_states, seen_states
@@ -56,6 +57,7 @@ class OwnRecord(Flow):
         try:
             log = self.window.log.records()
             sessions, exams = log.history(trainee, procedure.id), log.exams(trainee, Task.DEAL)
+            outlines = self.app.outlines.outlines(trainee, procedure.id)
             if sessions:
                 self.app.look_at_ways(trainee, procedure)
             memory = self.app.memories.memory(trainee, procedure.id) if sessions else Memory()
@@ -65,7 +67,17 @@ class OwnRecord(Flow):
         day = day_of(self.app.utc_now())
         practicable, stands = clauses_of_practice(procedure), memory.clauses(day)
         renewed = self.app.renewed(procedure.id)
-        found = progress(procedure, sessions, exams, practicable, stands, renewed=renewed)
+        recent = set(lately(outlines))
+        to_fix = rules_to_fix(procedure, [one for one in sessions if one.id in recent], renewed)
+        found = progress(
+            procedure,
+            sessions,
+            exams,
+            practicable,
+            stands,
+            renewed=renewed,
+            to_fix=[rule.clause for rule in to_fix],
+        )
         met = states_met(procedure, sessions, exams)
         return found, known_states(procedure, memory, day, met)
 
