@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import come_back
+from tests.ui.acting import click, come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
@@ -23,6 +23,7 @@ from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.home import Home
 from trainer.ui.start.home_bar import SWITCH
+from trainer.ui.start.round_form import NONE
 from trainer.ui.widgets.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
@@ -198,6 +199,19 @@ def test_a_part_that_is_stopped_is_gone_on_with(
 def test_what_is_practised_is_said(dealer: Dealer) -> None:
     practise(dealer, Wanted(part="settlement", boxes=2))
     assert dealer.window.bar.title.text() == "Practice · Settlement"
+
+
+def test_hints_are_chosen_again_as_last_time(dealer: Dealer) -> None:
+    practise(dealer, Wanted(boxes=2))
+    dealer.window.course.menu.show_practise()
+    form = dealer.window.course.shown.practise
+    assert form is not None
+    form.form.hints.choose(NONE)
+    click(form.practise_button)
+    dealer.window.course.menu.show_practise()
+    again = dealer.window.course.shown.practise
+    assert again is not None
+    assert again.form.hints.value == NONE
 
 
 def test_boxes_bets_and_difficulty_are_as_chosen(dealer: Dealer) -> None:

@@ -70,7 +70,7 @@ def test_a_drill_is_dealt_to_its_end(part: str, dealer: Dealer) -> None:
 
 def test_what_it_is_about_is_not_told(dealer: Dealer) -> None:
     begin(dealer, "PRG-INS-7")
-    assert dealer.window.bar.title.text().endswith(f"Drill: {POSITIONS} to go")
+    assert dealer.window.bar.title.text().endswith(f"Drill · positions left: {POSITIONS}")
     assert "INS-7" not in dealer.window.bar.title.text()
 
 

@@ -229,7 +229,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
     assert "PRG-" in screen.missed.text()
     assert ALONE in screen.shown.passed, "one fault is not too much"
     QTest.mouseClick(screen.fix_button, LEFT)
-    assert "Fix it now: 3 to go" in dealer.window.bar.title.text()
+    assert "Fix it now · positions left: 3" in dealer.window.bar.title.text()
     drilling = dealer.window.course.sessions.drilling
     assert "Wrong: " in dealer.screen.panel.task.text()
     while drilling.drill is not None and drilling.drill.position is not None:

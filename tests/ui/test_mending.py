@@ -76,7 +76,7 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     assert miss.moment.verdict.n == 9
     assert dealer.window.focusWidget() is result.main_button
     drill = fix(dealer, result)
-    assert dealer.window.bar.title.text().endswith("Fix it now: 3 to go")
+    assert dealer.window.bar.title.text().endswith("Fix it now · positions left: 3")
     session, task = dealer.screen.sitting.session, dealer.screen.panel.task
     assert "Wrong: " in task.text()
     assert ". Right: " in task.text(), "what to do otherwise"
@@ -93,7 +93,7 @@ def test_the_moment_is_dealt_again_then_two_others(dealer: Dealer) -> None:
     sources = {position.trace.scenario.source for position in drill.positions}
     assert len(sources) == 1 + MORE
     deal(dealer, drill)
-    assert dealer.window.bar.title.text().endswith("Fix it now: 1 to go")
+    assert dealer.window.bar.title.text().endswith("Fix it now · positions left: 1")
     deal(dealer, drill)
     back = result_of(dealer)
     assert back.debrief is result.debrief, "back to the same result"

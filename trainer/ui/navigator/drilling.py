@@ -64,9 +64,9 @@ class Drilling(Flow):
         dealt = table is not None and any(table.sitting is each for each in self._sittings)
         if drill is None or not dealt:
             return ""
-        words = _("Drill: {left} to go")
+        words = _("Drill · positions left: {left}")
         if self._mended is not None:
-            words = _("Fix it now: {left} to go")
+            words = _("Fix it now · positions left: {left}")
         to_come = 0 if self._more is None else self._many - len(drill.positions)
         return words.format(left=drill.left + to_come)
 

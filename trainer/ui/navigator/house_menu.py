@@ -168,9 +168,9 @@ class HouseMenu(Flow):
         if procedure is None:
             return
         screen = Practise(procedure, window.lang(procedure), self._last_score(procedure))
-        known = chosen is not None and chosen.procedure == procedure.id
-        wanted = chosen.wanted if chosen is not None and known else None
-        screen.choose(wanted or window.settings.wanted)
+        last = chosen if chosen is not None and chosen.procedure == procedure.id else None
+        wanted = None if last is None else last.wanted
+        screen.choose(wanted or window.settings.wanted, hints=last is None or last.hints)
         screen.learn.connect(self.course.learn)
         screen.practise.connect(self.course.practise)
         screen.went_back.connect(self.show)

@@ -121,9 +121,9 @@ class Practise(Screen):
 
     # --- what is chosen
 
-    def choose(self, wanted: Wanted) -> None:
+    def choose(self, wanted: Wanted, *, hints: bool = True) -> None:
         """Show this as chosen."""
-        self.form.choose(wanted)
+        self.form.choose(wanted, hints=hints)
         self._write_sum()
 
     def show_picture(self, picture: QPixmap) -> None:

@@ -170,8 +170,9 @@ class RoundForm(QFrame):
         """Whether hints can be asked for."""
         return self.scope.value != WHOLE or self.hints.value == ASKED
 
-    def choose(self, wanted: Wanted) -> None:
+    def choose(self, wanted: Wanted, *, hints: bool = True) -> None:
         """Show this as chosen, as far as the house has it."""
+        self.hints.choose(ASKED if hints else NONE)
         scope = WHOLE
         for name, box in ((PART, self.phase), (RULE, self.rule)):
             row = box.findData(wanted.part)
