@@ -1,12 +1,14 @@
 """Questions: what Enter, Escape, letters and Space answer, where an answer ends something too."""
 
+from collections.abc import Callable
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets
+from tests.ui.sheets import sheet_of
 from trainer.ui.widgets.question import CLOSED, ask
 
 KEEP, TAB, SPACE, ENTER = "Keep dealing", Qt.Key.Key_Tab, Qt.Key.Key_Space, Qt.Key.Key_Return
@@ -21,17 +23,20 @@ def window(qtbot: QtBot) -> QWidget:
     return made
 
 
-def typed(meets: Meets, *keys: Qt.Key) -> None:
-    """Type keys in the question that comes, each where the focus is then; close it if it stays."""
+@pytest.fixture
+def typed(window: QWidget) -> Callable[..., None]:
+    """Types keys in the question that comes, each where the focus is; closes it if it stays."""
 
-    def does(box: QMessageBox) -> None:
+    def does(*keys: Qt.Key) -> None:
+        sheet = sheet_of(window)
         for key in keys:
-            if box.isVisible():
-                QTest.keyClick(QApplication.focusWidget() or box, key)
-        assert not any(button.isDown() for button in box.buttons())  # a letter presses it first
-        box.reject()
+            if not sheet.isHidden():
+                QTest.keyClick(window.focusWidget() or sheet, key)
+        assert not any(button.isDown() for button in (*sheet.answers, sheet.keep))
+        if not sheet.isHidden():
+            sheet.close_unanswered()
 
-    meets(QMessageBox, does)
+    return lambda *keys: QTimer.singleShot(0, lambda: does(*keys))
 
 
 @pytest.mark.parametrize(
@@ -46,29 +51,28 @@ def typed(meets: Meets, *keys: Qt.Key) -> None:
     ],
 )
 def test_no_letter_and_no_enter_ends_anything(
-    keys: tuple[Qt.Key, ...], window: QWidget, meets: Meets
+    keys: tuple[Qt.Key, ...], window: QWidget, typed: Callable[..., None]
 ) -> None:
-    typed(meets, *keys)
+    typed(*keys)
     assert ask(window, "Exam", "Leave the exam?", ends="Leave", keep=KEEP) == CLOSED
 
 
-def test_space_on_the_answer_itself_ends_it(window: QWidget, meets: Meets) -> None:
-    typed(meets, TAB, SPACE)
+def test_space_on_the_answer_itself_ends_it(window: QWidget, typed: Callable[..., None]) -> None:
+    typed(TAB, SPACE)
     assert ask(window, "Exam", "Leave the exam?", ends="Leave", keep=KEEP) == 0
 
 
+@pytest.mark.parametrize("keys", [(ENTER,), (TAB, ENTER)])
 def test_enter_gives_the_first_answer_also_on_the_one_that_ends_something(
-    window: QWidget, meets: Meets
+    keys: tuple[Qt.Key, ...], window: QWidget, typed: Callable[..., None]
 ) -> None:
-    for keys in ((ENTER,), (TAB, ENTER)):
-        typed(meets, *keys)
-        assert ask(window, "Exam", "Go on with it?", ("&Continue",), ends="End the exam") == 0
+    typed(*keys)
+    assert ask(window, "Exam", "Go on with it?", ("&Continue",), ends="End the exam") == 0
 
 
+@pytest.mark.parametrize(("keys", "answer"), [((ENTER,), CLOSED), ((TAB, ENTER), 0)])
 def test_who_is_to_agree_may_do_so_with_enter_but_not_at_once(
-    window: QWidget, meets: Meets
+    keys: tuple[Qt.Key, ...], answer: int, window: QWidget, typed: Callable[..., None]
 ) -> None:
-    typed(meets, ENTER)
-    assert ask(window, "Exam", "Begin?", ("&Begin drill",), keep="Not now") == CLOSED
-    typed(meets, TAB, ENTER)
-    assert ask(window, "Exam", "Begin?", ("&Begin drill",), keep="Not now") == 0
+    typed(*keys)
+    assert ask(window, "Exam", "Begin?", ("&Begin drill",), keep="Not now") == answer

@@ -1,20 +1,12 @@
-"""A question with a few answers."""
+"""A question with a few answers that is waited for."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QWidget
+
+from trainer.catalogue import gettext as _
+from trainer.ui.widgets.sheet_question import SheetQuestion, dismiss
 
 CLOSED = -1
-
-
-class _Ending(QPushButton):
-    """An answer that ends something: Enter gives the default answer instead."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 def ask(  # noqa: PLR0913 - what a question consists of
@@ -32,23 +24,21 @@ def ask(  # noqa: PLR0913 - what a question consists of
     Enter or a letter. ``keep`` changes nothing: Escape gives it, and Enter too. Without ``keep``
     Enter gives the first answer.
     """
-    box = QMessageBox(parent)
-    box.setOption(QMessageBox.Option.DontUseNativeDialog)
-    box.setIcon(QMessageBox.Icon.Question)
-    box.setWindowTitle(title)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(text)
-    buttons = [QPushButton(answer) for answer in answers]
-    if ends:
-        buttons.append(_Ending(ends, autoDefault=False))
-    for button in buttons:
-        box.addButton(button, QMessageBox.ButtonRole.ActionRole)
-    if keep:
-        closing = box.addButton(keep, QMessageBox.ButtonRole.RejectRole)
-    else:
-        closing = box.addButton(QMessageBox.StandardButton.Cancel)
-    box.setDefaultButton(closing if keep else buttons[0])
-    box.setEscapeButton(closing)
-    box.exec()
-    clicked = box.clickedButton()
-    return next((n for n, button in enumerate(buttons) if button is clicked), CLOSED)
+    given, loop = [CLOSED], QEventLoop()
+    texts = (*answers, ends) if ends else answers
+    actions = [
+        (words, lambda number=number: given.append(number)) for number, words in enumerate(texts)
+    ]
+    dismiss(parent)
+    sheet = SheetQuestion(
+        parent.window(),
+        title,
+        text,
+        actions,
+        keep or _("Cancel"),
+        range(len(answers)),
+        None if keep else 0,
+    )
+    sheet.gone.connect(loop.quit)
+    loop.exec()
+    return given[-1]

@@ -1,16 +1,17 @@
 """Questions over a screen: a sheet on a flat shade that keeps the focus until it is answered."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from trainer.ui.widgets.parts import now
 from trainer.ui.widgets.settings import STILL, system_speed
 from trainer.ui.widgets.style import button, card, label
 
-_WIDTH, _AROUND = 480, 24
+_WIDTH, _WIDE, _AROUND = 480, 640, 24  # the second where much is said in a low window
 _MOVE, _UP = 200, 8  # milliseconds, pixels
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -23,6 +24,8 @@ class SheetQuestion(QWidget):
 
     # Nothing is to be done: the safe answer, or Escape.
     kept = Signal()
+    # It is gone, answered or not.
+    gone = Signal()
 
     def __init__(  # noqa: PLR0913, PLR0917 - what a question consists of
         self,
@@ -31,7 +34,8 @@ class SheetQuestion(QWidget):
         text: str,
         actions: Sequence[Action],
         keep: str,
-        enter: bool,  # noqa: FBT001 - see ask
+        enter: Collection[int],
+        default: int | None = None,
     ) -> None:
         super().__init__(window)
         self._over, self._enter = window, enter
@@ -39,15 +43,18 @@ class SheetQuestion(QWidget):
         self._motion: QPropertyAnimation | None = None
         self.card = card("sheet")
         self.card.setParent(self)
-        self.card.setFixedWidth(_WIDTH)
         self.title, self.words = label(20, bold=True, wraps=True), label(16, wraps=True)
         self.title.setText(title)
         self.words.setText(text)
         self.words.setVisible(bool(text))
-        self.answers = [self._action(*action) for action in actions]
-        self.keep = button("main")
+        self.answers = [
+            self._action(*action, "main" if number == default else "second")
+            for number, action in enumerate(actions)
+        ]
+        self.keep = button("main" if default is None else "second")
         self.keep.setText(keep)
         self.keep.clicked.connect(lambda: self._answer(self.kept.emit))
+        self._default = self.keep if default is None else self.answers[default]
         line = QHBoxLayout()
         line.setContentsMargins(0, 16, 0, 0)
         line.setSpacing(12)
@@ -65,12 +72,12 @@ class SheetQuestion(QWidget):
         self._fit()
         self.show()
         self.raise_()
-        self.keep.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._default.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._come()
 
-    def _action(self, text: str, does: Callable[[], object]) -> QPushButton:
-        made = button("second")
-        made.setText(text)
+    def _action(self, text: str, does: Callable[[], object], look: str) -> QPushButton:
+        made = button(look)
+        made.setText(text.replace("&", ""))  # letters answer nothing
         made.clicked.connect(lambda: self._answer(does))
         return made
 
@@ -79,7 +86,12 @@ class SheetQuestion(QWidget):
     def _fit(self) -> None:
         """Lie over the whole window, the card in its middle."""
         self.setGeometry(self._over.rect())
-        self.card.resize(_WIDTH, self.card.layout().heightForWidth(_WIDTH))  # type: ignore[union-attr]
+        column = self.card.layout()
+        assert column is not None  # noqa: S101 - it was made above
+        wide = max(_WIDTH, column.minimumSize().width())
+        if column.heightForWidth(wide) > self.height() - 2 * _AROUND:
+            wide = max(_WIDE, wide)
+        self.card.resize(wide, column.heightForWidth(wide))
         self.card.move(self._place())
 
     def _place(self) -> QPoint:
@@ -104,8 +116,9 @@ class SheetQuestion(QWidget):
         self._over.removeEventFilter(self)
         QApplication.instance().focusChanged.disconnect(self._hold_focus)  # type: ignore[union-attr]
         self.hide()
-        if self._before is not None and self._before.isVisible():
+        if self._before is not None and isValid(self._before) and self._before.isVisible():
             self._before.setFocus()
+        self.gone.emit()
         self.deleteLater()
 
     def _answer(self, does: Callable[[], object]) -> None:
@@ -129,7 +142,7 @@ class SheetQuestion(QWidget):
     def _hold_focus(self, _before: QWidget | None, has: QWidget | None) -> None:
         """Take the focus back from whatever else in the window got it."""
         if has is not None and has.window() is self.window() and not self.isAncestorOf(has):
-            self.keep.setFocus()
+            self._default.setFocus()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - as Qt has it
         """Go round among the answers."""
@@ -147,13 +160,13 @@ class SheetQuestion(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape and Enter keep; left and right move; no other key does anything."""
+        """Escape keeps, Enter gives the main answer; left and right move; nothing else counts."""
         key = Qt.Key(event.key())
-        has = next((one for one in self.answers if one.hasFocus()), None)
         if key == Qt.Key.Key_Escape:
             self.keep.click()
         elif key in _ENTER:
-            (has if has is not None and self._enter else self.keep).click()
+            entered = (self.answers[number] for number in self._enter)
+            next((one for one in entered if one.hasFocus()), self._default).click()
         elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             self.focusNextPrevChild(key == Qt.Key.Key_Right)
         event.accept()
@@ -183,7 +196,8 @@ def ask(  # noqa: PLR0913 - what a question consists of
     is still open gives way to the new one.
     """
     dismiss(window)
-    return SheetQuestion(window.window(), title, text, actions, keep, enter)
+    numbers = range(len(actions)) if enter else ()
+    return SheetQuestion(window.window(), title, text, actions, keep, numbers)
 
 
 def dismiss(window: QWidget) -> None:
