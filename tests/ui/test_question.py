@@ -31,7 +31,7 @@ def typed(window: QWidget) -> Callable[..., None]:
         sheet = sheet_of(window)
         for key in keys:
             if not sheet.isHidden():
-                QTest.keyClick(window.focusWidget() or sheet, key)
+                QTest.keyClick(window.focusWidget(), key)
         assert not any(button.isDown() for button in (*sheet.answers, sheet.keep))
         if not sheet.isHidden():
             sheet.close_unanswered()
