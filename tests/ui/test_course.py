@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import click, come_back
+from tests.ui.acting import begun, click, come_back
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
@@ -312,6 +312,11 @@ def test_the_menu_comes_after_a_session(dealer: Dealer) -> None:
     dealer.window.menu.tools.person_menu.chosen.emit(SWITCH)
     assert dealer.window.screens.currentWidget() is dealer.window.welcome
     assert not dealer.window.bar.isVisible()
+    for _part in ("home", "its tools"):  # Qt lets go of them a little later
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    begun(dealer.window, "Eva")
+    assert isinstance(dealer.window.shown, Home)
+    assert dealer.window.bar.isVisible()
 
 
 def test_every_part_has_words(dealer: Dealer) -> None:

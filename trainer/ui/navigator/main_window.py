@@ -296,7 +296,9 @@ class MainWindow(QMainWindow):
         self._below, self.shown = [], screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
-        if screen is not None:
+        if screen is None:
+            self.bar.take(None, ())
+        else:
             tools = [*screen.bar_tools]
             if not screen.has_own_bar:
                 tools += [self.view_button, screen.bar_end or self.languages]
