@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -212,7 +213,9 @@ def test_the_rule_can_be_read_when_it_is_answered(qtbot: QtBot, window: MainWind
     popup = screen.panel.rule.popup
     assert popup is not None
     assert question.clauses[0] in popup.words.text()
-    popup.close()
+    QTest.keyClick(popup.words, Qt.Key.Key_Escape)
+    assert not popup.isVisible()
+    assert window.shown is screen, "Escape closes the rule only"
 
 
 def broken(memories: LogMemories) -> list[Try]:

@@ -46,6 +46,7 @@ MOST = 400
 
 _AS_WANTED = 8  # of them are drawn as they are wanted, then others come in turn
 _HARDEST_OF = 4  # so many hard rounds are drawn, and the one that meets most clauses is taken
+_SIMPLER_OF = 20  # so many plain rounds are drawn, at most, for one in which nobody has a pair
 _SHORTEST_OF = 20  # so many are drawn where a short one is wanted
 _FEW = 3  # boxes of a hard round that is drawn for the sake of one clause
 _SEEDS = 10**6
@@ -237,13 +238,25 @@ def _whole(
         shows = wanted.level == HARD and number % 2 == 0
         recipe = Recipe(wanted.level, wanted.start, seats, cut_card=shows)
         drawn = draw(_Way(next(seeds), recipe))
-        if drawn:
+        looks_for_easier = wanted.level == PLAIN and not wanted.short and number < _SIMPLER_OF
+        if drawn and not (looks_for_easier and _has_a_pair(drawn)):
             found.append(drawn)
         if len(found) == enough:
             best = _shortest(found) if wanted.short else max(found, key=_clauses_met)
             return Drawn(best)
     says = f"No round of {procedure.house_name} has cards enough for so many: choose fewer boxes."
     raise NotDrawnError(says, "", MOST)
+
+
+def _has_a_pair(trace: Trace) -> bool:
+    """Whether a player's first two cards are of one value: there is more to say to them."""
+    total = trace.dealing.house.total
+    return any(
+        len(hand.cards) == 2 and total(hand.cards[:1]) == total(hand.cards[1:])
+        for moment in trace.moments
+        for box in moment.after.table.boxes
+        for hand in box.hands
+    )
 
 
 def _clauses_met(trace: Trace) -> int:

@@ -1,6 +1,6 @@
 """A rule to be read: what it says and its text, on a card that a click outside closes."""
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -104,6 +104,13 @@ class RulePopup(QWidget):
         at.setX(min(at.x(), window.width() - wide - _AROUND))
         self.setFixedSize(wide, high)
         self.move(window.mapToGlobal(QPoint(at.x(), max(_AROUND, at.y()))))
+
+    def event(self, event: QEvent) -> bool:
+        """Keep keys from the shortcuts of the screen below."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter closes it, too."""

@@ -123,6 +123,17 @@ def test_a_plain_round_has_nothing_but_cards_in_it(name: str) -> None:
             assert {*bet.get("decisions", [])} <= {"twist", "stand", "stick"}
 
 
+@pytest.mark.parametrize("boxes", [2, 7])
+def test_nobody_has_a_pair_in_a_plain_round(boxes: int) -> None:
+    for seed in range(5):
+        drawn = PROGRAM.draw_round("prague", Wanted(boxes=boxes, level=PLAIN), seed, lambda _: None)
+        values = drawn.performance.dealing.house.total
+        for moment in drawn.performance.moments:
+            hands = [hand.cards for box in moment.after.table.boxes for hand in box.hands]
+            pairs = [cards for cards in hands if len(cards) == 2]
+            assert all(values(cards[:1]) != values(cards[1:]) for cards in pairs)
+
+
 def test_a_hard_round_has_what_is_hard() -> None:
     found = [raw("prague", Wanted(level=HARD), seed) for seed in range(3)]
     for one in found:
