@@ -330,6 +330,22 @@ def play_out(screen: QuizScreen) -> None:
             table._play_next()
 
 
+def test_what_was_wrong_is_seen_from_before_it_and_shown_with_its_amount(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    screen = opened(qtbot, window, count=20, about="PRG-SET-4")
+    while True:
+        question = go_to(screen, {PERFORMANCE})
+        before = question.position.on_to(question.position.at - question.count)
+        assert screen.table.view.table == before.situation.table
+        moments = played_out(question).moments
+        if fault_of(question) is not None and moments[0].act.act == "pay":
+            break
+        screen.pick(question.right)
+        screen.go_on()
+    assert moments[0].act.amount
+
+
 def test_hands_show_what_is_right(qtbot: QtBot, window: MainWindow) -> None:
     screen = opened(qtbot, window, count=20)
     while (question := screen.question) is not None:

@@ -160,7 +160,7 @@ class Progress:
         return tuple(point for point in scored if point.complete or point.mode.examines)
 
     def advice(self) -> Advice:
-        """What an instructor would say: it never names a clause that no round can be drawn for.
+        """What an instructor would say; beside what is to be fixed it names what can be drawn.
 
         First to see a round; then the first rule to fix, then what needed help, the gravest and
         weakest first; the exam as soon as what it asks for is mastered and the last rounds were
@@ -169,9 +169,8 @@ class Progress:
         """
         if not self.points:
             return Advice("practise" if self.shown else "learn", "", BEGIN)
-        for clause in self.to_fix:
-            if clause in self.practicable:
-                return Advice("practise", clause, BROKEN)
+        if self.to_fix:
+            return Advice("practise", self.to_fix[0], BROKEN)
         if weak := self._in(HELPED):
             return Advice("practise", min(weak, key=self._weakness), HELPED)
         if self._ready():

@@ -10,6 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.memory.card import BROKEN, DAYS, FADING, HELPED, KNOWN
 from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS
+from trainer.training.review.outline import AGAIN, DRILL
 from trainer.training.review.progress import (
     LATELY,
     UNMET,
@@ -301,6 +302,8 @@ def _result_words(point: Point) -> str:
         return _("not finished")
     if point.passed:
         return _("✓ passed")
+    if point.name.startswith((DRILL, AGAIN)):
+        return ""  # a few moves of a round: it is not dealt to its end
     if not point.complete:
         return _("left early")
     if not point.mode.examines:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from trainer.table.act import Act
+from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT
@@ -57,5 +58,13 @@ def _instead(question: Question) -> Played:
     if number is None:
         first = at - question.count
         return Played(trace.moments[first].before, trace.moments[first:at])
-    place = Position(trace, number)
-    return _done(place, trace.moments[number].verdict.expected[:1] or _due(place))
+    return _done(Position(trace, number), _expected(trace.dealing, trace.moments[number]))
+
+
+def _expected(dealing: Dealing, fault: Moment) -> tuple[Act, ...]:
+    """What the verdict on a fault expects, with its amount; else what is due there."""
+    before, named = fault.before, fault.verdict.expected[:1]
+    for obligation in dealing.candidates(before):
+        if dealing.named(obligation, before.table) in named:
+            return (dealing.correct_act(obligation, before),)
+    return named or tuple(dealing.correct_act(one, before) for one in before.due[:1])

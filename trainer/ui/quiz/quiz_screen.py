@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.quiz.question import Question
+from trainer.training.quiz.question import PERFORMANCE, Question
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.ui.quiz.played import played_out
 from trainer.ui.quiz.question_bars import QuestionBars
@@ -129,7 +129,10 @@ class QuizScreen(Screen):
             self.finished.emit()
             return
         self._asked, self._came = question, None
-        self.table.show_position(question.position, usable=self._usable)
+        shown = question.position
+        if question.kind == PERFORMANCE:  # before the moves: afterwards the cards are in the tray
+            shown = shown.on_to(shown.at - question.count)
+        self.table.show_position(shown, usable=self._usable)
         self._place()
         self.panel.ask(question)
         self._write()
