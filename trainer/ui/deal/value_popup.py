@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
+from trainer.ui.widgets.style import button
 
 NO_VALUE = 0
 _FIRST, _LAST, _COLUMNS = 2, 31, 6
@@ -30,12 +31,13 @@ class ValuePopup(QFrame):
         grid.setSpacing(3)
         grid.addWidget(self.words, 0, 0, 1, _COLUMNS)
         for index, value in enumerate(range(_FIRST, _LAST + 1)):
-            button = QPushButton(str(value))
-            button.setFixedSize(_SIZE, _SIZE - 6)
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(lambda _checked=False, value=value: self.choose(value))
-            self.buttons[value] = button
-            grid.addWidget(button, 1 + index // _COLUMNS, index % _COLUMNS)
+            made = button("number")
+            made.setText(str(value))
+            made.setFixedSize(_SIZE, _SIZE - 6)
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            made.clicked.connect(lambda _checked=False, value=value: self.choose(value))
+            self.buttons[value] = made
+            grid.addWidget(made, 1 + index // _COLUMNS, index % _COLUMNS)
         self.without.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.without.clicked.connect(lambda: self.choose(NO_VALUE))
         grid.addWidget(self.without, grid.rowCount(), 0, 1, _COLUMNS)
