@@ -1,4 +1,12 @@
-"""The command that says what of a procedure was exercised: by scenarios, or by a trainee."""
+"""The command that says what of a procedure was exercised: by scenarios, or by a trainee.
+
+``--json`` prints a line each, in the procedure's order, those that were never exercised too:
+``{"clause": "PRG-ACT-1", "times": 4, "right": 2, "helped": 1, "wrong": 1}``, the same with ``step``
+and its path, and with ``way`` and its name (``boxes/turn/card>bust``: its state, and its own id).
+Last come the sums: ``{"coverage": "prague", "acts": 39, "clauses": {"of": 80, "met": 30}, …}``.
+``right`` is right at the first try, without help; a further try counts nothing. A prohibition is
+there once it was broken.
+"""
 
 import argparse
 from collections.abc import Iterator
@@ -102,7 +110,7 @@ def _dealt_by(
 
 
 def _json_lines(found: Coverage) -> Iterator[dict[str, object]]:
-    """A line each, then one with the sums: CONTRIBUTING.md says of what shape."""
+    """A line each, then one with the sums."""
     for kind in KINDS:
         for name, count in found.counts[kind].items():
             numbers = {"right": count.right, "helped": count.helped, "wrong": count.wrong}

@@ -135,7 +135,7 @@ def _version(program: App, of: str, named: str, amendments: Sequence[Path]) -> P
 
 
 def _json(old: Procedure, new: Procedure, shown: Shown, by: str, lang: str) -> dict[str, Any]:
-    """A difference on a line: CONTRIBUTING.md says of what shape."""
+    """A difference on a line: the docstring of ``training.differing`` says of what shape."""
     one, told = shown.difference, shown.told
     shape: dict[str, Any] = {
         "kind": one.kind,
