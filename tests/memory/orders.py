@@ -10,8 +10,8 @@ from tests.memory.world import Acts, World
 from trainer.training.memory.card import BROKEN, KEPT, Key
 from trainer.training.memory.fading import recall, take
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.rehearsal import rehearsal
 from trainer.training.memory.tries import Source, Try
+from trainer.training.memory.watched import rehearsal
 
 ACTS, DAYS = 40, 30
 FIRST_DAY = date(2026, 1, 1)

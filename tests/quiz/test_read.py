@@ -27,8 +27,7 @@ from trainer.training.quiz.question import (
     Answer,
     Question,
 )
-from trainer.training.quiz.quiz import NoQuestionError, Quiz
-from trainer.training.quiz.reasons import rests_on
+from trainer.training.quiz.quiz import NoQuestionError, Quiz, rests_on
 
 
 def dealt(name: str, text: str) -> Trace:

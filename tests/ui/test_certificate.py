@@ -26,8 +26,7 @@ from trainer.training.certifying.certificate import (
 )
 from trainer.training.certifying.credential import read_signed
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
-from trainer.ui.certificate.ornaments import PAPER
-from trainer.ui.certificate.paper import Pages
+from trainer.ui.certificate.paper import PAPER, Pages
 from trainer.ui.words.language import Language
 
 LONG = "Maxmiliána Nejedlá-Vysokomýtská von Hohenlohe-Schillings"

@@ -23,7 +23,7 @@ from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.home import Home
 from trainer.ui.start.home_bar import SWITCH
-from trainer.ui.start.round_form import NONE
+from trainer.ui.start.practise import NONE
 from trainer.ui.widgets.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton

@@ -34,9 +34,8 @@ from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debri
 from trainer.training.sessions.mode import EXAM, PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.debrief.act_list import ActList
 from trainer.ui.debrief.details import FAULTS, FIGURES, MAP, TIMELINE, Details
-from trainer.ui.debrief.timeline import Timeline
+from trainer.ui.debrief.timeline import ActList, Timeline
 from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.language import Language

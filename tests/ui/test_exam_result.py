@@ -15,8 +15,7 @@ from tests.ui.test_geometry import assert_in_order
 from trainer.training.review.deciding import FAILED
 from trainer.training.sessions.attempts import Attempt
 from trainer.ui.debrief.details import FAULTS
-from trainer.ui.debrief.exam_result import ExamResult
-from trainer.ui.debrief.exam_sheet import exam_sheet
+from trainer.ui.debrief.exam_result import ExamResult, exam_sheet
 from trainer.ui.debrief.exam_words import second_words
 from trainer.ui.debrief.on_record import OnRecord
 from trainer.ui.widgets.sheet import Sheet

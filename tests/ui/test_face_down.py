@@ -16,8 +16,7 @@ from trainer.ui.table.drawing import BACK
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import Bubble
 from trainer.ui.widgets.settings import STILL, TableOptions
-from trainer.ui.words.acts import total_words
-from trainer.ui.words.pack import card_words
+from trainer.ui.words.acts import card_words, total_words
 
 SEEDS = (2, 3)
 

@@ -24,6 +24,7 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table import arm
 from trainer.ui.table.arm import Held
 from trainer.ui.table.carried import bounds
+from trainer.ui.table.choreography import strokes
 from trainer.ui.table.drawing import BACK
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.key_poses import KEY_POSES
@@ -31,7 +32,6 @@ from trainer.ui.table.move import Thing
 from trainer.ui.table.passage import Passage
 from trainer.ui.table.picture import Sprite
 from trainer.ui.table.showing import Showing
-from trainer.ui.table.swish import strokes
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import Watch, frame_of, said
 

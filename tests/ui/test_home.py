@@ -29,16 +29,15 @@ from trainer.training.review.rounds import Rounds
 from trainer.training.review.states import known_states
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.debrief.fault_map import FaultMap, faults_of
+from trainer.ui.debrief.details import FaultMap, faults_of
 from trainer.ui.map.mark import FAULTS, HERE
 from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.start import home as home_module
-from trainer.ui.start.home import Home
+from trainer.ui.start.home import Home, greeting, streak_words
 from trainer.ui.start.home_bar import VIEW
-from trainer.ui.start.home_words import greeting, streak_words
 from trainer.ui.start.invitation import CHANGE, Standing
-from trainer.ui.start.round_form import NONE
+from trainer.ui.start.practise import NONE
 from trainer.ui.table.moment import CLOSE
 from trainer.ui.widgets.chip import DONE, HALO, LATER, NEXT
 from trainer.ui.widgets.question import CLOSED

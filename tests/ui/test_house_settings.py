@@ -39,7 +39,7 @@ from trainer.procedure.training_rules import (
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.judging.trace import Trace
 from trainer.training.sessions import paper
-from trainer.ui.house import house_settings, trying
+from trainer.ui.house import house_settings
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.inspector_form import InspectorForm
@@ -536,7 +536,7 @@ def test_looking_for_rounds_can_be_stopped(
     def stopped(*_args: object, **_named: object) -> None:
         raise StoppedError
 
-    monkeypatch.setattr(trying, "busy", stopped)
+    monkeypatch.setattr(house_settings, "busy", stopped)
     screen = open_screen(who="Jana")
     type_in(setting(screen, "exam.rounds"), "5")
     press(screen.save_button)

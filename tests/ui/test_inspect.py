@@ -26,8 +26,7 @@ from trainer.ui.inspect.call_panel import CALL, REMEDY, WHAT, WHERE
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.inspect.inspect_words import outcome_words
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.progress.inspected import inspected_entries, shares_words
-from trainer.ui.progress.progress_screen import ProgressScreen
+from trainer.ui.progress.progress_screen import ProgressScreen, inspected_entries, shares_words
 from trainer.ui.start.home import Home
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.inspecting import kind_words

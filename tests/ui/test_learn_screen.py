@@ -27,8 +27,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.learn.learn_panel import LearnPanel, Lesson as Told
-from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.learn.learn_screen import LearnPanel, LearnScreen, Lesson as Told
 from trainer.ui.table.move import Thing
 from trainer.ui.table.round_part import part_of, part_words
 from trainer.ui.widgets.settings import TableOptions

@@ -17,8 +17,7 @@ from trainer.training.certifying.live_table import NOT_SEEN, RIGHT as SEEN_RIGHT
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role
 from trainer.ui.assess.lists import LiveList, OverruledScreen
-from trainer.ui.assess.live_screen import LiveScreen
-from trainer.ui.assess.sheet import ChecklistSheet
+from trainer.ui.assess.live_screen import ChecklistSheet, LiveScreen
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen

@@ -30,7 +30,7 @@ from trainer.training.money.exercise import (
     Exercise,
 )
 from trainer.training.sessions.sat import Sat
-from trainer.ui.house.practice_form import PracticeForm
+from trainer.ui.house.house_settings import PracticeForm
 from trainer.ui.money.money_end import MoneyEnd
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.navigator.main_window import MainWindow

@@ -22,8 +22,7 @@ from trainer.training.differing.both import Side
 from trainer.training.differing.notice import Notice, notice_of
 from trainer.training.differing.shown import Differing
 from trainer.training.edge.price import Price
-from trainer.ui.changes.notice_sheet import NoticeSheet
-from trainer.ui.changes.printing import save_notice
+from trainer.ui.changes.printing import NoticeSheet, save_notice
 from trainer.ui.widgets.sheet import TEXT
 
 PROGRAM = App()

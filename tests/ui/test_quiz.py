@@ -37,9 +37,9 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.quiz.answer_button import RIGHT, WRONG
 from trainer.ui.quiz.played import fault_of, played_out
 from trainer.ui.quiz.quiz_end import QuizEnd
+from trainer.ui.quiz.quiz_panel import RIGHT, WRONG
 from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.quiz.quiz_start import ONE, QuizStart
 from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words, why_words

@@ -25,8 +25,15 @@ from tests.unit.records.test_roster import (
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.roles import Role as Door
-from trainer.ui.house.remind_dialog import RemindDialog
-from trainer.ui.house.roster_page import CURRENT, EVERYBODY, EXAMS, OPEN, TOUCHED, RosterPage
+from trainer.ui.house.roster_page import (
+    CURRENT,
+    EVERYBODY,
+    EXAMS,
+    OPEN,
+    TOUCHED,
+    RemindDialog,
+    RosterPage,
+)
 from trainer.ui.widgets.page_screen import PageScreen
 from trainer.ui.widgets.question import CLOSED
 from trainer.ui.words.language import Language

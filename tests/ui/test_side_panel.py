@@ -19,8 +19,7 @@ from trainer.training.corpus.wanted import HARD, Wanted
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.move_log import GROUND
-from trainer.ui.deal.side_panel import SidePanel
-from trainer.ui.deal.verdict_card import HEIGHT, VerdictCard
+from trainer.ui.deal.side_panel import HEIGHT, SidePanel, VerdictCard
 from trainer.ui.debrief.debrief_words import money_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator.seat import show_table

@@ -26,10 +26,9 @@ from trainer.ui.table.gesture import GESTURES
 from trainer.ui.table.move import Thing
 from trainer.ui.table.sounds import Heard, heard_of
 from trainer.ui.table.watch import Watch
-from trainer.ui.widgets import loudspeaker
-from trainer.ui.widgets.loudspeaker import Loudspeaker
+from trainer.ui.widgets import sound as sounds_module
 from trainer.ui.widgets.settings import STILL, Settings, TableOptions
-from trainer.ui.widgets.sound import AT_THE_TABLE, NAMES, Sound
+from trainer.ui.widgets.sound import AT_THE_TABLE, NAMES, Loudspeaker, Sound
 from trainer.ui.widgets.view_options import ViewOptions
 from trainer.ui.words.language import Language, assets_folder
 
@@ -398,7 +397,7 @@ def instead(monkeypatch: pytest.MonkeyPatch, folder: Path, player: str) -> None:
     """Let something else be run in place of the player."""
     script = folder / "player.py"
     script.write_text(player, encoding="utf-8")
-    monkeypatch.setattr(loudspeaker, "_PLAYER", script)
+    monkeypatch.setattr(sounds_module, "_PLAYER", script)
 
 
 def test_the_player_says_whether_there_is_a_device_and_ends(qtbot: QtBot) -> None:

@@ -18,8 +18,7 @@ from trainer.training.current.becoming import Becoming
 from trainer.training.current.sentences import entries, heading
 from trainer.training.current.walk import walk_of
 from trainer.training.differing.both import Side
-from trainer.ui.current.change_words import told_html
-from trainer.ui.current.two_ways import TwoWays
+from trainer.ui.current.current_screen import TwoWays, told_html
 from trainer.ui.navigator.becoming import _PAUSE
 from trainer.ui.table.reading import WORD_MS, counted
 

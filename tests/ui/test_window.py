@@ -26,7 +26,7 @@ from trainer.training.sessions.record import Log, RecordsError
 from trainer.ui.app import main_window
 from trainer.ui.debrief.round_result import RoundResult
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.start.round_form import SHUFFLE, WHOLE
+from trainer.ui.start.practise import SHUFFLE, WHOLE
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.errors import ErrorBox, show_error

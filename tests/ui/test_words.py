@@ -14,9 +14,8 @@ from trainer.table.card import PACK, Card
 from trainer.ui.table import sector, table_layout
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import AskPlace
-from trainer.ui.words.acts import act_words, hand_words, total_words
+from trainer.ui.words.acts import act_words, card_words, hand_words, total_words
 from trainer.ui.words.language import Language
-from trainer.ui.words.pack import card_words
 from trainer.ui.words.sayings import bubble_words, event_words, short_ask_words
 from trainer.ui.words.times import day_words
 

@@ -15,26 +15,121 @@ from trainer.cli import words
 from trainer.cli.both_ways import both_ways
 from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
+from trainer.cli.inspecting import Typing
 from trainer.cli.options import day
 from trainer.cli.practise import who_practises
-from trainer.cli.seeing import Seeing
 from trainer.cli.source import lines_of
 from trainer.cli.table import TypedTable, help_words
 from trainer.cli.waiting import written_down
 from trainer.procedure.amendment import in_language
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.change import Change
 from trainer.training.current.known import How, Known
 from trainer.training.current.owed import Owed
+from trainer.training.current.scene import Scene, Scenes, is_right
 from trainer.training.current.sentences import entries, heading, sentences
 from trainer.training.current.sheet import Sheet, Turns
 from trainer.training.current.standing import TIMES, Learning, TrainedAs
 from trainer.training.current.walk import walk_of
+from trainer.training.current.words import was_the_rule
 from trainer.training.differing.says import says
 from trainer.training.drills.position import Position
+from trainer.training.inspecting.calls import Answer
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.watching import Seen
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
+
+_OTHER = N_(
+    "This change itself can’t be dealt wrongly. Any mistake here is about something else.",
+)
+_HOW = N_("Enter: next move. Something is wrong: type ! and its rule, such as ! 2. quit: stop.")
+
+
+class Seeing(Typing):
+    """Shows a scene to somebody who types, and takes what he calls by its clause."""
+
+    def __init__(
+        self,
+        program: App,
+        procedure: Procedure,
+        lang: str,
+        lines: Iterator[str],
+        scenes: Scenes,
+    ) -> None:
+        super().__init__(program, procedure, lang, lines)
+        self._program = program
+        self.how = said(lang, _HOW)
+        self._clauses, self._itself = scenes.clauses, scenes.itself
+
+    def saw(self, scene: Scene, keep: Callable[[bool], None]) -> bool:
+        """Show a scene, and keep the try; False where the person stopped before its end.
+
+        Once what matters was seen, or a call was made, it is a try, even if he stops.
+        """
+        if not self._itself:
+            print(said(self._lang, _OTHER))
+        print(self.how)
+        for number, clause in enumerate(self._clauses, start=1):
+            says = self._procedure.clause(clause, self._lang, "says")
+            print(f"  {number}  {clause}: {says}")
+        seen = scene.seen()
+        self.watch(seen)
+        right = is_right(seen)
+        if scene.is_tried(seen):
+            keep(right)
+            print(said(self._lang, _came(scene, right=right)))
+        return seen.over
+
+    def _call(self, seen: Seen, typed: str, since: float) -> None:
+        clause = self._named(typed.strip())
+        if clause is None:
+            text = N_("{word} is not one of these rules. Type ! and a number from 1 to {n}.")
+            word = words.line(repr(typed.strip()))
+            print(f"  {said(self._lang, text, word=word, n=len(self._clauses))}")
+            return
+        seen.call(self._clock() - since)
+        self.tell(seen, seen.name(clause=clause))
+
+    def tell(self, seen: Seen, answer: Answer) -> None:
+        """Tell what came of a call, and of the old habit until when it was the rule."""
+        super().tell(seen, answer)
+        if answer.fault is not None:
+            self._tell_former(seen, answer.fault)
+
+    def tell_missed(self, seen: Seen, told: int) -> int:
+        """The same of what can be called no more."""
+        count = super().tell_missed(seen, told)
+        for fault in seen.marks.missed[told:]:
+            self._tell_former(seen, fault)
+        return count
+
+    def _tell_former(self, seen: Seen, fault: Fault) -> None:
+        try:
+            rules = self._program.former_rules(self._procedure)
+        except DataError:
+            return
+        until = rules.until_in(seen.watched.trace, fault.n)
+        if until is not None:
+            print(f"    {was_the_rule(until, self._lang, rules.day)}")
+
+    def _named(self, typed: str) -> str | None:
+        """The clause that is typed: its number, or its name."""
+        numbers = {str(n): clause for n, clause in enumerate(self._clauses, start=1)}
+        names = {clause.casefold(): clause for clause in self._clauses}
+        return (numbers | names).get(typed.casefold())
+
+
+def _came(scene: Scene, *, right: bool) -> str:
+    if not right:
+        return N_("✗ Not recognised. The three in a row start again.")
+    if scene.wrong:
+        return N_("✓ Recognised: something was wrong.")
+    return N_("✓ Recognised: everything was right.")
+
 
 _READ = "read"  # what is typed by who has read what changed
 _AHEAD = N_("Signed off on {day}, a date still to come. The clock was wrong, so it does not count.")

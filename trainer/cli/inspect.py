@@ -1,15 +1,238 @@
 """The command that deals a scenario with faults, and says which they are."""
 
 import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from trainer.app import App
+from trainer.cli import words
 from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
-from trainer.cli.rounds import trace_lines
-from trainer.cli.source import read_text
+from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
 from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.table.act import Act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.situation import Situation
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import with_faults
+from trainer.training.judging.trace import Moment, Trace, perform
+from trainer.training.sessions.mode import EXAM, MODES, PRACTICE
+from trainer.training.sessions.session import Session
+
+_SCENARIO, _ACTS = ".toml", ".jsonl"
+
+
+#: What comes of one bad scenario among several.
+_BAD_ONE = "a bad file is reported and skipped, with exit status 2"
+
+
+def perform_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of what is performed."""
+    sub.add_argument(
+        "scenarios",
+        nargs="+",
+        metavar="SCENARIO",
+        help="scenario file, or - for standard input; if you give several, each starts with a line"
+        f" that names it; {_BAD_ONE}",
+    )
+    sub.add_argument(
+        "--after",
+        metavar="MOVES",
+        help="show what comes next after these moves, right or wrong; JSON Lines, or - for standard"
+        " input",
+    )
+
+
+def judge_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of what is judged."""
+    sub.usage = f"{sub.prog} [options] SCENARIO MOVES\n       {sub.prog} [options] --pairs FILE…"
+    sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="scenario file")
+    sub.add_argument(
+        "acts", nargs="?", metavar="MOVES", help="the moves as JSON Lines, or - for standard input"
+    )
+    sub.add_argument(
+        "--pairs",
+        nargs="+",
+        metavar="FILE",
+        help="judge several scenarios X.toml, each with its moves in X.jsonl beside it; each starts"
+        f" with a line that names it; {_BAD_ONE}",
+    )
+    sub.add_argument(
+        "--mode",
+        choices=(PRACTICE.name, EXAM.name),
+        default=EXAM.name,
+        help="judge as in practice or as in an exam; exam if left out",
+    )
+    sub.add_argument("--strict", action="store_true", help="exit status 1 if there is a mistake")
+
+
+class Done(NamedTuple):
+    """What is printed of one scenario, and the exit status that it asks for."""
+
+    lines: Sequence[str]
+    status: int = 0
+
+
+def perform_command(program: App, options: argparse.Namespace) -> int:
+    """Print the correct performance of scenarios, or what is due after acts in one of them."""
+    paths: list[str] = options.scenarios
+    inputs = [*paths, *([options.after] if options.after else [])]
+    if inputs.count(STANDARD_INPUT) > 1:
+        raise DataError([Problem("perform", "standard input can be one of the files only")])
+    if options.after and len(paths) > 1:
+        says = "acts belong to one scenario: name one only, or leave it out"
+        raise DataError([Problem("perform --after", says)])
+
+    def dealt(path: str) -> Done:
+        dealing = _dealing(program, path, options)
+        trace = _after(dealing, options.after) if options.after else perform(dealing)
+        return Done(list(trace_lines(trace, options)))
+
+    return _each(paths, dealt, options, heads=len(paths) > 1)
+
+
+def judge_command(program: App, options: argparse.Namespace) -> int:
+    """Print the verdicts on lists of acts, and the summaries; with --strict 1 for any fault."""
+    if options.pairs:
+        if options.scenario:
+            says = "name pairs, or a scenario and its acts, not both"
+            raise DataError([Problem("judge --pairs", says)])
+        return _each(
+            options.pairs,
+            lambda path: _judged(program, path, _acts_beside(path), options),
+            options,
+            heads=True,
+        )
+    if options.acts is None:
+        says = "two files are needed, SCENARIO and ACTS, or --pairs FILE…"
+        raise DataError([Problem("judge", says)])
+    if options.scenario == options.acts == STANDARD_INPUT:
+        raise DataError([Problem("judge", "standard input can be one of the two files only")])
+    return _each(
+        [options.scenario],
+        lambda path: _judged(program, path, options.acts, options),
+        options,
+        heads=False,
+    )
+
+
+def _each(
+    paths: Sequence[str], work: Callable[[str], Done], options: argparse.Namespace, *, heads: bool
+) -> int:
+    """Print what comes of each scenario; what is bad of one of several is told, and is status 2.
+
+    Of a bad one nothing is printed, and the others are dealt all the same.
+    """
+    status = 0
+    for number, path in enumerate(paths):
+        try:
+            done = work(path)
+        except DataError as error:
+            if len(paths) == 1:
+                raise
+            print(words.error(error), file=sys.stderr)
+            status = 2
+            continue
+        if heads:
+            blank = "\n" if number else ""
+            print(_json({"scenario": path}) if options.json else f"{blank}{words.line(path)}")
+        for line in done.lines:
+            print(line)
+        status = max(status, done.status)
+    return status
+
+
+def _dealing(program: App, path: str, options: argparse.Namespace) -> Dealing:
+    text, name = read_text(path)
+    dealing = program.dealing(text, name, options.amend)
+    check_free(program, dealing.procedure.id, path)
+    return dealing
+
+
+def _acts_beside(path: str) -> str:
+    """The file with a scenario's acts; DataError where it can have none beside it."""
+    file = Path(path)
+    if file.suffix != _SCENARIO:
+        says = f"a pair is X{_SCENARIO} with its acts beside it in X{_ACTS}: name X{_SCENARIO}"
+        raise DataError([Problem(path, says)])
+    return str(file.with_suffix(_ACTS))
+
+
+# --- what is to be done
+
+
+def _after(dealing: Dealing, acts: str) -> Trace:
+    """What is due when acts have been done: what is owed first, then the rest, to the end."""
+    session = Session.begin(dealing)
+    for act in read_acts(acts, dealing.house, needed=False):
+        session.do(act)
+    done, begins = len(session.moments), session.situation
+    while not session.over:
+        right = session.next_right()
+        if right is None:
+            break
+        session.accept(right)
+    return Trace(dealing, begins, tuple(session.moments[done:]))
+
+
+def trace_lines(trace: Trace, options: argparse.Namespace) -> Iterator[str]:
+    """Every act that is to be done, and what players do before, in between and after."""
+    yield from _event_lines(trace.begins, options)
+    for moment in trace.moments:
+        yield _act_line(trace.procedure, moment, options)
+        yield from _event_lines(moment.after, options)
+
+
+def _event_lines(situation: Situation, options: argparse.Namespace) -> Iterator[str]:
+    for event in situation.events:
+        yield _json(event) if options.json else f"       {words.player(event)}"
+
+
+def _act_line(procedure: Procedure, moment: Moment, options: argparse.Namespace) -> str:
+    n, act, done = moment.verdict.n, moment.act, moment.obligation
+    clauses = list(done.step.clauses) if done else []
+    if options.json:
+        return _json({"n": n, "act": act.as_json(), "state": moment.state, "clauses": clauses})
+    state = words.state(procedure, moment.before, options.lang)
+    line = words.act_line(procedure, moment.before, act)
+    return f"{n:4}   {line:44} {state} ({', '.join(clauses)})"
+
+
+# --- what was done
+
+
+def _judged(program: App, path: str, acts: str, options: argparse.Namespace) -> Done:
+    """The verdicts on the acts of one scenario, and the summary."""
+    dealing = _dealing(program, path, options)
+    session = Session.begin(dealing, MODES[options.mode])
+    lines: list[str] = []
+    for act in read_acts(acts, dealing.house):
+        lines += _verdict_lines(session, act, options)
+    if options.json:
+        lines.append(_json(session.summary_json()))
+    else:
+        lines += ["", *words.summary(session, options.lang)]
+    return Done(lines, 1 if options.strict and session.summary.faults else 0)
+
+
+def _verdict_lines(session: Session, act: Act, options: argparse.Namespace) -> Iterator[str]:
+    before, procedure = session.situation, session.dealing.procedure
+    verdict = session.do(act)
+    if options.json:
+        yield _json(session.as_json(verdict, options.lang))
+        return
+    first, *more = words.verdict(procedure, verdict, options.lang)
+    yield f"{verdict.n:4}   {words.act_line(procedure, before, act):44} {first}"
+    for line in more:
+        yield f"         {line}"
+
+
+def _json(shape: dict[str, Any]) -> str:
+    return json.dumps(shape, ensure_ascii=False)
 
 
 def inspect_arguments(sub: argparse.ArgumentParser) -> None:

@@ -1,13 +1,12 @@
 """A drill of an inspector in the terminal: acts are printed one by one, and faults are called."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from trainer.app import App
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, counted, said
 from trainer.cli import words
-from trainer.cli.inspector_result import figures, outcome
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
@@ -24,18 +23,81 @@ from trainer.training.inspecting.calls import Answer
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.kept import Drill, kept_of, levels_passed
 from trainer.training.inspecting.level import (
+    FALSE_CALLS,
     LEVEL,
     LEVELS,
     Level,
+    is_passed,
     next_level,
 )
 from trainer.training.inspecting.looked import looked
+from trainer.training.inspecting.marks import LEAST, Estimate, Marks
+from trainer.training.inspecting.pace import RISES_FROM
 from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.inspecting.words import REMEDIES
 from trainer.training.judging.verdict import OMITTED
 from trainer.training.judging.words import KINDS
 from trainer.training.memory.memory import Memory
+
+_PERCENT = 100
+
+
+def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> Iterator[str]:
+    """Whether the level is passed, and what comes next."""
+    won = drill.over and is_passed(drill.marks)
+    number = LEVELS.index(level) + 1
+    if won:
+        yield said(lang, "Level {n} passed.", n=number)
+    else:
+        text = N_(
+            "Level {n} not passed. To pass: mistakes called {share} %, false calls {calls} "
+            "at most, drill finished."
+        )
+        share = round(_PERCENT * RISES_FROM)
+        yield said(lang, text, n=number, share=share, calls=FALSE_CALLS)
+    known = (*passed, *([level.name] if won else []))
+    following = next_level(known)
+    if following.name in known:
+        yield said(lang, "All levels passed. Next: the exam.")
+    else:
+        text = N_("Next: level {n} ({level}).")
+        yield said(lang, text, n=LEVELS.index(following) + 1, level=following.name)
+
+
+def figures(found: Marks, lang: str) -> Iterator[str]:
+    """What came of watching, in lines."""
+    text, of = N_("Mistakes called: {hits} of {all}; named correctly: {named}"), len(found.faults)
+    yield "\n" + said(lang, text, hits=found.hits, all=of, named=found.named)
+    clean = counted(lang, "{n} right move", "{n} right moves", found.clean)
+    yield said(lang, "False calls: {calls} in {acts}", calls=found.false_calls, acts=clean)
+    if found.reaction is not None:
+        text = N_("Time to call a mistake: {seconds} s (median)")
+        yield said(lang, text, seconds=round(found.reaction, 1))
+    if found.remedies:
+        text = N_("Right about what this house does: {known} of {all}")
+        yield said(lang, text, known=found.remedied, all=found.remedies)
+    yield from _detection(found, lang)
+
+
+def _detection(found: Marks, lang: str) -> Iterator[str]:
+    """What signal detection says of the calls; where that would be too little, that it is."""
+    if found.sensitivity is None or found.criterion is None:
+        return
+    if not found.enough:
+        text = N_("Sensitivity and criterion need at least {n} mistakes and one call.")
+        yield said(lang, text, n=LEAST)
+        return
+    text = N_("Sensitivity d' {value}: 0 is guessing, 3 or more is sure")
+    yield said(lang, text, value=_estimate(found.sensitivity, lang))
+    text = N_("Criterion c {value}: above 0 you call rarely, below 0 readily")
+    yield said(lang, text, value=_estimate(found.criterion, lang))
+
+
+def _estimate(found: Estimate, lang: str) -> str:
+    value, low, high = (round(each, 1) for each in found)
+    return said(lang, "{value} (likely {low} to {high})", value=value, low=low, high=high)
+
 
 _CALLED = {
     "hand": "wrong_hand",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database, Migrations
 
-from trainer.records import database as database_module, migrations as migrations_module, schema
+from trainer.records import database as database_module, database as migrations_module, schema
 from trainer.records.log import SqliteLog
 from trainer.records.safe_file import make_whole
 from trainer.training.sessions.record import RecordsError, SessionHead

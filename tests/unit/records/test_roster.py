@@ -15,7 +15,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.certifying.certificate import Person, Role
 from trainer.training.certifying.issuing import Examined, subject_of
-from trainer.training.current.exam_words import FINISH
+from trainer.training.current.exam_changes import FINISH
 from trainer.training.current.known import How
 from trainer.training.current.remind import reminder, reminder_table
 from trainer.training.current.roster import Roster, Rostered, Stands

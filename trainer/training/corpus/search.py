@@ -5,17 +5,185 @@ conditions around it.
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
 from typing import NamedTuple
 
+from trainer.games.habits import PLAIN
 from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.table.act import DRAWING, Act
+from trainer.table.card import Card
+from trainer.table.changed import replace as changed
+from trainer.table.chips import NO_CHIPS
+from trainer.table.shoe import Shoe
 from trainer.training.corpus.chain import nearness
-from trainer.training.corpus.laying import laid, performed
+from trainer.training.corpus.draw import Play, written
 from trainer.training.corpus.need import Needs
-from trainer.training.corpus.plan import Plan, Planner, plan_of
-from trainer.training.corpus.shorter import shorter, size_before, size_of
-from trainer.training.judging.trace import Trace
+from trainer.training.corpus.plan import Plan, Planner, Recipient, plan_of, whose_card
+from trainer.training.corpus.sheet import Sheet
+from trainer.training.corpus.wishes import heard
+from trainer.training.dealing.family import family_of
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.trace import Moment, Trace, judged_at, perform
+
+_MOST_ACTS = 400  # in a round; one that is longer teaches nothing that a shorter one does not
+
+
+class Laid(NamedTuple):
+    """A planned round as it came out.
+
+    ``plan``: with the answers and wishes that came up, and the cards that everybody got; ``trace``:
+    the round, dealt right; ``sheet``: what is written of it.
+    """
+
+    plan: Plan
+    trace: Trace
+    sheet: Sheet
+
+
+def laid(
+    procedure: Procedure, machine: Machine, plan: Plan, most: int | None = None
+) -> Laid | None:
+    """The round that comes of a plan; None where it cannot be dealt to its end, or is too long.
+
+    ``most``: so many acts it may have; where none is given, as many as a round ever needs.
+    """
+    try:
+        return _Laying(procedure, machine, plan, most).laid()
+    except DataError:
+        return None
+
+
+def performed(procedure: Procedure, machine: Machine, came: Laid) -> Trace | None:
+    """The correct performance of what is written of a laid round, read from its text.
+
+    None where that cannot be dealt.
+    """
+    try:
+        return perform(written(procedure, machine, came.sheet))
+    except DataError:
+        return None
+
+
+class _Laying:
+    """A plan being dealt for the first time."""
+
+    def __init__(
+        self, procedure: Procedure, machine: Machine, plan: Plan, most: int | None
+    ) -> None:
+        rng = random.Random(plan.seed)  # noqa: S311 - a scenario, no secret
+        habits = family_of(procedure).habits[plan.level]
+        self.play = Play(procedure, machine, rng, habits, plan.sheet(procedure))
+        self._plan = plan
+        self._most = _MOST_ACTS * plan.rounds if most is None else most
+        self._got: Counter[Recipient] = Counter()
+        self._cards: dict[Recipient, list[Card]] = {}
+        self._drawn: list[Card] = []
+
+    def laid(self) -> Laid:
+        begins = self.play.dealing.begin()
+        trace = Trace(self.play.dealing, begins, tuple(self._moments(begins)))
+        sheet = self.play.sheet
+        sheet.shoe = self._drawn
+        sheet.wishes = heard(trace, sheet.wishes)
+        plan = replace(
+            self._plan,
+            bets=tuple(sheet.bets),
+            cards={whose: tuple(cards) for whose, cards in self._cards.items()},
+            wishes=tuple(sheet.wishes),
+            decisions=tuple(sheet.decisions),
+        )
+        return Laid(plan, trace, sheet)
+
+    def _moments(self, situation: Situation) -> Iterator[Moment]:
+        for number in count(1):
+            act = self.play.act(situation)
+            if act is None:
+                break
+            situation = self._with_its_card(situation, act)
+            moment = Moment(situation, judged_at(self.play.dealing, situation, act, number))
+            yield moment
+            situation = moment.after
+            if number > self._most:
+                raise DataError([])
+        if not situation.over:
+            raise DataError([])
+
+    def _with_its_card(self, situation: Situation, act: Act) -> Situation:
+        """The situation where the card that an act draws is the one that is planned for it."""
+        if act.act not in DRAWING:
+            return situation
+        shoe = situation.table.shoe
+        whose = (situation.table.round, whose_card(act))
+        planned = self._plan.cards.get(whose, ())
+        number = self._got[whose]
+        self._got[whose] += 1
+        if number < len(planned):
+            shoe = _brought_up(shoe, planned[number])
+        card = shoe.cards[shoe.left : shoe.left + 1]
+        self._cards.setdefault(whose, []).extend(card)
+        self._drawn.extend(card)
+        return situation._replace(table=changed(situation.table, shoe=shoe))
+
+
+def _brought_up(shoe: Shoe, card: Card) -> Shoe:
+    """The shoe where a card comes next: it changes places with the one that did.
+
+    Where it is there no more it is one of its rank, and else the one that came next.
+    """
+    cards, left = shoe.cards, shoe.left
+    try:
+        at = cards.index(card, left)
+    except ValueError:
+        alike = (n for n in range(left, len(cards)) if cards[n][0] == card[0])
+        at = next(alike, left)
+    if at == left:
+        return shoe
+    return changed(
+        shoe, cards=(*cards[:left], cards[at], *cards[left + 1 : at], cards[left], *cards[at + 1 :])
+    )
+
+
+def shorter(plan: Plan, *, boxes: bool = True) -> Iterator[Plan]:
+    """A plan with one thing less, one after the other; what takes most to deal first.
+
+    ``boxes``: it need not have as many boxes as it has.
+    """
+    if boxes and len(plan.boxes) > 1:
+        yield from map(plan.without_box, plan.boxes)
+    for number, bet in enumerate(plan.bets):
+        if bet.decisions:
+            fewer = replace(bet, decisions=bet.decisions[: len(bet.decisions) // 2])
+            bets = (*plan.bets[:number], fewer, *plan.bets[number + 1 :])
+            yield replace(plan, bets=bets, level=PLAIN)
+        others = (*plan.bets[:number], *plan.bets[number + 1 :])
+        if not bet.decisions and any(other.box == bet.box for other in others):
+            yield replace(plan, bets=others)
+        if bet.insurance:
+            bare = replace(bet, insurance=NO_CHIPS)
+            yield replace(plan, bets=(*plan.bets[:number], bare, *plan.bets[number + 1 :]))
+    for wish in plan.wishes:
+        yield replace(plan, wishes=tuple(other for other in plan.wishes if other != wish))
+    if plan.cut_card is not None:
+        yield replace(plan, cut_card=None)
+    if plan.cuts:
+        yield replace(plan, cuts=())
+
+
+def size_of(plan: Plan, trace: Trace) -> int:
+    """How much there is in a round: acts, bets, and what players do besides."""
+    return len(trace.moments) + len(plan.wishes) + size_before(plan)
+
+
+def size_before(plan: Plan) -> int:
+    """What of it is known before it is dealt."""
+    insured = sum(bool(bet.insurance) for bet in plan.bets)
+    return len(plan.bets) + insured + len(plan.cuts) + (plan.cut_card is not None)
+
 
 _POOL = 16  # of the nearest rounds so many are kept
 _ANEW = 0.3  # how likely a round is planned anew, and not made of those that are there

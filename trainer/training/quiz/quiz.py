@@ -1,15 +1,20 @@
 """A sitting of questions: drawn one after the other, no two with the same answers."""
 
 import random
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
+from typing import NamedTuple
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
-from trainer.table.act import MONEY, Act
+from trainer.table.act import DEALING, MONEY, Act
+from trainer.table.feasible import can_be_done
 from trainer.training.dealing.possible import possible_acts
+from trainer.training.judging.clause import clauses_of
+from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
 from trainer.training.quiz.acts import (
     GROUPINGS,
     due_next,
@@ -18,19 +23,22 @@ from trainer.training.quiz.acts import (
     said,
     with_which_hand,
 )
-from trainer.training.quiz.asked import by_box_asked, may_the_player
-from trainer.training.quiz.broken import Broken
-from trainer.training.quiz.draft import LEAST, Draft
+from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member, exclusive
 from trainer.training.quiz.houses import Compared
-from trainer.training.quiz.order import in_which_order
+from trainer.training.quiz.order import first_other, in_which_order
 from trainer.training.quiz.performance import is_it_right
-from trainer.training.quiz.pool import Pool, Rules, Source, drawn_rounds
+from trainer.training.quiz.pool import Pool, Rules, Source, drawn_rounds, kind_of
+from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import (
     AMOUNT,
+    AT_FAULT,
+    BROKEN,
     CHIPS,
     CLAUSE,
+    DONE,
     HAND,
     HOUSE,
+    KINDS,
     MAY,
     NEXT,
     ORDER,
@@ -40,7 +48,291 @@ from trainer.training.quiz.question import (
     Answer,
     Question,
 )
-from trainer.training.quiz.reasons import breaks, is_wrong, rests_on
+from trainer.training.quiz.slipped import plain_slips
+
+#: What he does not get.
+REFUSING = frozenset({"refuse"})
+#: What he gets: a card, two hands of his pair, a marker on his bet.
+GRANTING = frozenset({"deal_card", "split_pair", "place_marker"})
+_QUESTIONS = frozenset({"offer", "ask_aloud"})
+
+
+def may_the_player(pool: Pool) -> Draft | None:
+    """What is done with a wish: answers that grant one, and as many or one more that refuse one.
+
+    All of them are about one box: which player has asked is told, and would tell which is right.
+    """
+    rng, shelf, boxes = pool.rng, pool.shelves[MAY], pool.groups(MAY)
+    if not boxes:
+        return None
+    acts = rng.choice(boxes)
+    acts = rng.sample(acts, len(acts))
+    refusing = [act for act in acts if is_refusal(act)]
+    granting = [act for act in acts if not is_refusal(act)]
+    candidates = [*granting[:2], *refusing[:2], *granting[2:3], *refusing[2:3]]
+    members = exclusive(
+        candidates,
+        lambda act: pool.unspent(p for group in shelf.groups for p in shelf.places(act, group)),
+    )
+    refusals = sum(is_refusal(member.answer.acts[0]) for member in members)
+    return Draft(members) if len(members) >= LEAST and 0 < refusals < len(members) else None
+
+
+def is_refusal(act: Act) -> bool:
+    """Whether the player may not have what he asks for."""
+    return act.act in REFUSING
+
+
+def by_box_asked(position: Position) -> Act | None:
+    """The box at which what is due answers a player who asks for something, as it lies then."""
+    act, moments = position.moment.act, position.trace.moments
+    if act.act in GRANTING and position.at:
+        before = moments[position.at - 1].act
+        asked = before.act in _QUESTIONS and (before.box, before.hand) == (act.box, act.hand)
+    else:
+        asked = act.act in REFUSING
+    if not asked:
+        return None
+    boxes = (box for box in position.situation.table.boxes if box.number == act.box)
+    return Act("", box=act.box, hand=max((len(box.hands) for box in boxes), default=1))
+
+
+_SLIPS = 4  # that are looked at of a position for each question
+_ENOUGH, _LOOKS_AT_FIRST = 12, 40  # clauses before the first question, and positions looked at
+_CANDIDATES = 14  # clauses that are tried before a set is given up
+_KEPT = 30  # slips that are kept of a clause
+_OF_A_CHAPTER = 0.3  # how often the clauses are of a chapter; else they are broken in a phase
+
+
+#: Acts of which it may be said that a hand was to be asked before them.
+_AFTER_A_QUESTION = DEALING | {"turn_up"}
+
+
+class _Slipped(NamedTuple):
+    """An act that is a slip at a position, the phase there, and the clauses that it breaks.
+
+    And those that somebody may fairly say it breaks: of what was due instead, of what was passed
+    over, and of the same act when it was done just before.
+    """
+
+    position: Position
+    act: Act
+    phase: str
+    clauses: frozenset[str]
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Where it is asked about: when it was made."""
+        source, at = self.position.place
+        return source, at + 1
+
+
+class Broken:
+    """Slips in the rounds of a pool, by the clause that they break first."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._slips: dict[str, deque[_Slipped]] = {}
+        self._looked = 0
+
+    def which_clause(self) -> Draft | None:
+        """Clauses of which each is broken by a slip of its own, and no other by the same.
+
+        They are broken in the same phase, or belong to the same chapter, as far as there are such.
+        """
+        self._look()
+        while len(self._slips) < _ENOUGH and self._looked < _LOOKS_AT_FIRST:
+            self._look()
+        rng = self._pool.rng
+        clauses = [clause for clause in self._slips if self._left(clause)]
+        if len(clauses) < LEAST:
+            return None
+        first = rng.choices(clauses, [self._pool.weight(clause) for clause in clauses])[0]
+        phase = rng.choice(self._slips[first]).phase
+        others = [clause for clause in rng.sample(clauses, len(clauses)) if clause != first]
+        if rng.random() < _OF_A_CHAPTER:
+            others.sort(key=lambda clause: _chapter(clause) != _chapter(first))
+        else:
+            others.sort(key=lambda clause: not self._is_broken_in(clause, phase))
+        chosen = self._apart([first, *others][:_CANDIDATES])
+        members = [self._member(clause, slips, phase) for clause, slips in chosen.items()]
+        return Draft(members) if len(members) >= LEAST else None
+
+    def _is_broken_in(self, clause: str, phase: str) -> bool:
+        return any(slip.phase == phase for slip in self._slips[clause])
+
+    def _left(self, clause: str) -> list[_Slipped]:
+        """The slips that break a clause where nothing was asked yet."""
+        return [slip for slip in self._slips[clause] if slip.place not in self._pool.spent]
+
+    def _apart(self, clauses: Sequence[str]) -> dict[str, list[_Slipped]]:
+        """Four of the clauses, the first that go together, each with the slips that break it.
+
+        And none of the others. There are fewer where no more go together.
+        """
+        chosen: dict[str, list[_Slipped]] = {}
+        for clause in clauses:
+            own = [slip for slip in self._left(clause) if slip.clauses.isdisjoint(chosen)]
+            left = {
+                other: [slip for slip in slips if clause not in slip.clauses]
+                for other, slips in chosen.items()
+            }
+            if own and all(left.values()):
+                chosen = {**left, clause: own}
+            if len(chosen) == ANSWERS:
+                break
+        return chosen
+
+    def _member(self, clause: str, slips: Sequence[_Slipped], phase: str) -> Member:
+        """One of the slips, of this phase if there is one."""
+        in_phase = [slip for slip in slips if slip.phase == phase]
+        slip = self._pool.rng.choice(in_phase or slips)
+        return Member(Answer(BROKEN, clause=clause), slip.position, (slip.act,))
+
+    def _look(self) -> None:
+        """Look at slips of one more position."""
+        self._looked += 1
+        position = self._pool.any_position()
+        if position is not None:
+            found = plain_slips(position)
+            phase = position.situation.state.partition("/")[0]
+            for slip in self._pool.rng.sample(found, min(_SLIPS, len(found))):
+                *before, act = slip.acts
+                self._keep(position.then(before) if before else position, act, phase)
+
+    def _keep(self, position: Position, act: Act, phase: str) -> None:
+        verdict = position.meaning(act).verdict
+        possible = can_be_done(act, position.situation.table)
+        if possible and verdict.verdict == FAULT and verdict.clauses:
+            kept = self._slips.setdefault(verdict.clauses[0], deque(maxlen=_KEPT))
+            kept.append(_Slipped(position, act, phase, _said_of(position, act)))
+
+
+def _said_of(position: Position, act: Act) -> frozenset[str]:
+    """The clauses that an act breaks, or may fairly be said to break.
+
+    Those of what was due instead, of all that was passed over, and of every step that asks for such
+    an act at another time; of the question, where a card was dealt: the hand was not asked.
+    """
+    meaning, kind = position.meaning(act), kind_of(act)
+    of_steps = [obligation.step for obligation in position.situation.due]
+    of_steps += [obligation.step for obligation in meaning.skipped]
+    of_steps += [
+        before.obligation.step
+        for before in position.trace.moments[: position.at][-1:]
+        if before.obligation is not None and kind_of(before.act) == kind
+    ]
+    leaves = position.trace.dealing.procedure.leaves
+    of_steps += [step for step in leaves if Act(step.act or "", step.what) == kind]
+    if kind.act in _AFTER_A_QUESTION:
+        of_steps += [step for step in leaves if step.act == "offer"]
+    return frozenset(meaning.verdict.clauses).union(*map(_clauses_about, of_steps))
+
+
+def _clauses_about(step: Step) -> tuple[str, ...]:
+    """The clauses that ask for a step, regulate it, or say what comes before and after it."""
+    return (*clauses_of(step), *step.before_clauses, *step.after_clauses, *step.order_clauses)
+
+
+def _chapter(clause: str) -> str:
+    return clause.rpartition("-")[0]
+
+
+#: How what is refused would be granted.
+_GRANTED = {
+    "split": "split_pair",
+    "card": "deal_card",
+    "buy": "deal_card",
+    "double": "deal_card",
+    "surrender": "place_marker",
+}
+
+
+def is_wrong(position: Position, answer: Answer, right: Answer) -> bool:
+    """Whether an answer is a fault at the position where another one is right.
+
+    True of one that says nothing of what is to be done there.
+    """
+    if answer.says != DONE:
+        return True
+    then, act = _differing(position, answer, right)
+    return then.is_wrong(act)
+
+
+def breaks(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]:
+    """The clauses that a wrong answer would break at the position; none where it is no act."""
+    if answer.says != DONE:
+        return (answer.clause,) if answer.says == BROKEN else ()
+    then, act = _differing(position, answer, right)
+    return then.meaning(act).verdict.clauses
+
+
+def _differing(position: Position, answer: Answer, right: Answer) -> tuple[Position, Act]:
+    """The first act of an answer that another one has not, and the position where it is done."""
+    number = first_other(right.acts, answer.acts) if len(answer.acts) > 1 else 0
+    then = position.on_to(position.at + number) if number else position
+    return then, answer.acts[number]
+
+
+def rests_on(
+    kind: str, position: Position, right: Answer, wrong: Sequence[Answer], count: int
+) -> tuple[str, ...]:
+    """The clauses that the right answer rests on, that which tells it from the others first."""
+    if kind == CLAUSE:
+        return (right.clause,)
+    if kind == PERFORMANCE:
+        return _of_performance(position, count, at_fault=right.says == AT_FAULT)
+    if kind == ORDER:
+        return breaks(position, Answer(acts=right.acts[::-1]), right)
+    meaning = position.meaning(right.acts[0])
+    if kind == HOUSE or meaning.obligation is None:
+        return meaning.verdict.clauses
+    step = meaning.obligation.step
+    about = [c for d in step.details if d.field in KINDS[kind].details for c in d.clauses]
+    if kind == NEXT:
+        about += _why_there(position, right.acts[0], wrong, clauses_of(step))
+    about += _why_not(position, right.acts[0], clauses_of(step))
+    return tuple(dict.fromkeys((*about, *clauses_of(step))))
+
+
+def _why_there(
+    position: Position, right: Act, wrong: Sequence[Answer], clauses: Sequence[str]
+) -> Sequence[str]:
+    """The clause that orders what is right and the same elsewhere, where that is an answer.
+
+    One that says more than what asks for the act, if it can be.
+    """
+    acts = [answer.acts[0] for answer in wrong if kind_of(answer.acts[0]) == kind_of(right)]
+    verdicts = [position.meaning(act).verdict for act in acts]
+    found = [verdict.clauses[0] for verdict in verdicts if _comes_later(verdict, right)]
+    return sorted(found, key=lambda clause: clause in clauses)[:1]
+
+
+def _comes_later(verdict: Verdict, right: Act) -> bool:
+    """Whether an act is a fault because the right one comes before it."""
+    return verdict.kind == "out_of_order" and right in verdict.expected
+
+
+def _why_not(position: Position, right: Act, clauses: Sequence[str]) -> Sequence[str]:
+    """Which of the clauses of a refusal would be broken if the player got what he asks for."""
+    granted = _GRANTED.get(right.what or "") if right.act == "refuse" else None
+    if granted is None:
+        return ()
+    boxes = [box for box in position.situation.table.boxes if box.number == right.box]
+    hands = [hand.number for box in boxes for hand in box.hands if not hand.cleared]
+    acts = [Act(granted, box=right.box, hand=hand if len(hands) > 1 else None) for hand in hands]
+    verdicts = [position.meaning(act).verdict for act in acts]
+    found = {v.clauses[:1] for v in verdicts if v.verdict == FAULT and v.clauses[0] in clauses}
+    return found.pop() if len(found) == 1 else ()
+
+
+def _of_performance(position: Position, count: int, *, at_fault: bool) -> tuple[str, ...]:
+    """The clauses of its fault; where there is none, the first clause of each of its acts."""
+    moments = position.trace.moments[position.at - count : position.at]
+    if at_fault:
+        return next(m.clauses for m in moments if m.verdict.verdict != CORRECT)
+    return tuple(dict.fromkeys(clause for moment in moments for clause in moment.clauses[:1]))
+
 
 __all__ = ["NoQuestionError", "Quiz", "Rules", "kinds_of"]
 

@@ -4,20 +4,47 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.judging.score import Summary, together
+from trainer.training.judging.trace import perform
 from trainer.training.sessions.exam import ALL_DONE, LEFT, TIME_OVER, Deal, Exam
 from trainer.training.sessions.marks import JudgedSession, Marks, counted_of
 from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.occasions import counted, occasions
 from trainer.training.sessions.overruling import judged
 from trainer.training.sessions.piece import Piece
 from trainer.training.sessions.record import ExamHead, ExamRecord, Log, Task
-from trainer.training.sessions.served import Served, served_by
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Clock, Part, Sitting
+
+
+class Served(NamedTuple):
+    """The clauses of what was right in it, how many occasions there were; a ``whole`` round."""
+
+    clauses: frozenset[str]
+    serves: Counter[str]
+    whole: bool
+
+
+def served_by(session: Session) -> Served:
+    """What a session has served that was dealt to its end, by the right performance of its part."""
+    asked = [family for family, many in session.dealing.procedure.exam.occasions.items() if many]
+    whole = not session.is_part
+    try:
+        trace = perform(session.dealing)
+    except DataError:  # of a position so little was seen that it leads nowhere else
+        return Served(frozenset(), Counter(), whole)
+    begin = len(session.prelude) + 1
+    end = len(trace.moments) if whole else min(len(trace.moments), begin + session.done - 1)
+    dealt = trace.moments[begin - 1 : end]
+    clauses = frozenset(clause for moment in dealt for clause in moment.clauses)
+    found = occasions(trace, begin, end, asked) if asked and dealt else ()
+    return Served(clauses, counted(found), whole)
+
 
 #: What a round of a second part is called beside the number of its exam.
 SECOND = "second part"

@@ -4,9 +4,17 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from PySide6.QtCore import QThread, QTimer
-from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, QThread, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.difference import Difference
@@ -16,11 +24,11 @@ from trainer.training.differing.felt import Felt, felt_in
 from trainer.training.differing.notice import changes_between, notice_of
 from trainer.training.differing.says import says_what
 from trainer.training.differing.shown import Differing, Shown
-from trainer.ui.changes.both_ways import BothWays
-from trainer.ui.changes.change_list import ChangeList
+from trainer.ui.changes.act_table import ActTable, sides
 from trainer.ui.changes.change_words import (
     exam_words,
     head_words,
+    instant_of,
     may_be_shown,
     not_shown_words,
     renewed_words,
@@ -29,6 +37,7 @@ from trainer.ui.changes.change_words import (
 )
 from trainer.ui.changes.price_card import PriceCard
 from trainer.ui.changes.printing import save_notice
+from trainer.ui.table.still import Still
 from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.follows import Follows
@@ -36,6 +45,135 @@ from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import card, label, set_look
+
+_TABLES, _ACTS = 5, 3  # shares of the height
+
+
+class BothWays(QWidget):
+    """Two tables side by side, at the line that is chosen among the acts."""
+
+    def __init__(
+        self, old: Procedure, new: Procedure, lang: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._lang = lang
+        self.felt: Felt | None = None
+        self.stills = tuple(Still(procedure, lang) for procedure in (old, new))
+        self.heads = tuple(label(bold=True) for _ in self.stills)
+        self.none = tuple(label(wraps=True) for _ in self.stills)
+        self.acts = ActTable()
+        grid = QGridLayout()
+        grid.setSpacing(4)
+        for column in range(len(self.stills)):
+            grid.addWidget(self.heads[column], 0, column)
+            grid.addWidget(self._place(column), 1, column)
+            grid.setColumnStretch(column, 1)
+        grid.setRowStretch(1, 1)
+        column_ = QVBoxLayout(self)
+        column_.setContentsMargins(0, 0, 0, 0)
+        column_.setSpacing(4)
+        column_.addLayout(grid, _TABLES)
+        column_.addWidget(self.acts, _ACTS)
+        self.acts.chosen.connect(self._show_line)
+        self.retranslate(lang)
+
+    def _place(self, column: int) -> QWidget:
+        """Where the table of a side is, or why there is none."""
+        place = QWidget()
+        inner = QVBoxLayout(place)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self.stills[column], 1)
+        inner.addWidget(self.none[column])
+        return place
+
+    def show_round(self, felt: Felt | None) -> None:
+        """Show a round at the moment at which it is felt; None clears it."""
+        self.felt = felt
+        self.acts.show_round(felt, self._lang)
+        if felt is None:
+            for still in self.stills:
+                still.show_instant(None)
+
+    def _show_line(self, line: int) -> None:
+        if self.felt is None:
+            return
+        for still, none, scene in zip(self.stills, self.none, self.felt.scenes(line), strict=True):
+            still.show_instant(instant_of(scene))
+            none.setVisible(scene is None)
+
+    def show_options(self, options: TableOptions) -> None:
+        """How tables are shown."""
+        for still in self.stills:
+            still.show_options(options)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        absent: QLabel
+        for head, side, still, absent in zip(
+            self.heads, sides(), self.stills, self.none, strict=True
+        ):
+            head.setText(side)
+            still.retranslate(lang)
+            absent.setText(_("This round can’t be dealt this way."))
+        line = self.acts.line
+        self.acts.show_round(self.felt, lang)
+        if self.felt is not None and line >= 0:
+            self.acts.selectRow(line)
+
+
+_BESIDE = 10  # what the list takes beside its lines: its frame and their margins
+_LONGEST = 10_000
+_GAP = 8  # between two lines
+
+
+class ChangeList(QListWidget):
+    """The differences, one below the other."""
+
+    # One is to be looked at: its number, from 0.
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        self.setAlternatingRowColors(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
+        self.currentRowChanged.connect(self._choose)
+
+    def _choose(self, row: int) -> None:
+        if row >= 0:
+            self.chosen.emit(row)
+
+    def show_lines(self, lines: Sequence[str]) -> None:
+        """Write the lines; the one that is chosen stays so."""
+        before, row = self.blockSignals(True), self.currentRow()
+        if len(lines) != self.count():
+            self.clear()
+            self.addItems(list(lines))
+        for number, line in enumerate(lines):
+            self.item(number).setText(line)
+        self.setCurrentRow(row)
+        self.blockSignals(before)
+        self.setAccessibleName(_("What changes"))
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Give each line the room that it takes."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        width = max(1, self.width() - bar - _BESIDE)
+        for row in range(self.count()):
+            item, room = self.item(row), QRect(0, 0, width, _LONGEST)
+            flags = Qt.TextFlag.TextWordWrap
+            high = self.fontMetrics().boundingRect(room, flags, item.text()).height()
+            item.setSizeHint(QSize(width, high + _GAP))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap the lines anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._give_room()
+
 
 _CARDS = 176  # pixels that the cards at the top are high
 _MOMENT = 20  # ms

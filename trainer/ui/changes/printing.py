@@ -1,14 +1,229 @@
 """A notice is printed: saved as a PDF where somebody says, or without any window."""
 
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QSize, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from trainer.catalogue import SOURCE, gettext as _
+from trainer.procedure.amendment import in_language
+from trainer.training.differing.aligned import Row
+from trainer.training.differing.felt import Felt
 from trainer.training.differing.notice import Notice
-from trainer.ui.changes.notice_sheet import NoticeSheet
+from trainer.training.differing.parts import Part, Sentence
+from trainer.training.differing.says import says_what
+from trainer.ui.changes.act_table import line_cells, sides
+from trainer.ui.changes.change_words import (
+    exam_words,
+    head_words,
+    instant_of,
+    price_words,
+    renewed_words,
+    since_day,
+    slip_words,
+)
+from trainer.ui.table.still import drawn
+from trainer.ui.widgets.sheet import Sheet, head, image, rules_words, table
 from trainer.ui.words.language import Language
+
+_PIXELS, _LETTERS = QSize(720, 450), 16  # of a picture: its words have to be read on paper
+_AROUND, _MOST_ACTS = 2, 14  # acts that are the same beside those that differ; in all
+_COLUMN = 880  # how wide a picture is
+_NAME, _WRITTEN = 300, 700  # of a fact: its name, and the line on which it is written
+_OTHER = "≠"
+_CSS = """
+p.above { font-size: 44px; font-weight: bold }
+td.fact { font-size: 32px; padding-bottom: 12px }
+td.line { padding-top: 10px }
+td.side { padding-top: 8px; font-weight: bold }
+td.clause { font-size: 27px; font-weight: bold; padding-top: 12px }
+td.table { padding-top: 14px; padding-bottom: 4px }
+td.acts { font-size: 27px; padding-top: 3px; padding-bottom: 3px }
+td.old { padding-right: 20px }
+td.new { padding-left: 20px }
+p.act { margin-left: 34px }
+p.other { margin-left: 34px; text-indent: -34px; font-weight: bold }
+"""
+
+
+class NoticeSheet(Sheet):
+    """The pages of a notice, in the language of the window; ``lang`` is that of the manual."""
+
+    def __init__(self, notice: Notice, lang: str) -> None:
+        self._notice, self._lang = notice, lang
+        self.pictures = [self._drawn(part.felt) for part in notice.moments if part.felt]
+        super().__init__(
+            f"{_title(notice)}: {head_words(notice.old, notice.new, lang)}",
+            "".join(self._html()),
+            css=_CSS,
+            foot=" · ".join(filter(None, (_draft_words(notice), rules_words(notice.new)))),
+        )
+
+    def _drawn(self, felt: Felt) -> tuple[QImage | None, QImage | None]:
+        """Both tables at the moment at which it is felt; None where it cannot be dealt so."""
+        old, new = (
+            None if shown is None else drawn(procedure, self._lang, shown, _PIXELS, _LETTERS)
+            for procedure, shown in zip(
+                (self._notice.old, self._notice.new),
+                map(instant_of, felt.scenes(felt.at)),
+                strict=True,
+            )
+        )
+        return old, new
+
+    def _html(self) -> Iterator[str]:
+        notice = self._notice
+        yield from self._head()
+        for n, (part, pictures) in enumerate(
+            zip(notice.moments, self.pictures, strict=True), start=1
+        ):
+            if part.felt is not None:
+                heading = f"{n}. {self._where(part.felt)}"
+                yield table(self._part(part, part.felt, pictures), heading, columns=2)
+        if notice.others:
+            rows = (row for part in notice.others for row in self._other(part))
+            yield table(rows, _("Other changes"), columns=2)
+        old, new, price = notice.old, notice.new, notice.price
+        lines = [] if price is None else "\n".join(price_words(old, new, price)).splitlines()
+        lines += [renewed_words(old, new), *exam_words(old, new, self._lang)[1:]]
+        yield table(map(_line, lines), _("Effects"), columns=2)
+
+    def _head(self) -> Iterator[str]:
+        notice = self._notice
+        titles = [in_language(one.title, self._lang) for one in notice.changes]
+        title = " · ".join(filter(None, titles)) or _title(notice)
+        yield head(notice.new.house_name, title, _draft_words(notice))
+        yield table(_fact(name, value) for name, value in self._facts())
+
+    def _facts(self) -> Iterator[tuple[str, str]]:
+        """What is told of it, by what it is called; "" is to be filled in by hand."""
+        notice, lang = self._notice, self._lang
+        if notice.old.id != notice.new.id:
+            yield _("Until now"), notice.old.house_name
+            yield _("From now on"), notice.new.house_name
+            return
+        if since := since_day(notice.changes):
+            yield _("In force from"), since
+        reasons = (in_language(one.reason, lang) for one in notice.changes)
+        if why := " ".join(filter(None, reasons)):
+            yield _("Why"), why
+        authors = dict.fromkeys(one.author for one in notice.changes if one.author)
+        if authors:
+            yield _("Written by"), ", ".join(authors)
+        yield _("Approved by"), notice.approver
+
+    # --- a part
+
+    def _part(self, part: Part, felt: Felt, pictures: Iterable[QImage | None]) -> Iterator[str]:
+        if not part.sentences:
+            yield from self._differences(part)
+        if felt.has_slip:
+            yield _line(slip_words(felt, self._lang))
+        yield _pair(map(escape, sides()), "side felt")
+        yield from self._sentences(part.sentences)
+        none = _faint(_("This round can’t be dealt this way."))
+        yield _pair((none if one is None else image(one, _COLUMN) for one in pictures), "table")
+        first, last = _around(felt)
+        for row in felt.rows[first:last]:
+            yield _act(line_cells(felt, row, self._lang), row)
+
+    def _other(self, part: Part) -> Iterator[str]:
+        yield from self._sentences(part.sentences)
+        yield from self._differences(part)
+
+    def _where(self, felt: Felt) -> str:
+        """The part of the round in which it is felt."""
+        row, scenes = felt.rows[felt.at], felt.scenes(felt.at)
+        scene = scenes.new if row.new is not None else scenes.old
+        return (
+            ""
+            if scene is None
+            else scene.trace.procedure.words(self._lang, "states", scene.before.state)
+        )
+
+    @staticmethod
+    def _sentences(sentences: Sequence[Sentence]) -> Iterator[str]:
+        """Clauses, each the old sentence beside the new one."""
+        absent = _("There was no such rule.")
+        withdrawn = _("The rule is withdrawn.")
+        for one in sentences:
+            yield f'<tr><td class="clause faint" colspan="2">{escape(one.name)}</td></tr>'
+            old, new = escape(one.old), escape(one.new)
+            yield _pair((old or _faint(absent), new or _faint(withdrawn)))
+
+    def _differences(self, part: Part) -> Iterator[str]:
+        for one in part.differences:
+            line = says_what(self._notice.old, self._notice.new, one, self._lang)
+            if one.clauses:
+                line += f" ({', '.join(one.clauses)})"
+            yield _line(line)
+
+
+def _title(notice: Notice) -> str:
+    if notice.old.id != notice.new.id:
+        return _("Another house")
+    return _("Rule change")
+
+
+def _draft_words(notice: Notice) -> str:
+    return _("Draft: not approved yet") if notice.draft else ""
+
+
+def _around(felt: Felt) -> tuple[int, int]:
+    """From which line to which acts are told: those that differ there, and a few beside them."""
+    first = last = felt.at
+    if felt.old is None or felt.new is None:
+        return max(0, first - _AROUND), min(last + 1 + _AROUND, len(felt.rows))
+    while first > 0 and any(not row.same for row in felt.rows[max(0, first - _AROUND) : first]):
+        first -= 1
+    while any(not row.same for row in felt.rows[last + 1 : last + 1 + _AROUND]):
+        last += 1
+    first, last = max(0, first - _AROUND), last + 1 + _AROUND
+    if last - first > _MOST_ACTS:
+        first = max(first, felt.at - _AROUND)
+        last = min(last, first + _MOST_ACTS)
+    return first, min(last, len(felt.rows))
+
+
+# --- rows
+
+
+def _line(words: str) -> str:
+    return f'<tr><td class="line" colspan="2">{escape(words)}</td></tr>'
+
+
+def _fact(name: str, value: str) -> str:
+    """A fact with its name; without a value a line on which it is written by hand."""
+    told = (
+        f'<td class="fact" colspan="2">{escape(value)}</td>'
+        if value
+        else f'<td class="fact hand" width="{_WRITTEN}"></td><td></td>'
+    )
+    return f'<tr><td class="fact faint" width="{_NAME}">{escape(name)}</td>{told}</tr>'
+
+
+def _faint(words: str) -> str:
+    return f'<span class="faint">{escape(words)}</span>'
+
+
+def _pair(cells: Iterable[str], kind: str = "") -> str:
+    """What stands side by side, as HTML."""
+    old, new = cells
+    return (
+        f'<tr><td class="old {kind}" width="50%">{old}</td>'
+        f'<td class="new {kind}" width="50%">{new}</td></tr>'
+    )
+
+
+def _act(cells: Iterable[str], row: Row) -> str:
+    """A line of acts, marked where they differ."""
+    kind, mark = ("act", "") if row.same else ("other", f'<span class="felt">{_OTHER}</span> ')
+    lines = (f'<p class="{kind}">{mark if words else ""}{escape(words)}</p>' for words in cells)
+    return _pair(lines, "acts ruled")
+
 
 _PDF = ".pdf"
 _NO_SCREEN = ["dealer-trainer", "-platform", "offscreen"]

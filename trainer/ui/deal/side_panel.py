@@ -1,24 +1,256 @@
 """The panel beside the table: part of the round, verdict or hint, log, hint button."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from html import escape
+from typing import NamedTuple
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.games.play import Event
-from trainer.procedure.spec import Procedure
+from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.table.table import Table
-from trainer.training.judging.verdict import Verdict
+from trainer.training.judging.verdict import CORRECT, FREE, Verdict
 from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.deal.key_button import KeyButton
 from trainer.ui.deal.move_log import MoveLog
-from trainer.ui.deal.verdict_card import VerdictCard
 from trainer.ui.table.round_part import RoundPart
 from trainer.ui.widgets.bars import is_low
-from trainer.ui.widgets.style import PANEL_WIDTH, card, label, set_look
+from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.icon import IN_BUTTON
+from trainer.ui.widgets.parts import Sign, now
+from trainer.ui.widgets.style import PANEL_WIDTH, card, label, linked, set_look
+from trainer.ui.words.acts import capital, grade_words, kind_words, verdict_words
+from trainer.ui.words.clauses import Clauses, keep_focus
 from trainer.ui.words.done import done_words, heard_lines
+from trainer.ui.words.verdicts import expected_words, free_words
+
+HEIGHT, LOW = 176, 128  # pixels, as long as nothing is unfolded; in a narrow window
+_ANY = 16_777_215  # pixels: Qt's own limit
+_LONG = 84  # letters of a rule that is written small
+_MORE = "more"  # the link that unfolds
+_SIGNS: Mapping[str, str] = {
+    "wrong_hand": "hand",
+    "wrong_amount": "coins",
+    "wrong_call": "message-circle",
+}
+
+
+class _Face(NamedTuple):
+    """What stands on the card. ``clauses``: rules behind *More*; ``right``: the right move."""
+
+    title: str = ""
+    sign: str = ""
+    tone: str = ""
+    look: str = "plain"
+    grade: str = ""
+    text: str = ""
+    notes: Sequence[str] = ()
+    clauses: Sequence[str] = ()
+    right: str = ""
+
+
+class VerdictCard(Follows, QFrame):
+    """Says whether the last move was right, and which rule applies. It is always there.
+
+    ``remark``: says more of a mistake, in a language of the manual; "" for nothing.
+    """
+
+    on_colours = "_write"
+
+    # The rules behind *More* are unfolded, or folded again.
+    unfolded = Signal(bool)
+
+    def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._procedure, self._lang = procedure, "en"
+        self.remark: Callable[[Verdict, str], str] = lambda _verdict, _lang: ""
+        self.is_part = False  # dealing begins in the middle of a round
+        self.tries_again = True  # a wrong move is put back
+        self._open: set[str] = set()
+        self._say: Callable[[], _Face] = self._nothing
+        self.setProperty("card", "plain")
+        self.sign = Sign("check", size=IN_BUTTON)
+        self.title, self.grade = label(16, bold=True), label()
+        self.body, self.foot = label(wraps=True), label(tone="second")
+        self.area = linked(self.body)
+        self._build()
+        self.body.linkActivated.connect(self._unfold)
+        self.foot.linkActivated.connect(self._unfold)
+
+    def _build(self) -> None:
+        self.body.setMargin(0)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.viewport().setAutoFillBackground(False)
+        self.body.setAutoFillBackground(False)
+        self.foot.setTextFormat(Qt.TextFormat.RichText)
+        self.foot.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.sign)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.grade)
+        self._column = column = QVBoxLayout(self)
+        column.addLayout(head)
+        column.addWidget(self.area, 1)
+        column.addWidget(self.foot)
+        self.show_low(low=False)
+
+    def show_low(self, *, low: bool) -> None:
+        """Take less room in a narrow window, or as much as usual."""
+        self._high, self._is_low = LOW if low else HEIGHT, low
+        around = 10 if low else 14
+        self._column.setContentsMargins(around + 2, around, around + 2, around)
+        self._column.setSpacing(4 if low else 6)
+        if _MORE not in self._open:
+            self.setFixedHeight(self._high)
+        self.body.setText(self._html(self._say()))
+
+    # --- what it says
+
+    def show_nothing(self, lang: str) -> None:
+        """Say what will stand here."""
+        self._lang = lang
+        self._show(self._nothing)
+
+    def show_verdict(self, verdict: Verdict, lang: str, table: Table) -> None:
+        """Show a verdict; of a mistake the rule it broke."""
+        self._lang = lang
+        self._show(partial(self._verdict_face, verdict, table))
+        QAccessible.updateAccessibility(QAccessibleEvent(self.body, QAccessible.Event.Alert))
+
+    def recall(self, verdict: Verdict, lang: str, table: Table) -> None:
+        """Show the verdict of the position before until the first move at this one."""
+        self._lang = lang
+
+        def face() -> _Face:
+            before = self._verdict_face(verdict, table)
+            text = _("Previous position: {verdict}")
+            return before._replace(title=text.format(verdict=before.title))
+
+        self._show(face)
+
+    def show_help(self, title: str, words: str, clauses: Sequence[str], lang: str) -> None:
+        """Show a hint: its title, what it says, and the rules it is about."""
+        self._lang = lang
+        self._show(lambda: _Face(title, "lightbulb", text=words, clauses=clauses))
+        QAccessible.updateAccessibility(QAccessibleEvent(self.body, QAccessible.Event.Alert))
+
+    def _nothing(self) -> _Face:
+        words = _("You’ll see here whether each move was right.")
+        return _Face(text=_("Continue dealing from here.") if self.is_part else words)
+
+    def _verdict_face(self, verdict: Verdict, table: Table) -> _Face:
+        done = done_words(verdict.act, self._procedure, self._lang, table)
+        title = verdict_words(verdict.verdict)[1]
+        if verdict.verdict == CORRECT:
+            return _Face(title, "check", "accent", "green", text=done)
+        if verdict.verdict == FREE:
+            return _Face(title, "minus", text=done, notes=[free_words(verdict.act)])
+        critical = verdict.severity == CRITICAL
+        look = "critical" if critical else "fix"
+        sign = "triangle-alert" if critical else _SIGNS.get(verdict.kind, "wrench")
+        first, again = verdict.clauses[:1], [_("Try again.")] if self.tries_again else []
+        right = ""
+        if verdict.expected:
+            right = expected_words(verdict.expected, self._procedure, self._lang, table)
+        return _Face(
+            capital(kind_words(verdict.kind)),
+            sign,
+            look,
+            look,
+            grade_words(verdict.severity),
+            self._procedure.clause(first[0], self._lang, "says") if first else done,
+            list(filter(None, [self.remark(verdict, self._lang), *again])),
+            verdict.clauses,
+            right,
+        )
+
+    # --- how it says it
+
+    def _show(self, say: Callable[[], _Face]) -> None:
+        self._say = say
+        self._fold()
+        self._write()
+        self.area.verticalScrollBar().setValue(0)
+
+    def _write(self) -> None:
+        face = self._say()
+        set_look(self, card=face.look)
+        ink = {"accent": "accent_text"}.get(face.tone, face.tone) or "text"
+        self.sign.setVisible(bool(face.sign))
+        if face.sign:
+            self.sign.show_sign(face.sign, ink)
+        self.title.setText(face.title)
+        self.grade.setText(face.grade)
+        for part, words in ((self.title, face.title), (self.grade, face.grade)):
+            part.setVisible(bool(words))
+        for part in (self.title, self.grade):
+            set_look(part, tone=face.tone)
+        self.body.setText(self._html(face))
+        self.foot.setText(self._foot_html(face))
+        self.foot.setVisible(bool(face.clauses))
+        spoken = QTextDocument()
+        spoken.setHtml(self.body.text())
+        told = (face.title, face.grade, spoken.toPlainText().replace("\n", " "))
+        self.setAccessibleName(". ".join(filter(None, told)))
+
+    def _html(self, face: _Face) -> str:
+        style = "margin-top:0px; margin-bottom:4px"
+        size = 14 if self._is_low or len(face.text) > _LONG else 16
+        tone = "" if face.title else f"; color:{now().text_second.name()}"
+        html = f"<p style='{style}; font-size:{size}px{tone}'>{escape(face.text)}</p>"
+        html += "".join(f"<p style='{style}'>{escape(note)}</p>" for note in face.notes)
+        if _MORE in self._open:
+            html += f"<p style='{style}'>{escape(face.right)}</p>" if face.right else ""
+            ink = now().accent_text.name()
+            html += Clauses(self._procedure, self._lang, ink).more(face.clauses, self._open)
+        return html
+
+    def _foot_html(self, face: _Face) -> str:
+        if not face.clauses:
+            return ""
+        words = _("Less") if _MORE in self._open else _("More")
+        style = f"color:{now().accent_text.name()}; font-weight:600"
+        return f'{escape(face.clauses[0])} · <a href="{_MORE}" style="{style}">{escape(words)}</a>'
+
+    # --- unfolding
+
+    def _fold(self) -> None:
+        was, self._open = _MORE in self._open, set()
+        self.setFixedHeight(self._high)
+        if was:
+            self.unfolded.emit(False)
+
+    def _unfold(self, link: str) -> None:
+        """Show the rules, or one that is only named; or fold it again."""
+        if link == _MORE and _MORE in self._open:
+            self._fold()
+        elif link == _MORE:
+            self._open.add(link)
+            self.setMinimumHeight(self._high)
+            self.setMaximumHeight(_ANY)
+            self.unfolded.emit(True)
+        else:
+            self._open ^= {link}
+        self._write()
+        if link == _MORE:
+            return
+        keep_focus(self.body, link)
+        if link in self._open:
+            QTimer.singleShot(0, self, self._show_end)
+
+    def _show_end(self) -> None:
+        bar = self.area.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
 
 HINT = "H"  # the key that gives one
 _AROUND = 12  # around the parts, and between them

@@ -1,22 +1,27 @@
 """The screen on which a round is dealt: the table, the call bar and the panel beside it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QHideEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QStackedWidget, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.spec import CRITICAL
+from trainer.games.play import Event
+from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.table.act import DONE, Act
+from trainer.table.box import Box, Hand
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Table
+from trainer.training.dealing.situation import Situation
+from trainer.training.judging.inspector import inspected
 from trainer.training.judging.trace import Moment, judged_at
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
-from trainer.training.sessions.help import SHOWN, Help
+from trainer.training.sessions.help import ACT, PHASE, SHOWN, Help
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.bottom_line import HEIGHT, BottomLine
 from trainer.ui.deal.call_bar import CallBar
@@ -24,14 +29,13 @@ from trainer.ui.deal.coach import Coach
 from trainer.ui.deal.depth import Depth
 from trainer.ui.deal.done_button import DoneButton
 from trainer.ui.deal.face_switch import FaceSwitch
-from trainer.ui.deal.help_words import help_button, help_title, help_words
-from trainer.ui.deal.history import log_move, write_log
 from trainer.ui.deal.in_hand import InHand
+from trainer.ui.deal.key_button import KeyButton
 from trainer.ui.deal.key_caps import KeyCaps
 from trainer.ui.deal.leaving import end_round, leave, may_close
+from trainer.ui.deal.move_log import MOST
 from trainer.ui.deal.moving import Moving
 from trainer.ui.deal.side_panel import SidePanel
-from trainer.ui.deal.table_head import TableHead
 from trainer.ui.deal.table_keys import TableKeys
 from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import furniture_of, is_opening
@@ -43,12 +47,126 @@ from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.drawer import Drawer
-from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.widgets.exam_clock import ExamClock, RoundClock
 from trainer.ui.widgets.scale import grown
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.sheet_question import dismiss
 from trainer.ui.words.acts import act_words, capital, kind_words
+from trainer.ui.words.done import boxes_words
+
+
+def help_title(stage: int) -> str:
+    """What a stage tells."""
+    if stage == PHASE:
+        return _("Where you are")
+    return _("Next move") if stage == ACT else _("Like this")
+
+
+def help_words(given: Help, procedure: Procedure, lang: str, table: Table) -> str:
+    """The help itself: the phase, or the act on this table."""
+    if given.act is None:
+        return procedure.words(lang, "states", given.state)
+    return act_words(given.act, procedure, lang, table)
+
+
+def help_button(given: Help) -> str:
+    """What the next stage would tell."""
+    if given.used_up:
+        return _("No more hints here")
+    if given.stage == 0:
+        return _("Hint: where are we?")
+    if given.stage == PHASE:
+        return _("Next hint: which move?")
+    return _("Next hint: show me")
+
+
+def taken_up(before: Table, now: Table) -> list[Event]:
+    """What players take of what was paid to them, as their cards are gone: an event each."""
+    return [event for box in now.boxes for event in _of_box(before.box(box.number), box)]
+
+
+def _of_box(before: Box, now: Box) -> Iterator[Event]:
+    cleared = {hand.number for hand in before.hands if hand.cleared}
+    for hand in now.hands:
+        if hand.cleared and hand.number not in cleared:
+            yield from _of_hand(now, hand)
+
+
+def _of_hand(box: Box, hand: Hand) -> Iterator[Event]:
+    players = {bet.place: bet.player for bet in box.bets}
+    for stake in hand.stakes:
+        if stake.paid is None:
+            continue
+        own = stake.paid if stake.taken else stake.paid + (stake.chips - stake.seized)
+        if own:
+            chips = {str(value): count for value, count in own.counts}
+            event: Event = {"does": "take up", "box": box.number, "place": stake.place}
+            yield event | {"player": players[stake.place], "chips": chips, "hand": hand.number}
+
+
+def write_log(panel: SidePanel, session: Session) -> None:
+    """Write the log up to here: of a session that is gone on with, all anew.
+
+    Of an opening that is over, the bets alone: they still lie there.
+    """
+    panel.log.empty()
+    procedure = session.dealing.procedure
+    opens = is_opening(procedure, session.situation.state)
+    for situation in session.lead:
+        over = not opens and is_opening(procedure, situation.state)
+        events = [e for e in situation.events if not over or e.get("does") == "bet"]
+        panel.hear(events, situation.table)
+    for moment in session.moments[-MOST:]:
+        log_move(panel, session, moment.verdict, moment.before.table, moment.after)
+
+
+def log_move(
+    panel: SidePanel, session: Session, verdict: Verdict, before: Table, now: Situation
+) -> None:
+    """Add a move to the log, and what the inspector and players did after it."""
+    panel.add_move(verdict, before)
+    noted = None if session.mode.blocks else inspected(verdict, before, now.table)
+    events = (*taken_up(before, now.table), *now.events)
+    panel.hear(events if noted is None else (noted, *events), now.table)
+
+
+class TableHead:
+    """Parts of the top bar while a table is shown; they go with its screen."""
+
+    def __init__(self, screen: QWidget, sitting: Sitting, clock: ExamClock | None) -> None:
+        self._sitting = sitting
+        self.time = RoundClock(sitting) if clock is None else clock
+        self.place = None if clock is None else clock.place
+        self.keys = KeyButton("flat", "keyboard", "F1")
+        self.keys.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the table its keys
+        self.keys.hide()
+        self.title: Callable[[], str] = self.practice_words
+        for part in (self.time, self.keys, self.place):
+            if part is not None:
+                screen.destroyed.connect(part.deleteLater)
+
+    @property
+    def head(self) -> Head:
+        """What is dealt, and the way out."""
+        session, title = self._sitting.session, self.title()
+        rounds = 1 if session.focus else session.dealing.scenario.rounds
+        if rounds > 1:
+            words = _("Round {n} of {rounds}")
+            title += " · " + words.format(n=session.situation.table.round, rounds=rounds)
+        return Head(title, _("Leave"), "log-out")
+
+    def practice_words(self, part: str = "") -> str:
+        """Title of a table in practice: the part of a round, or how many boxes play."""
+        boxes = boxes_words(len(self._sitting.situation.table.boxes))
+        return _("Practice · {what}").format(what=part or boxes)
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.time.retranslate()
+        self.keys.setText(_("Keys"))
+        self.keys.setToolTip(_("Table keys"))
+
 
 _AS_GOOD = 0.98  # of its size: nobody sees that it is smaller
 

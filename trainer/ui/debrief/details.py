@@ -1,17 +1,478 @@
 """All there is to know of what was dealt: mistakes, timeline, stats and map, each in a tab."""
 
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
 from itertools import pairwise
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QScrollArea,
+    QTabWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 
 from trainer.catalogue import gettext as _
-from trainer.training.review.debrief import Debrief, Reviewed
-from trainer.ui.debrief.fault_list import FaultList
-from trainer.ui.debrief.fault_map import FaultMap
-from trainer.ui.debrief.figures import Figures
+from trainer.procedure.spec import WEIGHTS
+from trainer.training.judging.trace import state_of
+from trainer.training.review.debrief import Debrief, Omission, Reviewed
+from trainer.training.review.states import faulty_states
+from trainer.ui.debrief.debrief_words import (
+    cost_words,
+    drill_words,
+    facts_words,
+    key_of,
+    lost_by_words,
+    moment_words,
+    money_words,
+    omission_words,
+    rate_words,
+    round_words,
+    ruling_words,
+    share_words,
+    took_words,
+)
+from trainer.ui.debrief.fault_ink import fault_ink
 from trainer.ui.debrief.timeline import Timeline
+from trainer.ui.map.mark import fault_marks
+from trainer.ui.map.round_map import RoundMap
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import label
+from trainer.ui.widgets.tokens import tokens
+from trainer.ui.words.acts import act_words, capital, grade_words, verdict_words
+from trainer.ui.words.clauses import Clauses, before_link
+from trainer.ui.words.verdicts import expected_words, fault_words
+
+SHOW, OVERRULE = "show/", "overrule/"  # what links to a moment begin with, and to its verdict
+_CLOSE = "margin-top:0px; margin-bottom:3px"
+
+
+class FaultList(Follows, QTextBrowser):
+    """Every fault and omission, with links that unfold clauses and lead to the act."""
+
+    on_colours = "_show"
+
+    # A fault is to be shown as it was: its moment.
+    shown = Signal(object)
+    # The verdict on an act, or on what was omitted, is to be overruled.
+    overrule = Signal(object)
+
+    def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._lang = lang
+        self._unfolded: set[str] = set()
+        self._overrulable = False
+        self._moments = {key_of(found, moment): moment for moment in found.moments}
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(14)
+        self.anchorClicked.connect(self._follow)
+        self.retranslate(lang)
+
+    def offer_overruling(self) -> None:
+        """Offer to overrule each verdict."""
+        self._overrulable = True
+        self._show()
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.setAccessibleName(_("Mistakes"))
+        self._show()
+
+    def _show(self) -> None:
+        bar = self.verticalScrollBar()
+        where = bar.value()
+        self.setHtml(self.html())
+        bar.setValue(where)
+
+    def _follow(self, link: QUrl) -> None:
+        """Show an act as it was; or the text of a clause that is named only, or hide it again."""
+        name = link.toString()
+        if name.startswith(SHOW):
+            self.shown.emit(self._moments[name.removeprefix(SHOW)])
+            return
+        if name.startswith(OVERRULE):
+            key = name.removeprefix(OVERRULE)
+            omissions = {f"o{n}": each for n, each in enumerate(self._found.omissions)}
+            self.overrule.emit(omissions.get(key) or self._moments[key])
+            return
+        self._unfolded ^= {name}
+        self._show()
+        if self.hasFocus():
+            self.setTextCursor(before_link(self.document(), name))
+            self.focusNextPrevChild(True)
+
+    def html(self) -> str:
+        """All of it."""
+        found, lang = self._found, self._lang
+        faults = set(map(id, found.faults))
+        made = [m for m in found.moments if id(m) not in faults and found.ruling(m) is not None]
+        parts = [self._moment_html(moment) for moment in (*found.faults, *made)]
+        for n, omission in enumerate(found.omissions):
+            words = omission_words(found, omission, lang)
+            title = self._in_its_round(omission.moment, words)
+            lines = self._omission_lines(omission)
+            parts.append(self._fault_html(title, lines, omission, f"o{n}", omission.moment))
+        none = _("✓ No mistakes.")
+        return "".join(parts) or f"<p>{escape(none)}</p>"
+
+    def _omission_lines(self, omission: Omission) -> list[str]:
+        lines = [_("missed ({grade})").format(grade=grade_words(omission.severity))]
+        if omission.with_it:
+            table, procedure = omission.moment.before.table, self._found.procedure
+            acts = "; ".join(
+                act_words(act, procedure, self._lang, table) for act in omission.with_it
+            )
+            lines.append(_("Part of the same mistake: {acts}").format(acts=acts))
+        lines += [lost_by_words(omission.money), ruling_words(self._found, omission)]
+        return [line for line in lines if line]
+
+    def _moment_html(self, moment: Reviewed) -> str:
+        found, verdict = self._found, moment.verdict
+        kind = fault_words(verdict) if verdict.kind else verdict_words(verdict.verdict)[1]
+        if verdict.attempt:
+            kind += ", " + _("another try, not scored")
+        lines = [kind]
+        if verdict.expected:
+            table = moment.before.table
+            lines.append(expected_words(verdict.expected, found.procedure, self._lang, table))
+        if cost := cost_words(moment):
+            lines.append(cost)
+        if says := ruling_words(found, moment):
+            lines.append(says)
+        title = self._in_its_round(moment, moment_words(found, moment, self._lang))
+        return self._fault_html(title, lines, moment, key_of(found, moment), moment)
+
+    def _in_its_round(self, moment: Reviewed, words: str) -> str:
+        where = round_words(self._found, moment)
+        return f"{where} · {words}" if where else words
+
+    def _fault_html(
+        self, title: str, lines: list[str], what: Reviewed | Omission, key: str, moment: Reviewed
+    ) -> str:
+        now = tokens(self.palette())
+        grave = what.severity if isinstance(what, Omission) else what.verdict.severity
+        before = f"{key}/"
+        own = (name for name in self._unfolded if name.startswith(before))
+        unfolded = {name.removeprefix(before) for name in own}
+        writer = Clauses(self._found.procedure, self._lang, now.free.name())
+        ink = f"color:{fault_ink(grave, now).name()}; font-size:medium"
+        html = f"<h3 style='margin-top:18px; margin-bottom:3px; {ink}'>✗ {escape(title)}</h3>"
+        for line in lines:
+            html += f"<p style='{_CLOSE}'>{escape(capital(line))}</p>"
+        href = escape(SHOW + key_of(self._found, moment))
+        show = escape(_("Show on the table"))
+        link = f'<a href="{href}" style="color:{now.free.name()}">{show}</a>'
+        if self._overrulable and not (moment.withdrawn and not key.startswith("o")):
+            says = escape(_("Overrule…"))
+            href = escape(OVERRULE + key)
+            link += f' · <a href="{href}" style="color:{now.free.name()}">{says}</a>'
+        html += f"<p style='{_CLOSE}'>{link}</p>"
+        html += f"<blockquote>{writer.html(what.clauses, unfolded, before)}</blockquote>"
+        return html
+
+
+def faults_of(found: Debrief) -> Mapping[str, int]:
+    """How many faults lie in each state: what was done wrong there, and what was omitted."""
+    standing = [moment for moment in found.moments if moment.standing]
+    counts = Counter(faulty_states(found.procedure, standing))
+    counts.update(omission.phase for omission in found.omissions)
+    return counts
+
+
+class FaultMap(QWidget):
+    """The map, made when it is first looked at. A click on a state shows its first fault."""
+
+    # Look at an act: its moment.
+    picked = Signal(object)
+
+    def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found, self._lang = found, lang
+        self.map: RoundMap | None = None
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.words)
+        self.retranslate(lang)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the map."""
+        super().showEvent(event)
+        if self.map is None:
+            self.map = RoundMap(self._found.procedure, self._lang)
+            self.map.show_marks(fault_marks(faults_of(self._found)))
+            self.map.picked.connect(self._pick)
+            self._column.insertWidget(0, self.map, 1)
+
+    def _pick(self, state: str) -> None:
+        moment = self.first_fault(state)
+        if moment is not None:
+            self.picked.emit(moment)
+
+    def first_fault(self, state: str) -> Reviewed | None:
+        """The first fault in a state, or the moment from which something of it was omitted."""
+        found = self._found
+        done = (m for m in found.moments if m.standing and state_of(found.procedure, m) == state)
+        omitted = (omission.moment for omission in found.omissions if omission.phase == state)
+        return next(done, None) or next(omitted, None)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        words = _("Your mistakes on the map. Click a part of the round to see its first mistake.")
+        if not faults_of(self._found):
+            words = _("No mistakes in any part of the round.")
+        self.words.setText(words)
+        if self.map is not None:
+            self.map.retranslate(lang)
+
+
+_BAR_HEIGHT = 14
+_BAR_WIDTH = 90
+
+
+def heading() -> QLabel:
+    """The title of a part."""
+    return label(bold=True)
+
+
+class Bars(QWidget):
+    """How many there are of each: words, a bar, and the number."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(5)
+        self._grid.setColumnStretch(0, 1)
+        self.bars: list[QProgressBar] = []
+        self.words: list[QLabel] = []
+
+    def show_counts(self, counts: Sequence[tuple[str, int]], words: Callable[[str], str]) -> None:
+        """Show how many there are of each name, with these words for it."""
+        if not self.bars:
+            self._make(counts)
+        for (name, count), line, bar in zip(counts, self.words, self.bars, strict=True):
+            line.setText(words(name))
+            bar.setAccessibleName(f"{words(name)}: {count}")
+
+    def _make(self, counts: Sequence[tuple[str, int]]) -> None:
+        most = max((count for _, count in counts), default=0)
+        for row, (_name, count) in enumerate(counts):
+            line, bar, number = label(wraps=True), QProgressBar(), QLabel(str(count))
+            bar.setRange(0, most)
+            bar.setValue(count)
+            bar.setTextVisible(False)
+            bar.setFixedHeight(_BAR_HEIGHT)
+            bar.setFixedWidth(_BAR_WIDTH)
+            self._grid.addWidget(line, row, 0)
+            self._grid.addWidget(bar, row, 1)
+            self._grid.addWidget(number, row, 2, Qt.AlignmentFlag.AlignRight)
+            self.words.append(line)
+            self.bars.append(bar)
+
+
+class Figures(QScrollArea):
+    """What can be counted of a session or an exam."""
+
+    # An act is to be opened in the timeline: its moment.
+    opened = Signal(object)
+
+    def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._lang = lang
+        self.facts_title, self.facts = heading(), label(wraps=True)
+        self.pace_title, self.money_title = heading(), heading()
+        self.clauses_title, self.phases_title, self.slowest_title = heading(), heading(), heading()
+        self.pace, self.targets, self.note, self.money = (label(wraps=True) for _ in range(4))
+        self.score = label(wraps=True)
+        self.clauses, self.phases = Bars(), Bars()
+        self.no_faults = QLabel()
+        self.slowest = QListWidget()
+        self.slowest.itemActivated.connect(self._open)
+        self.slowest.itemClicked.connect(self._open)
+        self.slowest_note = QLabel()
+        self.slowest_note.setWordWrap(True)
+        self._build()
+        self.retranslate(lang)
+
+    def _build(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = QWidget()
+        line = QHBoxLayout(body)
+        line.setContentsMargins(12, 6, 12, 6)
+        line.setSpacing(28)
+        pace = (self.pace_title, self.pace, self.targets, self.note, self.score)
+        slowest = (self.slowest_title, self.slowest, self.slowest_note)
+        clauses = (self.clauses_title, self.no_faults, self.clauses)
+        for side in (
+            ((self.facts_title, self.facts), pace, (self.money_title, self.money), slowest),
+            (clauses, (self.phases_title, self.phases)),
+        ):
+            column = QVBoxLayout()
+            column.setSpacing(5)
+            for part in side:
+                for widget in part:
+                    column.addWidget(widget)
+                column.addSpacing(6)
+            column.addStretch()
+            line.addLayout(column, 1)
+        self.setWidget(body)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        found = self._found
+        self.setAccessibleName(_("Stats"))
+        self.facts_title.setText(_("Moves and mistakes"))
+        drilled = [] if found.drill is None else [drill_words(found.drill)]
+        self.facts.setText("\n".join((*drilled, facts_words(found))))
+        self.pace_title.setText(_("Accuracy and pace"))
+        self.pace.setText(self._pace_words())
+        self.targets.setText(self._target_words())
+        self.targets.setVisible(bool(self.targets.text()))
+        note = _("Time spent shuffling, cutting and burning is not counted.")
+        self.note.setText(note)
+        self.score.setText(self._score_words())
+        self.money_title.setText(_("Money"))
+        lost = _("House lost: {house} · players lost: {players}")
+        lost = lost.format(house=found.house_lost, players=found.players_lost)
+        self.money.setText(money_words(found) if found.mode.blocks else lost)
+        self.clauses_title.setText(_("Mistakes by rule"))
+        self.phases_title.setText(_("Mistakes by part of the round"))
+        self.phases_title.setVisible(bool(found.by_phase))
+        self.no_faults.setText(_("✓ No mistakes."))
+        self.no_faults.setVisible(not found.by_clause)
+        self.clauses.show_counts(found.by_clause, self._clause_words)
+        self.phases.show_counts(
+            found.by_phase, lambda state: found.procedure.words(lang, "states", state)
+        )
+        self.slowest_title.setText(_("Slowest moves"))
+        self.slowest.setAccessibleName(_("Slowest moves"))
+        shown = _("Click a move or press Enter to see it on the table.")
+        none = _("There is no record of how long each move took.")
+        self.slowest_note.setText(shown if found.slowest else none)
+        self._show_slowest()
+
+    # --- pace
+
+    def _pace_words(self) -> str:
+        """Accuracy first, and the pace in the same line: never one without the other."""
+        found = self._found
+        if found.accuracy is None:
+            return _("There were no moves to make.")
+        words = [self._right_words()]
+        rounds, acts = found.pace.rounds_an_hour, found.pace.acts_an_hour
+        if rounds is not None:
+            text = _("{n} rounds an hour")
+            words.append(text.format(n=rate_words(rounds)))
+        if acts is not None:
+            text = _("{n} moves an hour")
+            words.append(text.format(n=rate_words(acts)))
+        if len(words) == 1:
+            words.append(_("too short to measure pace"))
+        return " · ".join(words)
+
+    def _score_words(self) -> str:
+        """How the score is made of what was due and of the faults."""
+        summary, grades = self._found.counts_as, self._found.by_grade
+        if not grades:
+            text = _(
+                "Score: {weight} points possible, {lost} lost. A minor mistake costs 1 point, "
+                "a major one 3, a critical one 10.",
+            )
+            return text.format(weight=summary.weight, lost=summary.lost)
+        sums = [f"{count} × {WEIGHTS[grade]} ({grade_words(grade)})" for grade, count in grades]
+        text = _(
+            "Score: {score}. Of {weight} possible points, mistakes cost {sums} = {lost}.",
+        )
+        return text.format(
+            weight=summary.weight,
+            sums=" + ".join(sums),
+            lost=summary.lost,
+            score=share_words(summary.score),
+        )
+
+    def _right_words(self) -> str:
+        """What was right of what was due, and the share of it."""
+        found = self._found
+        text = _("Moves right: {right} of {due} ({share})")
+        if found.mode.blocks:
+            text = _("Moves right first time: {right} of {due} ({share})")
+        share = "" if found.accuracy is None else share_words(found.accuracy)
+        return text.format(share=share, right=found.counts_as.correct, due=found.counts_as.due)
+
+    def _target_words(self) -> str:
+        """The house's targets, where it has them, and whether they were reached."""
+        found, targets = self._found, self._found.procedure.targets
+        words = []
+        if target := targets.rounds_an_hour:
+            text = _("{n} rounds an hour")
+            words.append(_target(text, target, found.pace.rounds_an_hour))
+        if target := targets.acts_an_hour:
+            text = _("{n} moves an hour")
+            words.append(_target(text, target, found.pace.acts_an_hour))
+        if not words:
+            return ""
+        return _("House target: {pace}").format(pace=" · ".join(words))
+
+    # --- faults
+
+    def _clause_words(self, clause: str) -> str:
+        says = self._found.procedure.clause(clause, self._lang, "says")
+        return f"{clause}: {says}" if says else clause
+
+    # --- what took long
+
+    def _show_slowest(self) -> None:
+        found = self._found
+        self.slowest.clear()
+        for moment in found.slowest:
+            sign, word = verdict_words(moment.verdict.verdict)
+            act = moment_words(found, moment, self._lang)
+            time, where = took_words(moment.took or 0), round_words(found, moment)
+            self.slowest.addItem(
+                " · ".join(part for part in (time, where, f"{sign} {act}") if part)
+            )
+            item = self.slowest.item(self.slowest.count() - 1)  # made by Qt, and deleted by it
+            said = ", ".join(part for part in (time, where, word, act) if part)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+            item.setToolTip(item.text())
+        rows = max(1, self.slowest.count())
+        row = max(self.slowest.sizeHintForRow(0), self.slowest.fontMetrics().lineSpacing())
+        self.slowest.setFixedHeight(rows * row + 2 * self.slowest.frameWidth() + 2)
+        self.slowest.setVisible(bool(found.slowest))
+
+    def _open(self, item: QListWidgetItem) -> None:
+        self.opened.emit(self._found.slowest[self.slowest.row(item)])
+
+
+def _target(text: str, target: int, rate: float | None) -> str:
+    """A target, and whether it was reached where a pace is known."""
+    words = text.format(n=rate_words(target))
+    if rate is None:
+        return words
+    reached = _("(✓ reached)")
+    missed = _("(✗ not reached)")
+    return f"{words} {reached if rate >= target else missed}"
+
 
 FAULTS, TIMELINE, FIGURES, MAP = range(4)
 

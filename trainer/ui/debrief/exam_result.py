@@ -1,6 +1,7 @@
 """The result of a dealer's exam: whether it was passed, what decided it, what is on record."""
 
 from collections.abc import Sequence
+from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -19,7 +20,6 @@ from trainer.training.review.debrief import Debrief
 from trainer.training.review.deciding import FAILED, Decided, decided, to_train
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.ui.debrief.debrief_words import outcome_lines
-from trainer.ui.debrief.exam_sheet import exam_sheet
 from trainer.ui.debrief.exam_words import (
     count_words,
     mark_words,
@@ -31,7 +31,7 @@ from trainer.ui.debrief.exam_words import (
     train_words,
 )
 from trainer.ui.debrief.first_result import Medal
-from trainer.ui.debrief.on_record import OnRecord, RecordCard
+from trainer.ui.debrief.on_record import OnRecord, RecordCard, entries
 from trainer.ui.debrief.picture_result import set_size
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.result_words import rule_of
@@ -39,7 +39,47 @@ from trainer.ui.debrief.side_cards import row
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.icon import IN_BUTTON
 from trainer.ui.widgets.parts import Sign
+from trainer.ui.widgets.sheet import Sheet, head, rules_words, table
 from trainer.ui.widgets.style import card, label, set_look
+
+
+def exam_sheet(
+    found: Debrief, exam: DealingExam, parts: Sequence[Decided], record: OnRecord, lang: str
+) -> Sheet:
+    """Make the sheet; nobody can tell from it what came up in the exam."""
+    procedure = found.procedure
+    passed, failed = _("Exam passed"), _("Exam not passed")
+    title = passed if found.counts_as.passed else failed
+    lines = (f"<b>{escape(exam.head.trainee)}</b>", escape(second_words(found, parts, record)))
+    said = "".join(f"<p>{line}</p>" for line in (*lines, *map(escape, outcome_lines(found))))
+    heading = _("Moves that decide")
+    beside = _("Chances"), _("Mistakes"), _("Result")
+    rows = [_row(part, found, lang) for part in parts]
+    decided = table(rows, heading, beside=beside)
+    kept = [_cells(f"<b>{escape(one.name)}</b>", one.value) for one in entries(exam, record)]
+    html = (
+        head(procedure.house_name, title),
+        table([f"<tr><td>{said}</td></tr>"]),
+        decided,
+        table([_cells(escape(mark_words(procedure)))]),
+        table(kept, _("On record"), columns=2),
+    )
+    name = f"{title}: {exam.head.trainee}"
+    return Sheet(name, "".join(html), foot=rules_words(procedure))
+
+
+def _row(part: Decided, found: Debrief, lang: str) -> str:
+    about = part_about(part, found, lang)
+    name = f'<b>{escape(part_title(part))}</b><br><span class="faint">{escape(about)}</span>'
+    return _cells(name, str(part.chances), str(part.mistakes), part_result(part)[0])
+
+
+def _cells(first: str, *others: str) -> str:
+    """A row: its first cell is HTML, the others are plain words."""
+    written = (first, *(escape(words).replace("\n", "<br>") for words in others))
+    cells = "".join(f'<td class="ruled">{words}</td>' for words in written)
+    return f"<tr>{cells}</tr>"
+
 
 _LEFT, _LEFT_LOW = 736, 572
 _ROW, _ROW_LOW = 64, 40
@@ -159,8 +199,8 @@ class ExamResult(Result):
         grid.setContentsMargins(16, 4, 16, 0)
         grid.setVerticalSpacing(0)
         grid.setHorizontalSpacing(12)
-        for number, (head, share) in enumerate(zip(self.heads, _COLUMNS, strict=True)):
-            grid.addWidget(head, 0, number)
+        for number, (title, share) in enumerate(zip(self.heads, _COLUMNS, strict=True)):
+            grid.addWidget(title, 0, number)
             grid.setColumnStretch(number, share)
         for number, part in enumerate(self.decided, start=1):
             self._rule(2 * number - 1)
@@ -247,8 +287,8 @@ class ExamResult(Result):
         found = self.debrief
         self.title.setText(title_words(found, self.exam.head.trainee))
         self.second.setText(second_words(found, self.decided, self._record))
-        for head, words in zip(self.heads, _head_words(), strict=True):
-            head.setText(words)
+        for title, words in zip(self.heads, _head_words(), strict=True):
+            title.setText(words)
         for part in self.parts:
             part.write(found, lang)
         self.mark.setText(mark_words(found.procedure))

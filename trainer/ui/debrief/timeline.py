@@ -1,32 +1,288 @@
 """The timeline of a debrief: every act, the table as it was then, and what there is to say."""
 
 from collections.abc import Sequence
+from html import escape
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QBrush, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
     QPushButton,
+    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from trainer.catalogue import gettext as _
-from trainer.training.judging.verdict import FAULT
+from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
-from trainer.ui.debrief.act_list import ActList
-from trainer.ui.debrief.debrief_words import moment_words, round_words
-from trainer.ui.debrief.moment_view import MomentView
+from trainer.ui.debrief.debrief_words import (
+    cost_words,
+    moment_words,
+    omission_words,
+    round_words,
+    ruling_words,
+    took_words,
+)
+from trainer.ui.debrief.fault_ink import fault_ink
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.reading import counted
 from trainer.ui.table.watch import Frame, Watch, frame_of
+from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import SnugButton
+from trainer.ui.widgets.tokens import tokens
+from trainer.ui.words.acts import act_words, verdict_words
+from trainer.ui.words.clauses import Clauses, before_link
+from trainer.ui.words.verdicts import expected_words, fault_words
+
+_MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
+_BESIDE = 10  # what the list takes beside its lines: its frame and their margins
+_LONGEST = 1000
+
+
+class ActList(Follows, QListWidget):
+    """The acts of a debrief with sign, number, words and time, each round apart."""
+
+    on_colours = "_take_colours"
+
+    # An act is opened: its index among the moments.
+    opened = Signal(int)
+
+    def __init__(self, found: Debrief, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._rows: list[int] = []  # of each moment
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.currentItemChanged.connect(lambda item, _before: self._open(item))
+        self.itemClicked.connect(self._open)
+        self.itemActivated.connect(self._open)
+
+    def _open(self, item: QListWidgetItem | None) -> None:
+        index = None if item is None else item.data(_MOMENT)
+        if index is not None:
+            self.opened.emit(index)
+
+    def show_current(self, index: int) -> None:
+        """Show which act is opened, without opening it."""
+        before = self.blockSignals(True)
+        self.setCurrentRow(self._rows[index])
+        self.blockSignals(before)
+
+    def retranslate(self, lang: str) -> None:
+        """Write every line in the language of the window."""
+        self.setAccessibleName(_("Moves and verdicts"))
+        blocked = self.blockSignals(True)
+        self.clear()
+        self._rows = []
+        last = ""
+        for index, moment in enumerate(self._found.moments):
+            where = round_words(self._found, moment)
+            if where != last:
+                self._add_round(where)
+                last = where
+            self._rows.append(self.count())
+            self._add(index, moment, lang)
+        self.blockSignals(blocked)
+        self._give_room()
+
+    def _line(self, words: str) -> QListWidgetItem:
+        """A line more, made by Qt and deleted by it alone."""
+        self.addItem(words)
+        return self.item(self.count() - 1)
+
+    def _add_round(self, words: str) -> None:
+        item = self._line(words)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)  # keys go on to the next act
+        self._colour(item)
+
+    def _add(self, index: int, moment: Reviewed, lang: str) -> None:
+        sign, word = verdict_words(moment.verdict.verdict)
+        ruling = self._found.ruling(moment)
+        if ruling is not None:
+            now, says = verdict_words(FAULT if ruling.severity else CORRECT)
+            sign, word = f"{sign} → {now}", f"{word} → {says}"
+        act = moment_words(self._found, moment, lang)
+        time = "" if moment.took is None else took_words(moment.took)
+        item = self._line(" · ".join(part for part in (f"{sign} {act}", time) if part))
+        where = round_words(self._found, moment)
+        said = ", ".join(part for part in (where, word, act, time) if part)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+        item.setData(_MOMENT, index)
+        self._colour(item)
+
+    def _colour(self, item: QListWidgetItem) -> None:
+        index = item.data(_MOMENT)
+        if index is None:
+            item.setForeground(self.palette().text())
+            return
+        verdict = self._found.moments[index].verdict
+        if verdict.verdict == FAULT:
+            ink = fault_ink(verdict.severity, tokens(self.palette()))
+            item.setForeground(QBrush(ink))
+
+    def _give_room(self) -> None:
+        """Give each line the room that it takes, worked out once: the list asks for it often."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        width = max(1, self.width() - bar - _BESIDE)
+        for row in range(self.count()):
+            item = self.item(row)
+            room = QRect(0, 0, width, _LONGEST)
+            flags = Qt.TextFlag.TextWordWrap
+            size = self.fontMetrics().boundingRect(room, flags, item.text()).size()
+            item.setSizeHint(QSize(width, size.height() + 4))
+        self.scrollToItem(self.currentItem())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap the lines anew, and keep the opened one in sight."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._give_room()
+        self.scrollToItem(self.currentItem())
+
+    def _take_colours(self) -> None:
+        """Take the colours that there are now."""
+        for row in range(self.count()):
+            self._colour(self.item(row))
+
+
+_CLOSE = "margin-top:0px; margin-bottom:4px"
+
+
+class MomentView(Follows, QTextBrowser):
+    """What there is to say of one act."""
+
+    on_colours = "_show_again"
+
+    def __init__(self, found: Debrief, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._lang = lang
+        self._moment: Reviewed | None = None
+        self._unfolded: set[str] = set()
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(8)
+        self.anchorClicked.connect(self._unfold)
+
+    def show_moment(self, moment: Reviewed) -> None:
+        """Show this act."""
+        if moment is not self._moment:
+            self._moment = moment
+            self._unfolded.clear()
+            self.setHtml(self.html())
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.setAccessibleName(_("The move"))
+        self._show_again()
+
+    def _show_again(self) -> None:
+        bar = self.verticalScrollBar()
+        where = bar.value()
+        self.setHtml(self.html())
+        bar.setValue(where)
+
+    def _unfold(self, link: QUrl) -> None:
+        """Show the text of a clause that is named only, or hide it again."""
+        self._unfolded ^= {link.toString()}
+        self._show_again()
+        if self.hasFocus():
+            self.setTextCursor(before_link(self.document(), link.toString()))
+            self.focusNextPrevChild(True)
+
+    def html(self) -> str:
+        """All of it."""
+        moment = self._moment
+        if moment is None:
+            none = _("You made no moves.")
+            return f"<p>{escape(none)}</p>"
+        found, now = self._found, tokens(self.palette())
+        verdict = moment.verdict
+        sign, word = verdict_words(verdict.verdict)
+        fault = fault_ink(verdict.severity, now)
+        ink = {CORRECT: now.correct, FAULT: fault}.get(verdict.verdict, now.free).name()
+        words = [f"{sign} {word}", round_words(found, moment)]
+        title = " · ".join(part for part in words if part)
+        html = f"<h3 style='margin-bottom:4px; color:{ink}'>{escape(title)}</h3>"
+        done = moment_words(found, moment, self._lang)
+        html += f"<p style='{_CLOSE}'><b>{escape(done)}</b></p>"
+        html += "".join(f"<p style='{_CLOSE}'>{escape(line)}</p>" for line in self._lines(moment))
+        return html + self._clauses_html(verdict.clauses, now.free.name())
+
+    def _lines(self, moment: Reviewed) -> list[str]:
+        verdict = moment.verdict
+        lines = []
+        if verdict.verdict == FAULT:
+            lines.append(fault_words(verdict))
+        if due := self._due_words(moment):
+            lines.append(due)
+        lines += self._what_became(moment)
+        lines += self._overruled(moment)
+        if cost := cost_words(moment):
+            lines.append(cost)
+        if moment.took is not None:
+            text = _("Time: {time} after the previous move")
+            first = _("Time: {time} from the start")
+            text = first if verdict.n == 1 else text
+            lines.append(text.format(time=took_words(moment.took)))
+        return lines
+
+    def _overruled(self, moment: Reviewed) -> list[str]:
+        """What an assessor has said of it, and of what it passed over."""
+        found = self._found
+        of_omissions = (
+            f"{omission_words(found, omission, self._lang)}: {ruling_words(found, omission)}"
+            for omission in found.omissions
+            if omission.moment is moment and found.ruling(omission) is not None
+        )
+        return [line for line in (ruling_words(found, moment), *of_omissions) if line]
+
+    def _due_words(self, moment: Reviewed) -> str:
+        procedure, table = self._found.procedure, moment.before.table
+        if not moment.due:
+            return ""
+        if moment.verdict.verdict == FAULT:
+            return expected_words(moment.due, procedure, self._lang, table)
+        acts = "; ".join(act_words(act, procedure, self._lang, table) for act in moment.due)
+        if moment.verdict.verdict == CORRECT:
+            return _("Also right: {acts}").format(acts=acts)
+        return _("Next at that point: {acts}").format(acts=acts)
+
+    def _what_became(self, moment: Reviewed) -> list[str]:
+        """How it was scored, and what it passed over for good."""
+        lines = []
+        if not moment.carried_out:
+            lines.append(_("In practice, this move was not carried out."))
+        if moment.verdict.attempt:
+            lines.append(_("Another try: it is not scored."))
+        if moment.withdrawn:
+            lines.append(_("This counts once, as a missed move."))
+        omitted = (omission for omission in self._found.omissions if omission.moment is moment)
+        never = [act for omission in omitted for act in (omission.owed.act, *omission.with_it)]
+        if never:
+            procedure, table = self._found.procedure, moment.before.table
+            acts = "; ".join(act_words(act, procedure, self._lang, table) for act in never)
+            lines.append(_("Skipped and never done: {acts}").format(acts=acts))
+        return lines
+
+    def _clauses_html(self, clauses: Sequence[str], ink: str) -> str:
+        if not clauses:
+            return ""
+        procedure = self._found.procedure
+        return Clauses(procedure, self._lang, ink).html(clauses, self._unfolded)
+
 
 _HEIGHT = 30  # of a button
 _WIDE, _SMALL = 1150, 1000

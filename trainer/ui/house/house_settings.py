@@ -1,6 +1,8 @@
 """The settings of a house, for its manager: what is strict, how fast, what an exam holds."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QDateTime, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -17,28 +19,163 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.app import App
-from trainer.catalogue import gettext as _
+from trainer.catalogue import N_, gettext as _
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import (
+    MOST_ACTS_AN_HOUR,
+    MOST_ROUNDS_AN_HOUR,
+    MOST_SECONDS,
+    InspectorBlueprint,
+)
+from trainer.training.inspecting.paper import paper
+from trainer.training.inspecting.rule import Rule
+from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS
+from trainer.training.money.targets import PRACTICE
 from trainer.training.people.person import MOST_LETTERS, tidied
-from trainer.training.sessions.paper import BlueprintError
+from trainer.training.sessions.paper import BlueprintError, exam_paper
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.exam_form import ExamForm
 from trainer.ui.house.inspector_form import InspectorForm
-from trainer.ui.house.notices import notice_words
-from trainer.ui.house.practice_form import PracticeForm
-from trainer.ui.house.trying import NoInspectorExamError, try_exams
+from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Content, Foot, Head
-from trainer.ui.widgets.busy import StoppedError
+from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.words.times import day_format
+
+
+def notice_words(which: str) -> str:
+    """What is to be said, in the language of the window."""
+    words = {
+        "saved": _(
+            "✓ Saved. New sessions and exams use these settings. Those already started "
+            "keep the old ones.",
+        ),
+        "no name": _(
+            "! Enter your name first: we record who changes the settings. Nothing is saved yet.",
+        ),
+        "stopped": _(
+            "! You stopped before we knew whether an exam can be drawn. Nothing was saved. "
+            "Your changes are still here.",
+        ),
+        "no exam": _(
+            "✗ No exam can be drawn with these settings, so nothing was saved. Ask for "
+            "fewer rules or chances in every exam, or for more rounds. Then save again.",
+        ),
+        "no such exam": _(
+            "✗ No exam is possible with these settings, so nothing was saved. Follow the "
+            "details, then save again.",
+        ),
+        "no inspector exam": _(
+            "✗ No inspector exam can be drawn with these settings, so nothing was saved. "
+            "Change the inspector settings as the details say, then save again.",
+        ),
+        "not saved": _(
+            "✗ The settings could not be saved. The previous ones still apply. Follow the "
+            "details, then save again.",
+        ),
+        "broken": _(
+            "✗ The saved settings of this house can’t be used, so you see the manual’s "
+            "own. Saving replaces them; the old file is kept. Training records are not "
+            "affected.",
+        ),
+    }
+    return words[which]
+
+
+_NONE = N_("none")
+_HELP = {
+    0: _NONE,
+    1: N_("phase only"),
+    2: N_("up to the move"),
+    3: N_("up to a demo"),
+}
+_ROUNDS_PACE = partial(NumberBox, 0, MOST_ROUNDS_AN_HOUR, step=5, special=_NONE)
+_ACTS_PACE = partial(NumberBox, 0, MOST_ACTS_AN_HOUR, step=50, special=_NONE)
+_SECONDS = partial(NumberBox, 0, MOST_SECONDS, unit="s", special=_NONE)
+_PRACTICE = (
+    Field("pass_mark", N_("Pass &mark"), ShareBox),
+    Field("help_stages", N_("&Hints in practice"), partial(ChoiceBox, _HELP)),
+    Field("targets.rounds_an_hour", N_("Target: &rounds an hour"), _ROUNDS_PACE),
+    Field("targets.acts_an_hour", N_("Target: moves an h&our"), _ACTS_PACE),
+)
+_MONEY = tuple(
+    Field(f"targets.seconds_for_{what}", label, _SECONDS, spoken)
+    for what, label, spoken in (
+        ("a_bonus", N_("Pa&ying a bonus"), N_("Seconds for a bonus")),
+        ("insurance", N_("&Largest insurance"), N_("Seconds for the largest insurance")),
+        ("a_stack", N_("Stac&k of twenty"), N_("Seconds for a stack of twenty chips")),
+        ("sums", N_("Fi&fty sums"), N_("Seconds for fifty sums")),
+    )
+)
+
+
+class PracticeForm(SettingPage):
+    """Two groups of settings; what differs from the manual's own says so."""
+
+    def __init__(self, manual: Procedure) -> None:
+        own = HouseSettings.of(manual)
+        practice = SettingGroup(N_("Practice and pass mark"), _PRACTICE, own)
+        money = SettingGroup(N_("Money exercises: time limits in seconds"), _MONEY, own)
+        super().__init__(own, (practice, money))
+        self._elsewhere = QLabel()
+        money.add_below(self._elsewhere)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        super().retranslate()
+        text = _(
+            "If the house sets none, we show targets from training elsewhere: {bonus}, "
+            "{insurance}, {stack} and {sums} s. We say that they are not from the manual.",
+        )
+        self._elsewhere.setText(
+            text.format(
+                bonus=PRACTICE[BONUS],
+                insurance=PRACTICE[MOST_INSURANCE],
+                stack=PRACTICE[STACK],
+                sums=PRACTICE[SUMS],
+            )
+        )
+
+
+class NoInspectorExamError(Exception):
+    """No examination of inspectors can be drawn, and why."""
+
+
+def try_exams(
+    window: QWidget, program: App, procedure: Procedure, before: HouseSettings | None
+) -> None:
+    """See that the exams can be drawn that are asked for otherwise than before.
+
+    BlueprintError, NoInspectorExamError if not; StoppedError where somebody does not wait.
+    """
+    if before is None or procedure.exam.drawn_by != before.exam.drawn_by:
+        _try(window, partial(exam_paper, program.finder(procedure), program.seed()))
+    usual = before.inspector_exam if before is not None else InspectorBlueprint()
+    rule = Rule.of(procedure.inspector_exam)
+    if rule.drawn_by != Rule.of(usual).drawn_by:
+        finder = program.finder(procedure)
+        draw = partial(paper, procedure, program.machine(procedure), rule, program.seed())
+        try:
+            _try(window, partial(draw, finder=finder))
+        except DataError as error:
+            raise NoInspectorExamError(str(error)) from None
+
+
+def _try(window: QWidget, draw: Callable[[Look], object]) -> None:
+    words = _("Checking whether exams can be drawn with these settings…")
+    busy(window, words, draw)
+
 
 _EXAMS = 1  # the tab of exams
 _WIDE = 620  # pixels that a form is wide at most, beside words of 12 pixels

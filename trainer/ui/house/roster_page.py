@@ -1,11 +1,16 @@
 """Who is current with which rules, for the manager: lists, whom to remind, and what exams do."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QShowEvent, QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QComboBox,
+    QDialog,
+    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
@@ -19,30 +24,247 @@ from trainer.app import App
 from trainer.catalogue import active, gettext as _, pgettext
 from trainer.procedure.reading import DataError
 from trainer.procedure.versions import Version
+from trainer.training.current.known import How
+from trainer.training.current.remind import called, in_short, reminder, reminder_table
 from trainer.training.current.roster import Roster, Rostered, Stands
-from trainer.training.current.standing import SignOff
+from trainer.training.current.standing import SignOff, TrainedAs
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.house.remind_dialog import RemindDialog
-from trainer.ui.house.roster_words import (
-    ahead_lines,
-    briefed_question,
-    certificate_lines,
-    heads,
-    known_words,
-    none_words,
-    role_words,
-    still_lines,
-    told_words,
-    version_label,
-)
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.question import CLOSED, ask
+from trainer.ui.widgets.saved import save_bytes
 from trainer.ui.widgets.style import label
-from trainer.ui.words.versions import short_day
+from trainer.ui.words.acts import capital
+from trainer.ui.words.versions import day_words, not_in_force, short_day, version_words
 
+_WIDTH, _TALL = 620, 420
 _HEIGHT = 30
+_TEXT, _TABLE = ".txt", ".csv"
+
+
+class RemindDialog(QDialog):
+    """Shows the list in the language of the window."""
+
+    def __init__(self, roster: Roster, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lang = active()
+        self._roster = roster
+        self.setWindowTitle(_("People to remind"))
+        self.text = QPlainTextEdit(reminder(roster, self._lang))
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(self.windowTitle())
+        self.good, self.bad = Notice(), Notice(grave=True)
+        self.copy_button = QPushButton(_("&Copy"))
+        self.save_button = QPushButton(_("&Save…"))
+        self.print_button = QPushButton(_("&Print…"))
+        self.close_button = QPushButton(_("C&lose"))
+        column = QVBoxLayout(self)
+        for widget in (self.text, self.good, self.bad):
+            column.addWidget(widget)
+        line = QHBoxLayout()
+        for button, does in (
+            (self.copy_button, self._copy),
+            (self.save_button, self._save),
+            (self.print_button, self._print),
+            (self.close_button, self.accept),
+        ):
+            button.setMinimumHeight(_HEIGHT)
+            button.clicked.connect(does)
+            if button is self.close_button:
+                line.addStretch()
+            line.addWidget(button)
+        column.addLayout(line)
+        self.resize(_WIDTH, _TALL)
+
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(self.text.toPlainText())
+        self._done(_("Copied. Paste it where you need it."))
+
+    def _save(self) -> None:
+        text = _("Text (*.txt)")
+        table = _("Spreadsheet (*.csv)")
+        proposed = f"{self._roster.procedure.id}-{self._roster.version.name}".replace("/", "-")
+        chosen, kind = QFileDialog.getSaveFileName(
+            self, self.windowTitle(), f"{proposed}{_TEXT}", f"{text};;{table}"
+        )
+        if not chosen:
+            return
+        ending = _TABLE if kind == table else _TEXT
+        path = Path(chosen)
+        if path.suffix not in (_TEXT, _TABLE):
+            path = path.with_name(path.name + ending)
+        if wrong := save_bytes(path, self._content(path.suffix)):
+            words = _("The list was not saved. Choose another place.")
+            self.good.hide()
+            self.bad.say(f"✗ {words}", f"{path}: {wrong}")
+        else:
+            self._done(_("Saved as {name}.").format(name=path.name))
+
+    def _content(self, ending: str) -> bytes:
+        """What is written; a table with the mark by which spreadsheets know its letters."""
+        if ending == _TABLE:
+            return reminder_table(self._roster, self._lang).encode("utf-8-sig")
+        return reminder(self._roster, self._lang).encode()
+
+    def _print(self) -> None:
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self.windowTitle())
+        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+            self.print_on(printer)
+
+    def print_on(self, printer: QPrinter) -> None:
+        """Print the list."""
+        QTextDocument(self.text.toPlainText()).print_(printer)
+
+    def _done(self, words: str) -> None:
+        self.bad.hide()
+        self.good.say(f"✓ {words}")
+
+
+def heads() -> tuple[str, ...]:
+    """The heads of the list."""
+    return (
+        _("Name"),
+        _("Role"),
+        _("Known rules"),
+        _("To do and certificates"),
+        _("Last trained"),
+    )
+
+
+def version_label(version: Version, lang: str) -> str:
+    """A version as it is chosen."""
+    if version.since is None:
+        text = _("{version}: original manual")
+        return text.format(version=version.name)
+    told = version_words(version, lang)
+    coming = _("{version} (not in force yet)")
+    return coming.format(version=told) if version.coming else told
+
+
+def told_words(roster: Roster, lang: str) -> str:
+    """From when the version holds, and how many owe nothing."""
+    version = roster.version
+    if version.since is None and roster.following is not None:
+        next_one = version_label(roster.following, lang)
+        return _("The next change: {version}.").format(version=next_one)
+    if version.since is None:
+        return _("No rule of this house has changed yet.")
+    if version.coming:
+        left = (version.since - roster.on).days
+        text = _("{rules}. Days left: {days}.")
+        told = text.format(rules=_capital(not_in_force(version.since)), days=left)
+    else:
+        text = _("In force since {day}.")
+        told = text.format(day=day_words(version.since))
+    free = sum(one.known is None for one in roster.lines)
+    text = _("Not trained here, nothing to learn: {n}.")
+    return f"{told} {text.format(n=free)}" if free else told
+
+
+def none_words(roster: Roster, view: str) -> str:
+    """What to do where a list is empty, or that there is nothing to do."""
+    if not roster.lines:
+        return _(
+            "Nobody is listed yet. People appear once they train, or when you add them "
+            "under People.",
+        )
+    if roster.version.since is None and roster.following is not None:
+        return _(
+            "Everyone learns the manual as it is. Choose the coming version to see who "
+            "must learn it and which certificates it affects.",
+        )
+    if roster.version.since is None:
+        return _(
+            "Everyone learns the manual as it is. Once a rule change is published, you’ll "
+            "see here who must learn it and which certificates it affects.",
+        )
+    words = {
+        "open": _("Everyone who must learn it is up to date. Nobody needs a reminder."),
+        "current": _("Nobody is up to date with it yet. Remind those who must learn it."),
+        "touched": _("It affects no certificates. None has to be issued again."),
+        "exams": _("It changes nothing in exams. There is nothing to do."),
+    }
+    return words.get(view, "")
+
+
+def known_words(one: Rostered) -> str:
+    """The rules that somebody knows, since when and how; a sign says whether that is enough."""
+    known = one.known
+    if known is None:
+        never = _("has not trained here")
+        return f"– {never}"
+    how = {
+        How.BEGAN: _("started {day}"),
+        How.LISTED: _("added {day}"),
+        How.OTHER: _("started with other rules {day}"),
+        How.SIGNED: _("signed off {day}"),
+        How.CERTIFIED: _("certified {day}"),
+        How.NOTHING: _("nothing to learn"),
+    }[known.how]
+    sign = {Stands.CURRENT: "✓", Stands.FREE: "–"}.get(one.stands, "✗")
+    if known.by:
+        how = _("briefed {day}, signed off by {who}")
+    day = short_day(known.since) if known.since else "–"
+    return f"{sign} {known.version.name} · {how.format(day=day, who=known.by)}"
+
+
+def briefed_question(one: Rostered, version: Version, by: str, lang: str) -> str:
+    """What a manager is asked before he signs somebody off."""
+    text = _(
+        "Was {name} briefed on this change?\n{version}\n\nIf so, it counts as learnt from "
+        "today. The records will show that {by} signed it off.",
+    )
+    return text.format(name=called(one, lang), version=version_label(version, lang), by=by)
+
+
+def role_words(role: TrainedAs | None) -> str:
+    """As what somebody stands so."""
+    words = {
+        TrainedAs.DEALER: _("Dealer"),
+        TrainedAs.INSPECTOR: _("Inspector"),
+    }
+    return words[role] if role else "–"
+
+
+def still_lines(one: Rostered, lang: str) -> Iterator[str]:
+    """What somebody has still to do, by its clauses."""
+    return (_whole(line) for line in in_short(one.open, lang))
+
+
+def ahead_lines(one: Rostered) -> Iterator[str]:
+    """The sign-offs of somebody that do not count, because their day has not come."""
+    for each in one.ahead:
+        text = _(
+            "{version}: signed off for {day}, which is still to come. The clock was wrong "
+            "then, so it does not count.",
+        )
+        yield text.format(version=each.version, day=short_day(each.day))
+
+
+def certificate_lines(one: Rostered) -> Iterator[str]:
+    """The certificates of somebody that are touched, with the clauses."""
+    for each in one.touched:
+        role = {
+            "dealer": _("Certificate (dealer) {version}"),
+            "inspector": _("Certificate (inspector) {version}"),
+        }[each.certificate.role]
+        told = role.format(version=each.certificate.version)
+        gone = _("its rules are no longer here")
+        yield f"{told}: {gone if each.clauses is None else _whole(', '.join(each.clauses))}"
+
+
+def _whole(text: str) -> str:
+    """A text in which no clause is parted at the end of a line."""
+    return text.replace("-", "\u2011")
+
+
+def _capital(text: str) -> str:
+    return capital(text)
+
+
 _WIDE = 3  # the column that may wrap
 _LEAST = 8  # letters of a chosen house or version
 #: What is listed: who stands so, whose certificates are touched, everybody; then the exams.

@@ -1,14 +1,26 @@
 """The screen of money exercises: one after the other, answered with a sum or with chips."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QRegularExpression, Signal
-from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtCore import QPointF, QRectF, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFont,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QRegularExpressionValidator,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from trainer.catalogue import active, gettext as _
+from trainer.catalogue import active, gettext as _, pgettext
 from trainer.games.habits import LEVELS, USUAL
 from trainer.procedure.spec import Procedure
+from trainer.table.card import Card
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import House
 from trainer.training.money.exercise import (
     CHIPS,
     FIGURES,
@@ -20,16 +32,287 @@ from trainer.training.money.exercise import (
 )
 from trainer.training.money.sitting import MoneySitting, Tried
 from trainer.training.money.words import asks_words, terms_words
-from trainer.ui.money.float_view import FloatView
-from trainer.ui.money.laid_chips import LaidChips
 from trainer.ui.money.money_words import came_words, heap_words, how_words
+from trainer.ui.table import chip_stack, table_layout
+from trainer.ui.table.drawing import CARD_RATIO, card_drawing, paint
+from trainer.ui.table.felt import Canvas
+from trainer.ui.table.move import CHIP, Thing
+from trainer.ui.table.place import Place
+from trainer.ui.table.stack import STACK, stacked
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.feedback import Feedback
 from trainer.ui.widgets.parts import Button, Switch
 from trainer.ui.widgets.rule_popup import RuleLine
+from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import label
+from trainer.ui.widgets.tokens import tokens
+from trainer.ui.words.acts import chips_words
+
+_LEAST_CHIP, _READ, _MOST = 6, 11, 24  # pixels of a chip: at least, to be read well, at most
+_LOW = 14  # chips: a lower stack is drawn no larger than one of so many
+_WIDE, _STACK_GAP, _BETWEEN = 5.4, 6, 44  # a stack, in its chips; between two stacks, and two heaps
+_MARGIN, _FOOT = 14, 22  # around; for what a heap is called
+_CARD = 54
+_NUMBERS = 52  # pixels of numbers to add
+
+
+class LaidChips(QWidget):
+    """What lies there, and beside it what is paid; over it the cards that say what is won."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.shown, self.paid = NO_CHIPS, NO_CHIPS
+        self._cards: tuple[tuple[Card, ...], ...] = ()
+        self._names = ("", "")
+        self._numbers = ""
+
+    def show_numbers(self, words: str) -> None:
+        """Show these numbers, and no chips."""
+        self.show_chips(NO_CHIPS, ("", ""))
+        self._numbers = words
+        self.setAccessibleName(words)
+
+    def show_chips(self, shown: Chips, names: tuple[str, str]) -> None:
+        """Show these as they lie; ``names``: what they are called, and what is laid beside them."""
+        self.shown, self._names, self._numbers = shown, names, ""
+        self.show_paid(NO_CHIPS)
+
+    def show_cards(self, *hands: Sequence[Card]) -> None:
+        """Show these hands of cards over the chips: a player's, and the dealer's."""
+        self._cards = tuple(tuple(hand) for hand in hands if hand)
+        self.update()
+
+    def show_paid(self, chips: Chips) -> None:
+        """Show these beside what lies there."""
+        self.paid = chips
+        text = f"{self._names[0]}: {chips_words(self.shown) or pgettext('chips', 'none')}"
+        if chips:
+            text = f"{text}; {self._names[1]}: {chips_words(chips)}"
+        self.setAccessibleName(text)
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """So that chips can be told apart."""
+        return QSize(240, _LEAST_CHIP * STACK + 2 * _MARGIN + _FOOT)
+
+    @property
+    def _foot(self) -> int:
+        return em(self, _FOOT)
+
+    def _heaps(self, whole: bool) -> list[tuple[str, list[tuple[int, ...]]]]:  # noqa: FBT001
+        """The stacks of each heap; where whole ones could not be read, halves of them."""
+        high = STACK if whole else STACK // 2
+        heaps = zip(self._names, (self.shown, self.paid), strict=True)
+        return [
+            (
+                name,
+                [
+                    part[at : at + high]
+                    for part in stacked(chips)
+                    for at in range(0, len(part), high)
+                ],
+            )
+            for name, chips in heaps
+            if chips
+        ]
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The felt, and what lies on it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now = tokens(self.palette())
+        painter.setPen(now.felt_line)
+        painter.setBrush(now.felt)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        painter.setPen(now.felt_ink)
+        left = self._paint_cards(painter)
+        self._paint_heaps(painter, left)
+        if self._numbers:
+            font = QFont(self.font())
+            font.setPixelSize(em(self, _NUMBERS))
+            font.setBold(True)
+            painter.setFont(font)
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._numbers)
+        painter.end()
+
+    def _paint_cards(self, painter: QPainter) -> float:
+        """Each hand in its row, at the left; where they end."""
+        if not self._cards:
+            return 0.0
+        rows = len(self._cards)
+        high = min(_CARD * CARD_RATIO, (self.height() - _MARGIN * (rows + 1)) / rows)
+        wide = high / CARD_RATIO
+        for row, hand in enumerate(self._cards):
+            for index, card in enumerate(hand):
+                left = _MARGIN + index * wide * 0.7
+                top = _MARGIN + row * (high + _MARGIN)
+                paint(painter, card_drawing(card), QRectF(left, top, wide, high))
+        most = max(len(hand) for hand in self._cards)
+        return _MARGIN + wide * (0.7 * (most - 1) + 1)
+
+    def _paint_heaps(self, painter: QPainter, start: float) -> None:
+        floor = self.height() - _MARGIN - self._foot
+        heaps = self._heaps((floor - _MARGIN) // STACK >= _READ)
+        stacks = sum(len(found) for _, found in heaps)
+        if not stacks:
+            return
+        between = _STACK_GAP * (stacks - len(heaps)) + _BETWEEN * (len(heaps) - 1)
+        room = self.width() - start - 2 * _MARGIN
+        tallest = max(_LOW, *(len(stack) for _, found in heaps for stack in found))
+        edge = max(_LEAST_CHIP, min(em(self, _MOST), (floor - _MARGIN) // tallest))
+        wide = max(20, min(round(_WIDE * edge), int((room - between) / stacks)))
+        left = start + _MARGIN + max(0.0, (room - between - wide * stacks) / 2)
+        for name, found in heaps:
+            begins = left
+            for stack in found:
+                made = chip_stack.pixmap(stack, wide, edge, self.devicePixelRatioF(), written=True)
+                painter.drawPixmap(int(left), int(floor - edge * len(stack)), made)
+                left += wide + _STACK_GAP
+            self._write(
+                painter, name, QRectF(begins, floor, left - _STACK_GAP - begins, self._foot)
+            )
+            left += _BETWEEN - _STACK_GAP
+
+    def _write(self, painter: QPainter, words: str, room: QRectF) -> None:
+        font = QFont(self.font())
+        font.setBold(True)
+        painter.setFont(font)
+        wide = max(room.width(), painter.fontMetrics().horizontalAdvance(words) + 2.0)
+        at = QRectF(room.center().x() - wide / 2, room.top() + 2, wide, room.height())
+        painter.drawText(at, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, words)
+
+
+_FLOAT = table_layout.FLOAT
+_LEAST_UNIT = 0.66  # of a unit of the table, in pixels
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+
+
+class FloatView(QWidget):
+    """The house's chips, the largest at the left; keys 1, 2, 3 … pick them, too."""
+
+    # Other chips are picked.
+    changed = Signal()
+    # What is picked is paid: Enter.
+    paid = Signal()
+
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picks: list[int] = []
+        self._denominations = sorted(house.denominations, reverse=True)
+        self.chip_places = [Place(Thing(CHIP, value=d), self) for d in self._denominations]
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for place in self.chip_places:
+            place.used.connect(lambda thing, *_: self.pick(thing.value))
+            place.put_back.connect(self.clear)
+        self._show()
+
+    @property
+    def chips(self) -> Chips:
+        """The chips that are picked."""
+        return Chips.of(Counter(self._picks)) if self._picks else NO_CHIPS
+
+    def pick(self, denomination: int) -> None:
+        """One more chip in hand."""
+        if self.isEnabled():
+            self._picks.append(denomination)
+            self._show()
+
+    def put_back_last(self) -> None:
+        """The chip that was picked last goes back."""
+        if self._picks and self.isEnabled():
+            self._picks.pop()
+            self._show()
+
+    def clear(self) -> None:
+        """Everything goes back."""
+        self._picks.clear()
+        self._show()
+
+    def _show(self) -> None:
+        self.changed.emit()
+
+    def retranslate(self) -> None:
+        """Name everything in the language of the window."""
+        self.setAccessibleName(_("Float"))
+        for number, place in enumerate(self.chip_places, start=1):
+            name = _("Chip of {n}").format(n=place.thing.value)
+            place.set_words(name)
+            place.set_uses(_("Key {n}").format(n=number))
+
+    # --- where it is
+
+    @property
+    def unit(self) -> float:
+        """How many pixels a unit of the table is."""
+        return min(self.width() / _FLOAT.width(), self.height() / _FLOAT.height())
+
+    @property
+    def _origin(self) -> QPointF:
+        left = (self.width() - _FLOAT.width() * self.unit) / 2
+        return QPointF(left, 0) - _FLOAT.topLeft() * self.unit
+
+    def _pixels(self, within: QRectF) -> QRectF:
+        """A part of the float in pixels."""
+        at = within.translated(_FLOAT.topLeft())
+        unit, origin = self.unit, self._origin
+        corner = QPointF(origin.x() + at.x() * unit, origin.y() + at.y() * unit)
+        return QRectF(corner, at.size() * unit)
+
+    def _place(self) -> None:
+        count = len(self.chip_places)
+        for number, place in enumerate(self.chip_places):
+            place.setGeometry(self._pixels(table_layout.chip(number, count)).toRect())
+            place.set_unit(self.unit)
+
+    def minimumSizeHint(self) -> QSize:
+        """So that every chip can be hit."""
+        return QSize(round(_FLOAT.width() * _LEAST_UNIT), round(_FLOAT.height() * _LEAST_UNIT))
+
+    def sizeHint(self) -> QSize:
+        """As large as on a table of usual size."""
+        return QSize(em(self, _FLOAT.width()), em(self, _FLOAT.height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything stays where it is in the drawing."""
+        super().resizeEvent(event)
+        self._place()
+
+    # --- keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """1, 2, 3 … pick a chip, Backspace puts the last one back, Enter pays."""
+        key = event.key()
+        number = key - Qt.Key.Key_1
+        if 0 <= number < len(self._denominations):
+            self.pick(self._denominations[number])
+        elif key in _BACK:
+            self.put_back_last()
+        elif key in _ENTER:
+            self.paid.emit()
+        elif key == Qt.Key.Key_Escape and self._picks:
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+    # --- painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The float with its chips."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        canvas = Canvas(painter, self.unit, self._origin)
+        canvas.paint("table/float", _FLOAT)
+        canvas.piles(self._denominations)
+        if self.hasFocus():
+            painter.setPen(QPen(tokens(self.palette()).picked, 2))
+            painter.drawRoundedRect(
+                self._pixels(QRectF(QPointF(), _FLOAT.size())).adjusted(1, 1, -1, -1), 6, 6
+            )
+        painter.end()
+
 
 #: The kinds of exercises of each way to answer.
 WAYS: Mapping[object, tuple[str, ...]] = {"figures": FIGURES, "chips": CHIPS, "sums": (SUMS,)}

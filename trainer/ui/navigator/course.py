@@ -3,28 +3,42 @@
 It is loaded after the window was first painted: that takes longer than the painting.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.wanted import FIRST, Wanted
+from trainer.procedure.versions import RuleChange, Version
+from trainer.training.corpus.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.wanted import FIRST, Drawn, NotDrawnError, Wanted
+from trainer.training.differing.both import Side
 from trainer.training.inspecting.kept import Inspected
+from trainer.training.people.roles import Role
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.sessions.mode import LEARN, PRACTICE, UNAIDED
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
+from trainer.training.sessions.session import Session
+from trainer.ui.assess.lists import LiveList, OverruledScreen, live_title
+from trainer.ui.assess.live_screen import LiveScreen
+from trainer.ui.certificate.certified_list import CertifiedList
+from trainer.ui.changes.effect_screen import EffectScreen
+from trainer.ui.doors.house_screen import HouseScreen
+from trainer.ui.drafts.rules_screen import RulesScreen
+from trainer.ui.house.house_settings import HouseSettingsScreen
+from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.becoming import BecomingCurrent
+from trainer.ui.navigator.behind_doors import BehindDoors
 from trainer.ui.navigator.challenging import Challenging
 from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.effects import Effects
 from trainer.ui.navigator.examination import Examination
-from trainer.ui.navigator.for_assessors import ForAssessors
-from trainer.ui.navigator.for_manager import ForManager
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.navigator.house_menu import HouseMenu
 from trainer.ui.navigator.inspection import Inspection
 from trainer.ui.navigator.inspector_examination import InspectorExamination
@@ -34,18 +48,252 @@ from trainer.ui.navigator.money import MoneyExercises
 from trainer.ui.navigator.own_record import OwnRecord
 from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.results import Results
-from trainer.ui.navigator.rule_changes import RuleChanges
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.navigator.shown import Shown
-from trainer.ui.navigator.today import Today
 from trainer.ui.start.activity import WHERE_FREE, WHERE_PROVED
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.home import Home
 from trainer.ui.start.unfinished import Record
-from trainer.ui.widgets.trouble import EXAM_OPEN, NO_EXAM_KEPT, NOT_IN_FORCE, NOT_SHOWN
+from trainer.ui.widgets.busy import Look
+from trainer.ui.widgets.page_screen import PageScreen
+from trainer.ui.widgets.trouble import (
+    EXAM_OPEN,
+    NO_EXAM_KEPT,
+    NOT_DRAWN,
+    NOT_IN_FORCE,
+    NOT_SHOWN,
+    PROCEDURE,
+    RECORDS,
+)
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.main_window import MainWindow
+
+
+class Effects(Flow):
+    """Shows what versions change, over the window."""
+
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
+        self.shown: EffectScreen | None = None
+
+    def show_coming(self, procedure: Procedure) -> None:
+        """Show what the rules that are coming at a house change of those in force."""
+        program, house = self.app, procedure.id
+        try:
+            versions = program.versions(house)
+            before = [version for version in versions if not version.coming][-1]
+            old, new = (program.version_of(house, one) for one in (before, versions[-1]))
+            coming = [one for one in program.rule_changes(house) if _is_of(one, versions)]
+        except DataError as error:
+            self.course.refuse(error, PROCEDURE)
+            return
+        approvers = dict.fromkeys(program.approver(house, change) for change in coming)
+        self.show(old, new, ", ".join(filter(None, approvers)))
+
+    def show_draft(self, old: Procedure, new: Procedure, approver: str) -> None:
+        """Show what a draft does; its notice says so as long as nobody has approved it."""
+        self.show(old, new, approver, draft=not approver)
+
+    def show(
+        self, old: Procedure, new: Procedure, approver: str = "", *, draft: bool = False
+    ) -> None:
+        """Show what one procedure does otherwise than another."""
+        was, now = (Side(one, self.app.machine(one)) for one in (old, new))
+        home = self.course.shown.menu is not None
+        back = _("Home") if home else _("Rule changes")
+        self.shown = EffectScreen(was, now, self.window.lang, back)
+        self.shown.show_state(approver, draft=draft)
+        self.window.show_over(self.shown)
+
+
+def _is_of(change: RuleChange, versions: Sequence[Version]) -> bool:
+    """Whether a rule change makes a version that is still to come."""
+    return any(version.coming and version.since == change.date for version in versions)
+
+
+class ForAssessors(BehindDoors):
+    """Shows the live table, and what was overruled. ``after``: what follows then."""
+
+    def show_live(self, procedure: Procedure) -> None:
+        """Show the checklist of the live table, to be printed and filled in."""
+        who = self.course.doorkeeper.let_in(Role.ASSESSOR)
+        if not who:
+            return
+        program = self.app
+        try:
+            now = program.procedure(procedure.id)  # with what holds by now
+            people = [one for one in program.register.people() if not one.left]
+            kept, lang = program.live_tables, self.window.lang(now)
+            screen = LiveScreen(kept, now, lang, who, people, program.today())
+        except DataError as error:
+            self.course.refuse(error, PROCEDURE)
+            return
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+            return
+        self._guard(screen, Role.ASSESSOR)
+
+    def show_overruled(self, procedure: Procedure) -> None:
+        """Show which verdicts were overruled, to who answers for the rules."""
+        if not self.course.doorkeeper.let_in(Role.PROCEDURES):
+            return
+        try:
+            found = self.app.past.overruled()
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+            return
+        screen = OverruledScreen(found, procedure, self._find, self.window.lang(procedure))
+        self._guard(screen, Role.PROCEDURES)
+
+    def _find(self, name: str) -> Procedure | None:
+        try:
+            return self.app.procedure(name)
+        except DataError:
+            return None
+
+
+class ForManager(BehindDoors):
+    """Shows what a manager may change. ``after``: what follows when he has."""
+
+    def show(self, procedure: Procedure) -> None:
+        """Show the settings of a house, once it is seen that it is its manager who asks."""
+        who = self.course.doorkeeper.let_in(Role.MANAGER)
+        if not who:
+            return
+        try:
+            lang = self.window.lang(procedure)
+            screen = HouseSettingsScreen(self.app, procedure.id, lang, who)
+        except DataError as error:
+            self.course.refuse(error, PROCEDURE)
+            return
+        self._guard(screen, Role.MANAGER)
+
+    def show_house(self, procedure: Procedure) -> None:
+        """Show the people of the house that trains here, and its doors."""
+        who = self.course.doorkeeper.let_in(Role.MANAGER)
+        if not who:
+            return
+        try:
+            screen = HouseScreen(self.app, procedure, who)
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+            return
+        self._guard(screen, Role.MANAGER)
+
+    def show_class(self, procedure: Procedure) -> None:
+        """Show who is up to date with the rules of a house."""
+        if who := self.course.doorkeeper.let_in(Role.MANAGER):
+            page = RosterPage(self.app, procedure.id, who)
+            self._guard(PageScreen(procedure, page, page.title), Role.MANAGER)
+
+    def show_assessed(self, procedure: Procedure) -> None:
+        """Show what assessors saw at live tables."""
+        if not self.course.doorkeeper.let_in(Role.MANAGER):
+            return
+        try:
+            page = LiveList(self.app.live_tables.all_seen())
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+            return
+        self._guard(PageScreen(procedure, page, live_title), Role.MANAGER)
+
+    def show_certificates(self, procedure: Procedure) -> None:
+        """Show who is certified, and who can be."""
+        if self.course.doorkeeper.let_in(Role.MANAGER):
+            page = CertifiedList(self.app)
+            screen = PageScreen(procedure, page, page.title)
+            page.retitled.connect(screen.heading_changed)
+            self._guard(screen, Role.MANAGER)
+
+
+class RuleChanges(BehindDoors):
+    """Shows the rule changes of a house behind the procedures manager's door."""
+
+    # What the second procedure does otherwise than the first is asked for; who has approved it.
+    effect = Signal(object, object, str)
+    # The same of one that was published.
+    published = Signal(object, object, str)
+
+    def show(self, procedure: Procedure) -> None:
+        """Show the rule changes of a house to who answers for its rules."""
+        who = self.course.doorkeeper.let_in(Role.PROCEDURES)
+        if not who:
+            return
+        try:
+            manual = self.app.manual(procedure.id)
+        except DataError as error:
+            self.course.refuse(error, PROCEDURE)
+            return
+        screen = RulesScreen(self.app, manual, who, self._approver)
+        screen.form.effect.connect(self.effect)
+        screen.form.offer_effect()
+        screen.published.connect(self.published)
+        screen.retranslate(self.window.lang(procedure))
+        self._guard(screen, Role.PROCEDURES)
+
+    def _approver(self, why: str) -> str:
+        """Who approves a draft: he comes in by the same door."""
+        return self.course.doorkeeper.let_in(Role.PROCEDURES, why)
+
+
+_FEW = 3  # clauses in one round
+_LOOKED = 60  # rounds, for several clauses together; then for fewer
+
+
+class Today(Flow):
+    """Begins what is for today: rules to fix, rules that fade, the table of the day."""
+
+    def begin(self, procedure: Procedure, rules: Sequence[str]) -> None:
+        """Deal rounds in which these rules come up, one after the other, as long as there are any.
+
+        A single rule is drilled.
+        """
+        if len(rules) == 1:
+            self.course.sessions.begin(Chosen(procedure.id, Wanted(rules[0])), PRACTICE)
+        elif rules:
+            self._deal(procedure, tuple(rules))
+
+    def _deal(self, procedure: Procedure, rules: tuple[str, ...]) -> None:
+        """Deal a round that brings up the first of these, and go on with the others."""
+        finder, seed = self.app.finder(procedure), self.app.seed()
+        self.course.sessions.begin_found(
+            lambda look: drawn_for(finder, rules, seed, look),
+            procedure.id,
+            lambda: self._deal(procedure, (*rules[_FEW:], *rules[:_FEW])),
+        )
+
+    def deal_table(self, procedure: Procedure) -> None:
+        """Deal the table of the day."""
+        try:
+            table = self.app.day_table(procedure)
+        except NotDrawnError as error:
+            self.course.refuse(error, NOT_DRAWN)
+            return
+        self.course.sessions.sit(Session.of(table.drawn, PRACTICE, table.name))
+
+
+def drawn_for(finder: Finder, clauses: Sequence[str], seed: int, look: Look) -> Drawn:
+    """A round that needs the first of these clauses, with the next ones if they go together.
+
+    NoRoundError where none of them ever comes up.
+    """
+    taken: list[str] = []
+    found: Drawn | None = None
+    missed: NoRoundError | None = None
+    for clause in clauses:
+        wish = Wish((*taken, clause))
+        try:
+            trace = finder.find(wish, seed, look, _LOOKED).trace
+        except NoRoundError as error:
+            missed = error
+            continue
+        found, taken = Drawn(trace), [*taken, clause]
+        if len(taken) == _FEW:
+            break
+    if found is None:
+        raise missed or ValueError("no clause was asked for")
+    return found
 
 
 class Course(QObject):

@@ -1,5 +1,6 @@
 """Tables: at which a session is dealt, and at which it is watched."""
 
+import gc
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,11 +10,29 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.learn.learn_screen import LearnScreen
-from trainer.ui.navigator.memory import look_through_memory
 from trainer.ui.widgets.exam_clock import ExamClock
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.main_window import MainWindow
+
+
+_NEW, _YOUNG = gc.get_threshold()[:2]
+_OLD = 1000  # so rarely all is looked through by itself: not within a session
+_MUCH = 100  # so many times what is young has to have been looked through since
+
+
+def look_through_memory() -> None:
+    """Give back what nobody holds any more; later only what came after the first time is looked at.
+
+    To look through everything takes as long as two frames, and should not happen between an act
+    and its answer; nor at every beginning, while little can have come since the last.
+    """
+    first = gc.get_threshold()[2] != _OLD
+    if first or gc.get_count()[2] >= _MUCH:
+        gc.collect()
+    if first:
+        gc.freeze()
+        gc.set_threshold(_NEW, _YOUNG, _OLD)
 
 
 def seated(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> TableScreen:

@@ -1,7 +1,10 @@
 """The screen of a quiz: a question at a table, its answers beside it, what came of it below."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
@@ -9,9 +12,9 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.quiz.question import PERFORMANCE, Question
 from trainer.training.quiz.sitting import QuizSitting
+from trainer.ui.deal.face_switch import KEY
+from trainer.ui.deal.keys import FIXED
 from trainer.ui.quiz.played import played_out
-from trainer.ui.quiz.question_bars import QuestionBars
-from trainer.ui.quiz.quiz_keys import QuizKeys
 from trainer.ui.quiz.quiz_panel import QuizPanel
 from trainer.ui.quiz.quiz_table import TABLE, QuizTable
 from trainer.ui.quiz.quiz_words import (
@@ -20,13 +23,96 @@ from trainer.ui.quiz.quiz_words import (
     is_about_moves,
     why_words,
 )
+from trainer.ui.table.move import Thing
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.feedback import Feedback
+from trainer.ui.widgets.parts import now
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label, set_look
+
+_WIDTH, _HEIGHT, _BAR_GAP = 320, 8, 4
+
+
+class QuestionBars(QWidget):
+    """A row of bars that is always as wide."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 1
+        self.right: Sequence[bool] = ()
+
+    def show_answers(self, right: Sequence[bool], count: int, words: str) -> None:
+        """Show which answers were right, of so many questions; ``words``: read aloud."""
+        self.right, self.count = right, max(1, count)
+        self.setAccessibleName(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as all of them are."""
+        return QSize(_WIDTH, _HEIGHT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Each bar in its colour."""
+        colours = now()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        wide = (self.width() - _BAR_GAP * (self.count - 1)) / self.count
+        for number in range(self.count):
+            ink = colours.line
+            if number < len(self.right):
+                ink = colours.accent if self.right[number] else colours.fix_line
+            painter.setBrush(ink)
+            bar = QRectF(number * (wide + _BAR_GAP), 0, wide, self.height())
+            painter.drawRoundedRect(bar, min(4, wide / 2), 4)
+        painter.end()
+
+
+class QuizKeys(QObject):
+    """Lets a quiz be answered by keyboard alone; boxes are reached by Tab and the arrows."""
+
+    def __init__(self, screen: "QuizScreen") -> None:
+        super().__init__(screen)
+        self._screen = screen
+        table, moving = screen.table, screen.table.moving
+        for number in range(1, len(screen.panel.buttons) + 1):
+            self._on(str(number), partial(screen.pick, number - 1))
+        for key, thing in FIXED.items():
+            if not key.isdecimal():
+                self._on(key, partial(self._focus, thing))
+        for index, sign in enumerate(table.calls.signs, start=2):
+            self._on(f"F{index}", partial(self._say, sign.thing))
+        if table.furniture.faces:
+            self._on(KEY, table.faces.turn_over)
+        self._on("Escape", self._escape)
+        self._on("Backspace", moving.put_back_last)
+
+    def _on(self, key: str, do: Callable[[], object]) -> None:
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        shortcut = QShortcut(QKeySequence(key), self._screen, context=context)
+        shortcut.activated.connect(do)
+
+    def _escape(self) -> None:
+        """Put back what is in hand, else leave."""
+        moving = self._screen.table.moving
+        if moving.in_hand.thing is None and self._screen.table.deep.isHidden():
+            self._screen.go_back()
+        else:
+            moving.put_back()
+
+    def _focus(self, thing: Thing) -> None:
+        view = self._screen.table.view
+        place = view.places.get(thing)
+        if place is not None and place.isVisible() and place.isEnabled():
+            place.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _say(self, thing: Thing) -> None:
+        if self._screen.table.view.isEnabled():
+            self._screen.table.moving.use(thing, "left", "")
+
 
 _HEAD, _CALLS, _BELOW, _BESIDE = 56, 44, 8, 24
 _GAP, _GAP_LOW = 16, 4

@@ -1,27 +1,23 @@
 """Home: what to do now, the course, how the last days went, and what else there is."""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import date, datetime
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.catalogue import gettext as _
+from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
+from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.lessons.course import course_of
-from trainer.training.lessons.path import LessonPath, Taken, path_of
+from trainer.training.lessons.path import STAGES, LessonPath, Taken, path_of
+from trainer.training.review.habit import Habit
 from trainer.ui.start.activity import TILE, Activity
+from trainer.ui.start.chip_button import Chip
 from trainer.ui.start.course_card import CourseCard
+from trainer.ui.start.course_path import Stop
 from trainer.ui.start.home_bar import HomeBar
-from trainer.ui.start.home_words import (
-    greeting,
-    level_stops,
-    minutes_words,
-    stops_of,
-    streak_words,
-    until_words,
-)
 from trainer.ui.start.invitation import (
     CHANGE,
     EXAM,
@@ -35,10 +31,11 @@ from trainer.ui.start.invitation import (
     rounds_words,
 )
 from trainer.ui.start.side_cards import LastRound, RulesCard, WeekCard
-from trainer.ui.start.tile import Tile
 from trainer.ui.start.today_card import TodayCard
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
+from trainer.ui.widgets.chip import DONE, LATER, LEARNING, NEXT
 from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.icon import ON_TILE
 from trainer.ui.widgets.parts import Button, Ring, Sign
 from trainer.ui.widgets.question import CLOSED, ask
 from trainer.ui.widgets.screen import Screen
@@ -46,6 +43,143 @@ from trainer.ui.widgets.settings import STILL, TableOptions
 from trainer.ui.widgets.style import label
 from trainer.ui.widgets.trouble import SCENARIO
 from trainer.ui.widgets.trouble_notice import TroubleNotice
+from trainer.ui.words.inspecting import level_words
+from trainer.ui.words.lessons import lesson_title
+from trainer.ui.words.versions import short_day
+
+_DAWN, _NOON, _EVENING = 4, 12, 18
+_NAME = 24  # letters of a name in the greeting
+_WITHOUT_NAME = frozenset({"cs"})  # languages in which a name would need another ending
+
+
+def greeting(stands: Standing, trainee: str, now: datetime) -> str:
+    """Greet a person by the time of day."""
+    figures = stands.figures
+    if figures is not None and figures.rounds.dealt == 1 and figures.habit.streak == 1:
+        words = _("Nice start")
+    elif _DAWN <= now.hour < _NOON:
+        words = _("Good morning")
+    elif _NOON <= now.hour < _EVENING:
+        words = _("Good afternoon")
+    else:
+        words = _("Good evening")
+    if active() in _WITHOUT_NAME:
+        return words
+    name = trainee if len(trainee) <= _NAME else f"{trainee[:_NAME]}…"
+    return f"{words}, {name}"
+
+
+def streak_words(habit: Habit) -> str:
+    """How many days in a row; "" for none."""
+    if habit.streak > 1:
+        return counted(active(), "{n} day in a row", "{n} days in a row", habit.streak)
+    return _("Day 1") if habit.streak else ""
+
+
+def minutes_words(habit: Habit) -> str:
+    """The minutes of today, of those that are the goal."""
+    return _("{n} of {goal} min today").format(n=habit.today, goal=habit.goal)
+
+
+def until_words(until: date) -> str:
+    """Until when somebody is certified."""
+    return _("Certified until {day}").format(day=short_day(until))
+
+
+def stops_of(path: LessonPath, stands: Standing, procedure: Procedure, lang: str) -> Sequence[Stop]:
+    """The stops of a course, the exam at its end; a certified person has none that is next."""
+    following = None if stands.until is not None else path.next
+    stops = [_stop(taken, following, procedure, lang) for taken in path.lessons]
+    is_done = path.next is None
+    state = LATER if not is_done else DONE if stands.until is not None else NEXT
+    said = _("Exam, next") if state == NEXT else _("Exam")
+    return [*stops, Stop("", Chip(state, _("Exam"), sign="award"), said)]
+
+
+def level_stops(passed: Sequence[str]) -> Sequence[Stop]:
+    """The levels of an inspector, the exam at their end."""
+    following = next_level(passed)
+    stops = []
+    for number, level in enumerate(LEVELS, start=1):
+        title = level_words(level.name, short=True)
+        if level.name in passed:
+            state, said = DONE, _("Level {n}, {title}, passed")
+        elif level is following:
+            state, said = NEXT, _("Level {n}, {title}, next")
+        else:
+            state, said = LATER, _("Level {n}, {title}, later")
+        said = said.format(n=number, title=title)
+        stops.append(Stop(level.name, Chip(state, title, str(number)), said))
+    state = NEXT if following.name in passed else LATER
+    said = _("Exam, next") if state == NEXT else _("Exam")
+    return [*stops, Stop("", Chip(state, _("Exam"), sign="award"), said)]
+
+
+def _stop(taken: Taken, following: Taken | None, procedure: Procedure, lang: str) -> Stop:
+    title = lesson_title(procedure, taken.lesson, lang)
+    if taken.done:
+        state, said = DONE, _("Lesson {n}, {title}, done")
+    elif taken is following:
+        state, said = NEXT, _("Lesson {n}, {title}, next")
+    elif taken.passed:
+        state, said = LEARNING, _("Lesson {n}, {title}, being learnt")
+    else:
+        state, said = LATER, _("Lesson {n}, {title}, later")
+    share = len(taken.passed) / len(STAGES)
+    chip = Chip(state, title, str(taken.number), share=share)
+    return Stop(taken.lesson.id, chip, said.format(n=taken.number, title=title))
+
+
+_HIGH, _LOW = 72, 48
+
+
+class Tile(QPushButton):
+    """Begins something. In a low window what it is about is its tooltip."""
+
+    def __init__(self, sign: str) -> None:
+        super().__init__()
+        self.setProperty("look", "tile")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.title, self.low_title = label(16, bold=True), label(bold=True)
+        self.about = label(tone="second")
+        words = QWidget()
+        column = QVBoxLayout(words)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addStretch()
+        for widget in (self.title, self.low_title, self.about):
+            column.addWidget(widget)
+        column.addStretch()
+        self._line = line = QHBoxLayout(self)
+        icon = Sign(sign, "accent_text", ON_TILE)
+        line.addWidget(icon)
+        line.addWidget(words, 1)
+        for child in (icon, words):
+            child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.be(low=False)
+
+    def be(self, *, low: bool) -> None:
+        """Be lower in a low window."""
+        self.setFixedHeight(_LOW if low else _HIGH)
+        self._line.setContentsMargins(16 if not low else 12, 0, 12, 0)
+        self._line.setSpacing(8 if low else 12)
+        self.title.setVisible(not low)
+        self.about.setVisible(not low)
+        self.low_title.setVisible(low)
+        self.setToolTip(self.about.text() if low else "")
+
+    def write(self, title: str, about: str) -> None:
+        """Write what it begins."""
+        self.title.setText(title)
+        self.low_title.setText(title)
+        self.about.setText(about)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(about)
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room."""
+        return QSize(160, self.height())
+
 
 _GAP, _GAP_LOW = 16, 8
 _STRIP, _STRIP_LOW = 48, 36

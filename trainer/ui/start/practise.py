@@ -1,30 +1,267 @@
 """Practise: the form in which a round is chosen, beside what it comes to."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
     QFileDialog,
+    QFrame,
     QHBoxLayout,
+    QLabel,
+    QLineEdit,
     QScrollArea,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.wanted import Wanted
+from trainer.training.corpus.need import findable
+from trainer.training.corpus.wanted import HARD, PLAIN, USUAL, Wanted, phases_of
 from trainer.training.drills.drawing import POSITIONS
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.invitation import boxes_words
-from trainer.ui.start.round_form import RoundForm
+from trainer.ui.table.furniture import has_opening
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Foot, Head, is_low
-from trainer.ui.widgets.parts import Button, Picture
+from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.parts import Button, Picture, Switch
 from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import button, card, label
 from trainer.ui.widgets.trouble import SCENARIO
 from trainer.ui.widgets.trouble_notice import TroubleNotice
+
+DEAL, SHUFFLE = "deal", "shuffle"
+WHOLE, PART, RULE = "whole", "part", "rule"
+ASKED, NONE = "asked", "none"
+_LABEL, _ROW = 148, 56
+
+
+class RoundForm(QFrame):
+    """A form that makes a ``Wanted`` of what is chosen in it."""
+
+    # Something else was chosen.
+    changed = Signal()
+
+    def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("card", "plain")
+        self._procedure, self._lang = procedure, lang
+        house = procedure.house
+        self.scope = Switch((WHOLE, PART, RULE))
+        self.boxes = Switch(tuple(range(1, house.boxes + 1)))
+        self.level, self.start = Switch((PLAIN, USUAL, HARD)), Switch((DEAL, SHUFFLE))
+        self.hints = Switch((ASKED, NONE))
+        self.level.choose(USUAL)
+        self.phase, self.rule = QComboBox(), QComboBox()
+        self._fill(self.phase, phases_of(procedure))
+        self._fill(self.rule, findable(procedure))
+        self._let_search()
+        self._labels: dict[str, QLabel] = {}
+        self.level_note, self.hints_note = Elided(), Elided()
+        self._build()
+        for switch in (self.scope, self.boxes, self.level, self.start, self.hints):
+            switch.setProperty("tall", "true")
+            switch.chosen.connect(self._choose)
+        for box in (self.phase, self.rule):
+            box.currentIndexChanged.connect(self.changed)
+        self.retranslate(lang)
+
+    # --- how it is laid out
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 8, 20, 8)
+        column.setSpacing(0)
+        column.addWidget(self._row("scope", self.scope))
+        column.addWidget(_line())
+        self.pages = QStackedWidget()
+        rows = [self._row("boxes", self.boxes)]
+        rows.append(self._row("level", self.level, self.level_note))
+        if has_opening(self._procedure):
+            rows.append(self._row("start", self.start))
+        rows.append(self._row("hints", self.hints, self.hints_note))
+        self.pages.addWidget(_page(rows))
+        self.pages.addWidget(_page([self._row("part", self.phase)]))
+        self.pages.addWidget(_page([self._row("rule", self.rule)]))
+        column.addWidget(self.pages)
+
+    def _row(self, name: str, field: QWidget, note: QLabel | None = None) -> QWidget:
+        """A row: what it is about, the field, and a note beside it."""
+        row = QWidget()
+        row.setFixedHeight(_ROW)
+        words = self._labels[name] = label(16, bold=True)
+        words.setFixedWidth(_LABEL)
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(12)
+        line.addWidget(words)
+        line.addWidget(field, 1 if isinstance(field, QComboBox) else 0)
+        if note is not None:
+            note.setProperty("tone", "second")
+            line.addWidget(note, 1)
+        elif not isinstance(field, QComboBox):
+            line.addStretch()
+        return row
+
+    @staticmethod
+    def _fill(box: QComboBox, values: Sequence[str]) -> None:
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for value in values:
+            box.addItem("", value)
+
+    def _let_search(self) -> None:
+        """Let a rule be found by any part of its words."""
+        self.rule.setEditable(True)
+        self.rule.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        found = QCompleter(self.rule.model(), self.rule)
+        found.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        found.setFilterMode(Qt.MatchFlag.MatchContains)
+        found.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        line = QLineEdit()
+        self.rule.setLineEdit(line)
+        self.rule.setCompleter(found)
+        line.editingFinished.connect(self._tidy)
+
+    def _tidy(self) -> None:
+        """Show the rule that was meant; what no rule has stays, to be corrected."""
+        typed = self.rule.currentText()
+        row = self.rule.findText(typed, Qt.MatchFlag.MatchContains)
+        if not typed:
+            row = self.rule.currentIndex()
+        if row >= 0:
+            self.rule.setCurrentIndex(row)
+            self.rule.setEditText(self.rule.itemText(row))
+        self._show_beginning()
+        self.changed.emit()
+
+    def _show_beginning(self) -> None:
+        """Show a rule from its number on, however long it is."""
+        line = self.rule.lineEdit()
+        if line is not None:
+            line.setCursorPosition(0)
+
+    # --- what is chosen
+
+    def _choose(self) -> None:
+        self.pages.setCurrentIndex((WHOLE, PART, RULE).index(str(self.scope.value)))
+        self._write_notes()
+        self.changed.emit()
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is chosen: a part or a rule is drilled, whatever boxes there are."""
+        level = str(self.level.value)
+        if self.scope.value == PART:
+            return Wanted(str(self.phase.currentData()), level=level)
+        if self.scope.value == RULE:
+            return Wanted(self._rule, level=level)
+        boxes, bets = self.boxes.value, 1 if level == PLAIN else None
+        assert isinstance(boxes, int)  # noqa: S101 - the values of the switch
+        return Wanted(start=str(self.start.value), boxes=boxes, bets=bets, level=level)
+
+    @property
+    def _rule(self) -> str:
+        """The rule that is chosen, or what was typed instead of one."""
+        typed = self.rule.currentText()
+        row = self.rule.findText(typed)
+        return str(self.rule.itemData(row)) if row >= 0 else typed
+
+    @property
+    def part_words(self) -> str:
+        """What the part or the rule is called."""
+        return self.phase.currentText() if self.scope.value == PART else self._rule
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether hints can be asked for."""
+        return self.scope.value != WHOLE or self.hints.value == ASKED
+
+    def choose(self, wanted: Wanted, *, hints: bool = True) -> None:
+        """Show this as chosen, as far as the house has it."""
+        self.hints.choose(ASKED if hints else NONE)
+        scope = WHOLE
+        for name, box in ((PART, self.phase), (RULE, self.rule)):
+            row = box.findData(wanted.part)
+            if wanted.part and row >= 0:
+                scope = name
+                box.setCurrentIndex(row)
+        self.scope.choose(scope)
+        if wanted.start == SHUFFLE and has_opening(self._procedure):
+            self.start.choose(SHUFFLE)
+        for switch, value in ((self.boxes, wanted.boxes), (self.level, wanted.level)):
+            if value in switch.buttons:
+                switch.choose(value)
+        self._choose()
+
+    # --- words
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the manual's words in ``lang``."""
+        self._lang = lang
+        procedure = self._procedure
+        words = {
+            "scope": _("Deal"),
+            "boxes": _("Boxes"),
+            "level": _("Hands"),
+            "start": _("Start"),
+            "hints": _("Hints"),
+            "part": _("Part"),
+            "rule": _("Rule"),
+        }
+        for name, shown in self._labels.items():
+            shown.setText(words[name])
+        self.phase.setAccessibleName(words["part"])
+        self.rule.setAccessibleName(words["rule"])
+        self.rule.setToolTip(_("Choose a rule, or type part of its number or text"))
+        self.scope.write({WHOLE: _("Whole round"), PART: _("One part"), RULE: _("One rule")})
+        self.boxes.write({n: str(n) for n in self.boxes.buttons})
+        self.level.write({PLAIN: _("Plain"), USUAL: _("Usual"), HARD: _("Tricky")})
+        self.start.write({DEAL: _("With the deal"), SHUFFLE: _("With a new shoe")})
+        self.hints.write({ASKED: _("When I ask"), NONE: _("None")})
+        for row in range(self.phase.count()):
+            path = self.phase.itemData(row)
+            self.phase.setItemText(row, procedure.words(lang, "states", path))
+        for row in range(self.rule.count()):
+            rule = self.rule.itemData(row)
+            self.rule.setItemText(row, f"{rule}  {procedure.clause(rule, lang, 'says')}")
+        self._show_beginning()
+        self._write_notes()
+
+    def _write_notes(self) -> None:
+        levels: Mapping[object, str] = {
+            PLAIN: _("No pairs, no insurance"),
+            USUAL: _("Pairs, insurance and Pontoons now and then"),
+            HARD: _("Players break rules, no sums over chips"),
+        }
+        self.level_note.setText(levels[self.level.value])
+        self.hints_note.setText(_("Hints are counted") if self.hints.value == ASKED else "")
+
+
+def _page(rows: Sequence[QWidget]) -> QWidget:
+    """Rows below each other, with a line between two."""
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for number, row in enumerate(rows):
+        if number:
+            column.addWidget(_line())
+        column.addWidget(row)
+    column.addStretch()
+    return page
+
+
+def _line() -> QFrame:
+    line = QFrame()
+    line.setProperty("rule", "true")
+    line.setFixedHeight(1)
+    return line
+
 
 _ABOVE, _GAP = 24, 16
 _SIDE, _SIDE_LOW, _PICTURE = 368, 288, 160

@@ -1,16 +1,60 @@
 """The hands that do an act, in time: they move smoothly, and paint only what has changed."""
 
 from collections.abc import Iterator, Sequence
+from math import hypot
 
-from PySide6.QtCore import QElapsedTimer, QLineF, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QLineF, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPen
 
 from trainer.ui.table.arm import Held, paint_arm, paint_fingers, paint_shadow
 from trainer.ui.table.carried import bounds
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.passage import Passage
 from trainer.ui.table.picture import Sprite
-from trainer.ui.table.swish import covered, paint_strokes, strokes
 from trainer.ui.widgets.tokens import Tokens
+
+_BEFORE = 0.02  # of the time: so long ago the hand was where its way is told from
+_SLOWEST, _LONGEST = 4.0, 46.0  # in units: the way in that time, and a stroke
+_LENGTH = 1.9  # of a stroke, of that way
+_BEHIND = 48.0  # the thing: there the strokes begin
+_ACROSS = ((-34.0, 0.75), (0.0, 1.0), (34.0, 0.75))  # how far aside, and how long
+_DARK, _LIGHT = QColor(20, 12, 8, 130), QColor(255, 248, 226, 225)
+_DARK_WIDTH, _LIGHT_WIDTH = 5.6, 3.0
+
+
+def strokes(passage: Passage, part: float) -> Iterator[QLineF]:
+    """The strokes behind what is carried at this part of the time; none where it hardly moves."""
+    things = list(passage.in_hand(part))
+    if not things or part - _BEFORE < passage.touch:
+        return
+    way = passage.held(part).at - passage.held(part - _BEFORE).at
+    far = hypot(way.x(), way.y())
+    if far < _SLOWEST:
+        return
+    back, middle = way / -far, things[-1].rect.center()
+    across = QPointF(-back.y(), back.x())
+    for aside, share in _ACROSS:
+        start = middle + back * _BEHIND + across * aside
+        yield QLineF(start, start + back * min(_LONGEST, far * _LENGTH) * share)
+
+
+def covered(lines: list[QLineF]) -> Iterator[QRectF]:
+    """What is painted of strokes."""
+    for line in lines:
+        rect = QRectF(line.p1(), line.p2()).normalized()
+        yield rect.adjusted(-_DARK_WIDTH, -_DARK_WIDTH, _DARK_WIDTH, _DARK_WIDTH)
+
+
+def paint_strokes(canvas: Canvas, lines: list[QLineF]) -> None:
+    """Paint strokes that are seen on felt and on cards."""
+    painter = canvas.painter
+    drawn = [QLineF(canvas.point(line.p1()), canvas.point(line.p2())) for line in lines]
+    for colour, width in ((_DARK, _DARK_WIDTH), (_LIGHT, _LIGHT_WIDTH)):
+        painter.setPen(
+            QPen(colour, width * canvas.unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        )
+        painter.drawLines(drawn)
+
 
 FRAME_MS = 16
 _AROUND = 8.0  # what is painted beside a thing

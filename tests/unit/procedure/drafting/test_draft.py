@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.lines import lines_of
+from trainer.procedure.drafting.draft import Draft, lines_of
 from trainer.procedure.reading import DataError
 
 BY_HAND = """\

@@ -10,8 +10,8 @@ from tests.differing.changed import forbidden
 from trainer.app import App
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
+from trainer.training.current.becoming import drill_of, positions_of
 from trainer.training.current.change import Change, renewed_clauses, strikes, to_learn
-from trainer.training.current.drill import drill_of, positions_of
 from trainer.training.current.former import Before
 from trainer.training.current.standing import TIMES
 from trainer.training.differing.both import Side, gone_on, judged

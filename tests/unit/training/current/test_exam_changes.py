@@ -10,8 +10,7 @@ from trainer.app import App
 from trainer.catalogue import said
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
-from trainer.training.current.exam_changes import exam_changes
-from trainer.training.current.exam_words import AS_BEFORE, FIELDS, FINISH
+from trainer.training.current.exam_changes import AS_BEFORE, FIELDS, FINISH, exam_changes
 from trainer.training.differing.says import says_what
 
 PROGRAM = App()

@@ -4,7 +4,7 @@ from tests.unit.cli.test_versions import SCENARIO
 from trainer.app import App
 from trainer.procedure.obligation import Obligation
 from trainer.table.spot import Spot
-from trainer.training.dealing.turns import hurried
+from trainer.training.dealing.dealing import hurried
 
 PROGRAM = App()
 

@@ -13,7 +13,8 @@ from tests.command import Command
 from trainer.app import App
 from trainer.procedure.training_rules import FAMILIES, PAYS, TAKES
 from trainer.training.measuring.bounds import binomial, chance, upper_bound
-from trainer.training.measuring.dealers import (
+from trainer.training.measuring.papers import Paper, Papers, SecondParts, seeds
+from trainer.training.measuring.power import (
     CLEAN,
     FAMILIAR,
     GOOD,
@@ -25,7 +26,6 @@ from trainer.training.measuring.dealers import (
     counted_with,
     simulated,
 )
-from trainer.training.measuring.papers import Paper, Papers, SecondParts, seeds
 from trainer.training.sessions.marks import Marks, counted_of
 from trainer.training.sessions.occasions import occasions, slipped
 

@@ -25,8 +25,8 @@ from trainer.training.memory.card import (
 from trainer.training.memory.fading import after_review, recall, take
 from trainer.training.memory.keys import keys_of
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.rehearsal import PASSAGE, rehearsal
 from trainer.training.memory.tries import Source, Try, firsts
+from trainer.training.memory.watched import PASSAGE, rehearsal
 
 PRAGUE = App().procedure("prague")
 ONE, TWO, THREE = (Key(CLAUSE, f"PRG-ACT-{n}") for n in (1, 2, 3))

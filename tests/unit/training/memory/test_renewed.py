@@ -14,10 +14,9 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.lessons.path import STAGES, StageDone, path_of
 from trainer.training.memory.card import CLAUSE, KEPT, KNOWN, LEARNING, NEW, Key
 from trainer.training.memory.keys import keys_of
-from trainer.training.memory.rehearsal import rehearsal
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
 from trainer.training.memory.tries import Source, Try
-from trainer.training.memory.watched import seen_memory
+from trainer.training.memory.watched import rehearsal, seen_memory
 from trainer.training.review.progress import progress
 from trainer.training.sessions.record import Done, SessionLine
 
