@@ -1,18 +1,17 @@
 """Procedures: a house's manual as steps in data, and the state machine built from them.
 
 A procedure is a list of states with steps, in data: ``procedure/step.py`` is what it consists of,
-``spec.py`` the whole. ``procedure/reader.py`` and ``states.py`` read them and bind every name,
-``procedure/check.py`` says what is wrong with the whole, ``procedure/about.py`` whether what a
-step names can be asked of the spots that it is about. ``procedure/machine.py`` builds the state
-machine with transitions: the round goes through its states, and inside ``boxes`` every hand
-through a chart of its own; what players answer are triggers. ``procedure/due.py`` answers the one
-question, *what is due now?*, from the state, the table, what was done and what is owed;
-``obligation.py`` is what it speaks of, and ``asking.py`` makes of each step, once, the function
-that asks it. Nothing else knows what is due: ``training/dealing/dealing.py`` goes from one
-``situation.py`` to the next, ``training/judging/meaning.py`` with ``details.py``, ``free.py`` and
-``clause.py`` says what an act means there, without carrying it out: who only wants to know
-whether it is right asks no more. ``judge.py`` carries it out and says how grave it is,
-``score.py`` the score.
+``spec.py`` the whole. ``procedure/reader.py`` reads them and binds every name,
+``procedure/check.py`` says what is wrong with the whole, and whether what a step names can be
+asked of the spots that it is about. ``procedure/machine.py`` builds the state machine with
+transitions: the round goes through its states, and inside ``boxes`` every hand through a chart of
+its own; what players answer are triggers. ``procedure/due.py`` answers the one question, *what is
+due now?*, from the state, the table, what was done and what is owed; ``obligation.py`` is what it
+speaks of, and ``due.py`` makes of each step, once, the function that asks it. Nothing else knows
+what is due: ``training/dealing/dealing.py`` goes from one ``situation.py`` to the next,
+``training/judging/meaning.py`` with ``details.py`` and ``clause.py`` says what an act means
+there, without carrying it out: who only wants to know whether it is right asks no more.
+``judge.py`` carries it out and says how grave it is, ``score.py`` the score.
 
 A step says which act (or which player's event, or which inner steps), over which spots in which
 order, ``when`` it is open and ``until`` when it may be made good, which details are regulated,
@@ -24,6 +23,5 @@ order, any order, one of; a single step may be ``due = "may"``. Where a detail, 
 the act is about hangs on the situation, the step has a table of cases (``case``): it is read as
 an exclusive group (``procedure/cases.py``), so each case has a path like a step.
 ``[[interrupt]]`` steps come before what they interrupt, ``[[never]]`` rules name the clause of an
-act that nothing asks for (``procedure/forbidden.py``). The head of
-``procedures/casino/procedure.toml`` explains the rest.
+act that nothing asks for. The head of ``procedures/casino/procedure.toml`` explains the rest.
 """

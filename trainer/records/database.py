@@ -6,7 +6,7 @@ to it; SQLite notices a file that was moved away while it was open; and the reco
 network drive. With synchronous = EXTRA the journal, the file and the folder are on the disk before
 a commit returns: it survives a killed program and a power cut. A commit costs about a millisecond
 where WAL costs a quarter of one, and a dealer needs a second for an act. Beside a large file an
-empty one, ``….checked``, says by its date when it was looked through (``soundness.py``).
+empty one, ``….checked``, says by its date when it was looked through.
 """
 
 import os

@@ -29,7 +29,7 @@ position it is made (``Position.habits``, ``about``). It is named in the ring's 
 line below (``ui/navigator/former_rules.py``). In the terminal ``cli/both_ways.py`` prints both
 ways, with what players do between the acts.
 
-A dealer signs off by dealing, an inspector by seeing. ``staging.py`` makes the scenes of a
+A dealer signs off by dealing, an inspector by seeing. ``becoming.py`` makes the scenes of a
 moment: the same part of a round dealt right, by the old habit, or with another slip against a
 clause of the change; where none can be seen there, one beside it. ``scene.py`` says what is
 right: what is wrong is called and named by its clause, nothing else is called. Of three scenes in
@@ -38,6 +38,6 @@ says nothing nor who calls everything is ever right three times; ``Sheet.whose``
 order is drawn by. ``Scenes.itself`` says whether the old way is among what is seen done wrong;
 where it is not, that is said before the scenes. The clauses offered are those that are broken,
 then those that the change words anew. In the window ``ui/inspect/scene_screen.py`` shows them,
-``cli/seeing.py`` in the terminal. In the window ``ui/current/`` shows it and
+``cli/changes.py`` in the terminal. In the window ``ui/current/`` shows it and
 ``ui/navigator/becoming.py`` deals it; home asks ``App.owed`` only, which looks for no round.
 """

@@ -4,7 +4,7 @@
 ``differences(old, new)`` is a tuple of frozen values, each with its ``kind`` (``kinds.py``), its
 place (``part``, ``of``, ``field``; ``name`` has all three, and is permanent), the ``clauses``
 whose meaning it touches, and ``old`` and ``new`` as plain data (``said.py``). Steps are paired by
-their path, which is made of permanent ids (``steps_compared.py``): a step with the same id that
+their path, which is made of permanent ids: a step with the same id that
 went here and came there has moved, and cases are compared by their own conditions. What a state
 or a group gives to all that stands in it is told once. An option touches its own clauses, and
 those that ask for the same acts. ``without.py`` puts one old value back into the data of the
@@ -36,9 +36,9 @@ and in how many of them it came up. ``felt`` says how: ``acts``, ``slip``, ``sco
 heading of their own and without a number. ``python -m tests.differing.run`` tries random pairs of
 versions: what is shown has to be gone without the difference.
 
-In the window ``ui/changes/effect_dialog.py`` shows all that: ``show_effect(window, old, new,
+In the window ``ui/changes/effect_screen.py`` shows all that: ``show_effect(window, old, new,
 lang)`` opens it over any screen. ``differing/notice.py`` is what a house announces,
-``ui/changes/notice_sheet.py`` writes it on pages (``ui/widgets/sheet.py``: HTML, as the checklist
+``ui/changes/printing.py`` writes it on pages (``ui/widgets/sheet.py``: HTML, as the checklist
 of the live table). ``notice`` prints it by way of the program, which loads Qt for that, without a
 screen.
 """

@@ -7,7 +7,6 @@ where something before it was wrong and the same comes up in the correct perform
 are found for the clause, of several those that differ most in what a dealer sees, and for the
 step where the clause is due at another one. The window and the terminal deal them as a drill. At
 each position ``navigator/drill_words.py`` says where in the round one stands; only of what is
-mended also what is right there. ``training/review/better.py`` says what got better, of the lines
-of the log alone. ``tests/property/test_figures.py`` holds what a result, the judge's summary and
-the record say in figures against each other.
+mended also what is right there. ``tests/property/test_figures.py`` holds what a result, the
+judge's summary and the record say in figures against each other.
 """

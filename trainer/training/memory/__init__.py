@@ -3,7 +3,7 @@
 ``training/memory/`` holds what a trainee remembers: a *card* for each clause and each way, by its
 permanent id. ``evidence.py`` reads the first tries at clauses out of the log, ``ways.py`` deals a
 session again for the ways (whoever knows one does right what lies behind it), ``fading.py`` asks
-fsrs what a review makes of a card, and ``rehearsal.py`` says what to rehearse: what is less than
+fsrs what a review makes of a card, and ``watched.py`` says what to rehearse: what is less than
 likely to be recalled, the least likely first, then at most twelve new ones a day in the
 procedure's order. ``records/remembered.py`` keeps cards and reviews, and adds to them what the
 log holds that is new when somebody asks; nothing at the start needs fsrs, as a card says until

@@ -3,8 +3,7 @@
 What an exam measures stands in ``sessions/occasions.py``: the moments in which a habit would be
 critical, each with the slip that proves it; a new kind of occasion is a few lines there.
 ``positions.py`` cuts ``piece.py``s out of hard rounds until a blueprint is served, and
-``paper.py`` draws the whole; ``sessions/served.py`` says what a session has served, so that what
-is lost is drawn again, and ``sessions/marks.py`` marks.
+``paper.py`` draws the whole; what is lost is drawn again, and ``marks.py`` marks.
 
 An exam is one thing, whatever its task (``Task`` of ``sessions/record.py``): a dealer's is dealt,
 an inspector's is watched. ``sessions/exam.py`` holds what every exam has: how it is begun,

@@ -1,4 +1,4 @@
-"""Run as a process of its own by ``loudspeaker.py``: plays what it is told, until that ends.
+"""Run as a process of its own by ``sound.py``: plays what it is told, until that ends.
 
     sound_player.py FOLDER      FOLDER holds the sounds, as WAV files of 16 bits
 
