@@ -28,8 +28,7 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.watched import WatchedMachine
 from trainer.training.judging.trace import Trace, deal, doing
-from trainer.training.memory.card import CLAUSE, WAY, Key
-from trainer.training.memory.keys import keys_of
+from trainer.training.memory.card import CLAUSE, WAY, Key, keys_of
 
 PLACES = 12
 RECIPES = (

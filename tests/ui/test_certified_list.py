@@ -19,10 +19,10 @@ from trainer.training.certifying.signed_list import read_list
 from trainer.training.certifying.standing import State
 from trainer.training.certifying.withdrawn import WITHDRAWALS
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role as Door
+from trainer.training.people.register import Role as Door
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certified_list import CertifiedList
-from trainer.ui.widgets.page_screen import PageScreen
+from trainer.ui.widgets.page import PageScreen
 from trainer.ui.words.language import Language
 
 

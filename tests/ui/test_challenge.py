@@ -16,7 +16,7 @@ from tests.ui.test_examination import BLUEPRINT, Answers, begin, deal, performan
 from tests.unit.records.test_challenges import examined
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.ui.deal import leaving
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.debrief.result import Result

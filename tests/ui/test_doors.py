@@ -14,7 +14,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.test_digit_row import CODE, press
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.ui.doors.asking import AskingDialog
 from trainer.ui.doors.code import CodeDialog
 from trainer.ui.doors.house_screen import HouseScreen

@@ -18,7 +18,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.kept import State
 from trainer.procedure.reading import DataError
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.drafts.choice_field import as_text, readings
 from trainer.ui.drafts.draft_form import DraftForm

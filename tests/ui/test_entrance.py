@@ -16,7 +16,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.test_doors import BOSS, HOW, RIGHT, entry_of
 from trainer.app import App
 from trainer.training.people.doors import HouseRules
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.doors.pin import PinDialog
 from trainer.ui.navigator.main_window import MainWindow

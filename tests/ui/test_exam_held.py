@@ -24,7 +24,7 @@ from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
 from trainer.app import App
 from trainer.training.certifying.standing import State
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, Task
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certified_list import CertifiedList
@@ -32,7 +32,7 @@ from trainer.ui.deal import leaving
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator import exam_flow
-from trainer.ui.widgets.page_screen import PageScreen
+from trainer.ui.widgets.page import PageScreen
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
 from trainer.ui.words.exams import interruption_lines
 

@@ -17,16 +17,20 @@ from trainer.table.act import Act
 from trainer.training.current.owed import Owed
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import HELPED, STAGES, WATCH, LessonPath, StageDone, path_of
-from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW, Card, Strength
-from trainer.training.memory.keys import keys_by_state, keys_of
+from trainer.training.memory.card import (
+    FADING,
+    KNOWN,
+    LEARNING,
+    NEW,
+    Card,
+    Strength,
+    keys_by_state,
+    keys_of,
+)
 from trainer.training.memory.memory import Memory
-from trainer.training.people.roles import Role
-from trainer.training.review.fixing import RuleToFix
-from trainer.training.review.habit import Habit
-from trainer.training.review.home_figures import HomeFigures, RulesKnown
-from trainer.training.review.met import states_met
-from trainer.training.review.rounds import Rounds
-from trainer.training.review.states import known_states
+from trainer.training.people.register import Role
+from trainer.training.review.home_figures import Habit, HomeFigures, Rounds, RulesKnown, RuleToFix
+from trainer.training.review.states import known_states, states_met
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.debrief.details import FaultMap, faults_of

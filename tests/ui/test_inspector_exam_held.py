@@ -29,7 +29,7 @@ from trainer.training.certifying.certificate import Role
 from trainer.training.dealing.scenario import parse_scenario
 from trainer.training.inspecting.looked import rounds_of
 from trainer.training.people.doors import HouseRules
-from trainer.training.people.roles import Role as ManagerRole
+from trainer.training.people.register import Role as ManagerRole
 from trainer.training.sessions.record import AWAY, SMALL, STILL, Task
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.inspect import exam_screen

@@ -16,9 +16,7 @@ from trainer.games.habits import HARD
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.training_rules import Targets
 from trainer.table.chips import NO_CHIPS
-from trainer.training.memory.card import BROKEN, KEPT
-from trainer.training.memory.tries import Source
-from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS
+from trainer.training.memory.card import BROKEN, KEPT, Source
 from trainer.training.money.exercise import (
     BONUS,
     CHIPS as KINDS_IN_CHIPS,
@@ -29,6 +27,7 @@ from trainer.training.money.exercise import (
     UP,
     Exercise,
 )
+from trainer.training.money.sitting import IN_CHIPS, IN_FIGURES, IN_SUMS
 from trainer.training.sessions.sat import Sat
 from trainer.ui.house.house_settings import PracticeForm
 from trainer.ui.money.money_end import MoneyEnd

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import begun
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
-from trainer.training.people.person import MOST_LETTERS
+from trainer.training.people.register import MOST_LETTERS
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.trouble import HIDDEN_NAME, LONG_NAME

@@ -21,8 +21,7 @@ from trainer.table.act import Act
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.lessons.course import clauses_by_phase, course_of
 from trainer.training.lessons.path import STAGES, StageDone
-from trainer.training.memory.card import BROKEN, KEPT
-from trainer.training.memory.tries import Try
+from trainer.training.memory.card import BROKEN, KEPT, Try
 from trainer.training.quiz.question import (
     AMOUNT,
     CHIPS,

@@ -29,8 +29,8 @@ from trainer.training.drills.drill import Outcome
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import HELPED, WATCH, Taken
 from trainer.training.review.debrief import debrief
+from trainer.training.review.home_figures import Rounds
 from trainer.training.review.round_result import Faster, FewerHints, Followed
-from trainer.training.review.rounds import Rounds
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

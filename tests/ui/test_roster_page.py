@@ -24,7 +24,7 @@ from tests.unit.records.test_roster import (
 )
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role as Door
+from trainer.training.people.register import Role as Door
 from trainer.ui.house.roster_page import (
     CURRENT,
     EVERYBODY,
@@ -34,7 +34,7 @@ from trainer.ui.house.roster_page import (
     RemindDialog,
     RosterPage,
 )
-from trainer.ui.widgets.page_screen import PageScreen
+from trainer.ui.widgets.page import PageScreen
 from trainer.ui.widgets.question import CLOSED
 from trainer.ui.words.language import Language
 

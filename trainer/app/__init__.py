@@ -129,7 +129,7 @@ class App(Current):
         if self.doors.rules is None:
             self._house_files.seal(how.manager)
             self._rule_files.seal(how.manager)
-        from trainer.training.people.roles import Role
+        from trainer.training.people.register import Role
 
         code = self.doors.set_up(how)
         self.register.write_down(how.manager, how.manager)
@@ -269,7 +269,7 @@ class App(Current):
 
     def look_at_ways(self, trainee: str, procedure: "Procedure") -> None:
         """Remember the ways that the trainee's latest sessions took; RecordsError."""
-        from trainer.training.memory.ways import look_at_ways
+        from trainer.training.memory.evidence import look_at_ways
 
         session, dealt_again = self.past.session, self.logged_dealing
         look_at_ways(self.memories, session, dealt_again, trainee, procedure.id)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.current.owed import Owed
     from trainer.training.current.sheet import Sheet
     from trainer.training.current.standing import TrainedAs
-    from trainer.training.memory.kept import Memories
+    from trainer.training.memory.memory import Memories
     from trainer.training.memory.renewed import Renewed
 
 

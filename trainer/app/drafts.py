@@ -19,7 +19,7 @@ from trainer.procedure.versions import beside_of, comes_beside
 from trainer.procedure.wording import NO_CHANGE, unsaid
 from trainer.records.drafts import DraftFiles
 from trainer.training.corpus.smoke import smoke
-from trainer.training.people.approving import check_approver
+from trainer.training.people.register import check_approver
 from trainer.training.sessions.record import RecordsError
 
 if TYPE_CHECKING:

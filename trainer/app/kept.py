@@ -25,10 +25,10 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.current.standing import SignOffsKept
     from trainer.training.inspecting.kept import InspectionsKept
     from trainer.training.lessons.path import LessonsKept
-    from trainer.training.memory.kept import Memories
+    from trainer.training.memory.memory import Memories
     from trainer.training.people.doors import Doors
     from trainer.training.people.register import Register
-    from trainer.training.review.outline import OutlinesKept
+    from trainer.training.review.home_figures import OutlinesKept
     from trainer.training.sessions.backlog import Backlog
     from trainer.training.sessions.record import Log
     from trainer.training.sessions.sat import SatKept

@@ -21,7 +21,7 @@ class PublishedRules(Rules):
         """
         from trainer.procedure.load import read_rule_change
         from trainer.procedure.versions import beside_of, comes_beside
-        from trainer.training.people.approving import is_named
+        from trainer.training.people.register import is_named
 
         change = read_rule_change(file)
         house, place = change.amendment.amends, str(file)

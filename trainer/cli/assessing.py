@@ -12,7 +12,7 @@ from trainer.cli.words import line, local_time
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import ANY_TIME, NEVER, Line, Part, checklist
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.sessions.rulings import Overruled
 
 _TITLE = N_("Floor assessment: a round at {house}")

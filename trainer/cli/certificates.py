@@ -15,7 +15,7 @@ from trainer.records.safe_file import write_new
 from trainer.training.certifying.certified import Held
 from trainer.training.certifying.plain import in_letters
 from trainer.training.certifying.standing import State
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 
 def certificates_arguments(sub: argparse.ArgumentParser) -> None:

@@ -20,7 +20,7 @@ from trainer.procedure.diagram import Colours, diagram
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.memory.evidence import known_at, marked
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.review.coverage import (
     CLAUSES,
     KINDS,

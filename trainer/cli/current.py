@@ -15,7 +15,7 @@ from trainer.procedure.amendment import in_language
 from trainer.procedure.versions import Version
 from trainer.training.current.remind import ahead, called, certificates, reminder, still
 from trainer.training.current.roster import Open, Roster, Rostered, Stands
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 
 def current_arguments(sub: argparse.ArgumentParser) -> None:

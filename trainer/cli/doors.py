@@ -10,8 +10,7 @@ from trainer.app import App
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.people.doors import WaitError
-from trainer.training.people.person import is_readable, tidied
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role, is_readable, tidied
 
 _NAMES = {
     Role.ASSESSOR: "assessor's",

@@ -15,7 +15,7 @@ from trainer.procedure.drafting.kept import Listed
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.current.change import renewed_clauses
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 
 def drafts_arguments(sub: argparse.ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from trainer.records.safe_file import write_new
 from trainer.training.certifying.certificate import in_groups
 from trainer.training.certifying.house_keys import HouseKeys, PublicKey
 from trainer.training.certifying.plain import in_letters
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 
 def key_arguments(sub: argparse.ArgumentParser) -> None:

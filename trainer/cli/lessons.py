@@ -35,7 +35,7 @@ from trainer.training.lessons.path import (
     path_of,
 )
 from trainer.training.lessons.questions import questions_of
-from trainer.training.memory.quizzed import likelier, tries_of
+from trainer.training.memory.evidence import likelier, tries_of
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.sitting import Sitting

@@ -14,8 +14,8 @@ from trainer.cli.source import understood
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.judging import judging
 from trainer.training.certifying.seals import Seal
-from trainer.training.memory.set_aside import set_aside
-from trainer.training.people.roles import Role
+from trainer.training.memory.evidence import set_aside
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import ExamLine, SessionRecord, Task
 from trainer.training.sessions.replay import differences
 

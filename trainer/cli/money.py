@@ -15,8 +15,7 @@ from trainer.cli.words import cards, chips
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import Chips
-from trainer.training.memory.quizzed import MONEY, tries_of
-from trainer.training.money.done import sat_of
+from trainer.training.memory.evidence import MONEY, tries_of
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import BONUS, KINDS, MIXED, SUMS, Answer, Exercise, read_sum
 from trainer.training.money.occasions import Occasions
@@ -26,9 +25,11 @@ from trainer.training.money.sitting import (
     USUAL_COUNT,
     MoneySitting,
     Result,
+    Target,
     Tried,
+    sat_of,
+    target_of,
 )
-from trainer.training.money.targets import Target, target_of
 from trainer.training.money.words import asks_words, kind_words, terms_words, working_words
 
 

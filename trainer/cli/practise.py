@@ -33,7 +33,7 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.wanted import LEVELS, USUAL, Wanted
 from trainer.training.dealing.situation import Situation
-from trainer.training.people.person import MOST_LETTERS, is_too_long, known_as, tidied
+from trainer.training.people.register import MOST_LETTERS, is_too_long, known_as, tidied
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.mode import MODES, PRACTICE
 from trainer.training.sessions.record import Log, Task

@@ -11,8 +11,7 @@ from trainer.cli.draft_words import confirmed_words, renewed_words
 from trainer.procedure.amendment import in_language
 from trainer.procedure.load import LANGUAGES, read_rule_change
 from trainer.procedure.reading import DataError
-from trainer.training.people.approving import check_approver
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role, check_approver
 
 
 def publish_arguments(sub: argparse.ArgumentParser) -> None:

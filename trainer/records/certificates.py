@@ -7,7 +7,7 @@ from trainer.records.people import know, names, storable
 from trainer.training.certifying.credential import Signed
 from trainer.training.certifying.kept import KeptCertificate
 from trainer.training.certifying.plain import in_letters
-from trainer.training.people.person import tidied
+from trainer.training.people.register import tidied
 
 _ISSUE = """
     INSERT INTO certificates

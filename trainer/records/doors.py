@@ -18,7 +18,7 @@ from trainer.training.people.doors import (
     plain_code,
     wait_after,
 )
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 _RECOVERY = "recovery"
 _RULES = "SELECT name, numbers, pins, idle FROM house ORDER BY id DESC LIMIT 1"

@@ -8,7 +8,7 @@ from trainer import __version__
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, storable
 from trainer.training.inspecting.kept import Drill, Inspected
-from trainer.training.people.person import tidied
+from trainer.training.people.register import tidied
 
 _BEGIN = """
     INSERT INTO inspections

@@ -15,7 +15,7 @@ from trainer.records.doors import HouseDoors
 from trainer.records.house_key import ASSESSOR, MANAGER, RECOVERY, HouseKey
 from trainer.records.signing import Signer
 from trainer.training.people.doors import HouseRules, SetUp, plain_code
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 
 _OPENERS = {Role.MANAGER: MANAGER, Role.ASSESSOR: ASSESSOR}

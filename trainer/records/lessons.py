@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, storable
 from trainer.training.lessons.path import StageDone
-from trainer.training.people.person import tidied
+from trainer.training.people.register import tidied
 
 _STAGES = """
     SELECT lesson, stage, correct, due, at FROM lesson_stages

@@ -9,7 +9,7 @@ from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, names, storable
 from trainer.records.sealing import Sealing
 from trainer.training.certifying.live_table import SeenLive
-from trainer.training.people.person import tidied
+from trainer.training.people.register import tidied
 
 _ENTER = """
     INSERT INTO live_tables

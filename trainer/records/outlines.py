@@ -9,8 +9,8 @@ from trainer.records.database import RecordsFile
 from trainer.records.history import LINES_WITH_IDS, history, with_acts
 from trainer.records.people import ids, storable
 from trainer.table.act import OF_THE_SHUFFLE
-from trainer.training.memory.quizzed import MONEY
-from trainer.training.review.outline import Clocked, Outline
+from trainer.training.memory.evidence import MONEY
+from trainer.training.review.home_figures import Clocked, Outline
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import SessionLine
 from trainer.training.sessions.sat import QUIZ

@@ -4,7 +4,7 @@ import json
 import sqlite3
 from collections.abc import Mapping
 
-from trainer.training.people.person import person
+from trainer.training.people.register import person
 
 _TRAINEES = "SELECT id, name FROM trainees ORDER BY id"
 _MERGED = "SELECT trainee, says FROM people_changes WHERE what = 'main' ORDER BY id"

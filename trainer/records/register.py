@@ -11,9 +11,7 @@ from trainer.records.database import RecordsFile
 from trainer.records.doors import tried
 from trainer.records.people import damaged, know, mains, storable
 from trainer.records.secret import hashed
-from trainer.training.people.person import person, tidied
-from trainer.training.people.register import Person
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Person, Role, person, tidied
 
 _PIN = "pin"
 _TRAINEES = "SELECT id, name FROM trainees ORDER BY id"

@@ -25,13 +25,10 @@ from trainer.records.history import (
     with_acts,
 )
 from trainer.records.people import ids, know, storable
-from trainer.training.memory.card import Card, Key, Strength
-from trainer.training.memory.evidence import marked, tries
-from trainer.training.memory.kept import Unwatched
-from trainer.training.memory.memory import Memory
-from trainer.training.memory.set_aside import set_aside
-from trainer.training.memory.tries import Review, Source, Try, firsts
-from trainer.training.people.person import tidied
+from trainer.training.memory.card import Card, Key, Review, Source, Strength, Try, firsts
+from trainer.training.memory.evidence import marked, set_aside, tries
+from trainer.training.memory.memory import Memory, Unwatched
+from trainer.training.people.register import tidied
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import RecordsError, SessionLine
 

@@ -7,7 +7,7 @@ from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, storable
 from trainer.records.trained import ONE, Trained
 from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
-from trainer.training.people.person import tidied
+from trainer.training.people.register import tidied
 
 _TRIES = """
     SELECT version, content_hash, moment, day, unaided, role FROM change_tries

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, storable
-from trainer.training.people.person import tidied
+from trainer.training.people.register import tidied
 from trainer.training.sessions.sat import Sat
 
 _SITTINGS = """

@@ -12,7 +12,7 @@ from tests.unit.records.test_challenges import examined, overrule
 from tests.unit.training.inspecting.test_overruling import false_calls, misses
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.sessions.rulings import CALLED, NOT_COUNTED
 
 HOW = SetUp(

@@ -8,7 +8,7 @@ import pytest
 from tests.command import Command, Ended
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 RIGHT, OTHER = "tajné heslo stolu", "heslo hodnotitele"
 BOSS = "Manager Horak"

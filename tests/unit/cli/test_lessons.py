@@ -14,7 +14,7 @@ from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import passages
 from trainer.training.lessons.path import ALONE, HELPED, QUESTION_COUNT, QUESTIONS, STAGES, WATCH
 from trainer.training.lessons.questions import questions_of
-from trainer.training.memory.quizzed import likelier
+from trainer.training.memory.evidence import likelier
 
 SHIPPED = App()
 PRAGUE = SHIPPED.procedure("prague")

@@ -10,7 +10,7 @@ from tests.command import Command, Ended
 from tests.unit.cli.test_versions import FOUR, SCENARIO, THREE, burnt
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 Publish = Callable[..., Ended]
 

@@ -28,7 +28,7 @@ from trainer.training.certifying.house_keys import HouseKeys, followed_by, keys_
 from trainer.training.certifying.signed_list import signed_file
 from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals, Withdrawn
 from trainer.training.people.doors import HouseRules, SetUp, plain_code
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 NOW = datetime(2026, 11, 23, tzinfo=UTC)
 DAY = "2026-12-24"

@@ -18,7 +18,7 @@ from trainer.app import App
 from trainer.training.certifying.certified import Doubt
 from trainer.training.certifying.seals import Seal
 from trainer.training.inspecting.watching_exam import WatchingExam
-from trainer.training.people.roles import Role as Door
+from trainer.training.people.register import Role as Door
 from trainer.training.sessions.record import RecordsError, Task
 from trainer.training.sessions.rulings import (
     CALLED,

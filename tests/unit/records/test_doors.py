@@ -11,7 +11,7 @@ import pytest
 from trainer.records.database import RecordsFile
 from trainer.records.doors import HouseDoors
 from trainer.training.people.doors import HouseRules, SetUp, WaitError, wait_after
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 RIGHT, OTHER, NEW = "tajné heslo stolu", "heslo hodnotitele", "nové heslo manažera"
 HOW = SetUp(

@@ -15,7 +15,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.kept import State
 from trainer.procedure.reading import DataError
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 HOUSE, AUTHOR, OTHER = "prague", "J. Dvorak", "K. Black"
 THREE = (Path(__file__).parents[2] / "amendments" / "burn_three.toml").read_text(encoding="utf-8")

@@ -20,7 +20,7 @@ from trainer.training.certifying.signed_list import read_list
 from trainer.training.certifying.standing import State, Trust, standing
 from trainer.training.certifying.withdrawn import WITHDRAWALS
 from trainer.training.people.doors import HouseRules, SetUp, plain_code
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 
 HOUSE = "Card Casino Prague"

@@ -19,8 +19,8 @@ from trainer.records.sittings import SittingRecords
 from trainer.table.act import Act
 from trainer.training.inspecting.kept import Drill
 from trainer.training.lessons.path import StageDone
-from trainer.training.memory.quizzed import tries_of
-from trainer.training.review.outline import Clocked, Outline
+from trainer.training.memory.evidence import tries_of
+from trainer.training.review.home_figures import Clocked, Outline
 from trainer.training.review.round_result import Followed
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import SessionHead

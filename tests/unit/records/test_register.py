@@ -11,7 +11,7 @@ import pytest
 from trainer.records.log import SqliteLog
 from trainer.records.register import PeopleRegister
 from trainer.training.people.doors import WaitError
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError, SessionHead
 
 NOW = "2026-01-01T00:00:00+00:00"

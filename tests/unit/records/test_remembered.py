@@ -16,11 +16,10 @@ from trainer.records.remembered import Remembered
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
-from trainer.training.memory.card import BROKEN, CLAUSE, HELPED, KEPT, KNOWN, WAY, Key
-from trainer.training.memory.learnt import learnt
+from trainer.training.memory.card import BROKEN, CLAUSE, HELPED, KEPT, KNOWN, WAY, Key, Source, Try
+from trainer.training.memory.evidence import look_at_ways
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.tries import Source, Try
-from trainer.training.memory.ways import look_at_ways
+from trainer.training.memory.renewed import learnt
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionHead, Task
 from trainer.training.sessions.session import Session

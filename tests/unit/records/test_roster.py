@@ -22,7 +22,7 @@ from trainer.training.current.roster import Roster, Rostered, Stands
 from trainer.training.current.standing import SignOff, TrainedAs, Tried
 from trainer.training.inspecting.kept import Drill
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role as Door
+from trainer.training.people.register import Role as Door
 from trainer.training.sessions.record import SessionHead
 
 PRAGUE, FIRST, JANUARY, JUNE = "prague", "2011-03-30", "2027-01-01", "2027-06-01"

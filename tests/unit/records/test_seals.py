@@ -26,7 +26,7 @@ from trainer.training.certifying.live_table import RIGHT, SeenLive
 from trainer.training.certifying.seals import Seal
 from trainer.training.certifying.standing import State
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.roles import Role as Door
+from trainer.training.people.register import Role as Door
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.piece import Piece

@@ -7,7 +7,7 @@ import pytest
 
 from trainer.records.log import SqliteLog
 from trainer.records.sittings import SittingRecords
-from trainer.training.money.done import IN_CHIPS, IN_SUMS
+from trainer.training.money.sitting import IN_CHIPS, IN_SUMS
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sat import Sat
 

@@ -13,7 +13,7 @@ from trainer.training.certifying.proof import Check
 from trainer.training.certifying.reading import SIGNATURE
 from trainer.training.certifying.signed_list import SignedList
 from trainer.training.certifying.withdrawn import Withdrawals
-from trainer.training.people.person import person
+from trainer.training.people.register import person
 
 
 class State(StrEnum):

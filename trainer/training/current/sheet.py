@@ -12,7 +12,7 @@ from trainer.training.current.standing import (
     Tried,
     standing,
 )
-from trainer.training.people.person import person
+from trainer.training.people.register import person
 
 
 class Sheet:

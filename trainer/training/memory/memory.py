@@ -1,10 +1,12 @@
 """The memory of a trainee: his cards of one procedure."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from typing import NamedTuple, Protocol
 
-from trainer.training.memory.card import CLAUSE, KNOWN, NEW, Card, Key
+from trainer.training.memory.card import CLAUSE, KNOWN, NEW, Card, Key, Review, Try
+from trainer.training.sessions.record import SessionLine
 
 
 @dataclass(slots=True)
@@ -29,3 +31,40 @@ class Memory:
         """How the trainee stands on a day with each clause that he has met."""
         cards = self.cards.items()
         return {key.name: card.state(day) for key, card in cards if key.kind == CLAUSE}
+
+
+class Unwatched(NamedTuple):
+    """A session whose ways nobody has looked at, and when it, or its exam, was over."""
+
+    line: SessionLine
+    known: str
+
+
+class Memories(Protocol):
+    """What each trainee remembers of each procedure, by its id: any version of it.
+
+    RecordsError where the records cannot be read.
+    """
+
+    def memory(self, trainee: str, procedure: str) -> Memory:
+        """What the trainee remembers, of all that is on record by now.
+
+        What is new there is written down as reviews; where that cannot be done it is not lost, but
+        found in the sessions the next time.
+        """
+
+    def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
+        """Remember what was no session, a quiz, say; RecordsError where it cannot be written."""
+
+    def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
+        """The log of the reviews, the oldest first."""
+
+    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
+        """The trainee's latest sessions that are over and whose ways nobody has looked at.
+
+        The oldest first, so many at most. To deal a session again takes time: those before them
+        are passed over for good.
+        """
+
+    def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
+        """Remember the ways that a session took; RecordsError where it cannot be written."""

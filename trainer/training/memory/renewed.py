@@ -7,10 +7,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from trainer.procedure.versions import day_of
-from trainer.training.memory.card import CLAUSE, Key
-from trainer.training.memory.kept import Memories, Unwatched
-from trainer.training.memory.memory import Memory
-from trainer.training.memory.tries import Review, Try
+from trainer.training.memory.card import CLAUSE, Key, Review, Try, firsts
+from trainer.training.memory.evidence import marked, tries
+from trainer.training.memory.fading import take
+from trainer.training.memory.memory import Memories, Memory, Unwatched
+from trainer.training.sessions.record import ExamLine, SessionLine
+
+
+def learnt(
+    sessions: Iterable[SessionLine], exams: Iterable[ExamLine] = (), others: Iterable[Try] = ()
+) -> Memory:
+    """What sessions and exams of a procedure, and other tries, say of a trainee's memory."""
+    papers, memory = marked(exams), Memory()
+    said = [one for line in sessions for one in tries(line, papers)]
+    for one in firsts([*said, *others]):
+        take(memory, one)
+    return memory
 
 
 class Renewed(NamedTuple):

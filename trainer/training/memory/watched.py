@@ -10,11 +10,10 @@ from datetime import date
 from typing import NamedTuple
 
 from trainer.training.inspecting.looked import Looked
-from trainer.training.memory.card import BROKEN, KEPT, LIKELY, SEEN, Key
+from trainer.training.memory.card import BROKEN, KEPT, LIKELY, SEEN, Key, Source, Try, firsts
 from trainer.training.memory.fading import recall, take
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
-from trainer.training.memory.tries import Source, Try, firsts
 
 #: What is rehearsed stands in a sequence: an act before it, itself, and an act after it.
 PASSAGE = 3

@@ -13,7 +13,6 @@ from trainer.procedure.spec import Procedure
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
-from trainer.training.money.change import TALL, count_of, fewest, paid_best
 from trainer.training.money.exercise import (
     BONUS,
     COLOUR,
@@ -29,11 +28,14 @@ from trainer.training.money.exercise import (
     PAY,
     STACK,
     SUMS,
+    TALL,
     UP,
     Exercise,
+    count_of,
+    fewest,
+    paid_best,
 )
-from trainer.training.money.occasion import FIXED, Occasion
-from trainer.training.money.occasions import Insured, Occasions
+from trainer.training.money.occasions import FIXED, Insured, Occasion, Occasions
 
 
 class _Piles(NamedTuple):

@@ -1,10 +1,24 @@
 """A sitting with money: one exercise after the other, and what was right of which kind."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from statistics import median
+from typing import NamedTuple
 
-from trainer.training.money.exercise import Answer, Exercise, Marked, marked
+from trainer.procedure.training_rules import Targets
+from trainer.training.money.exercise import (
+    BONUS,
+    CHIPS,
+    MOST_INSURANCE,
+    STACK,
+    SUMS,
+    Answer,
+    Exercise,
+    Marked,
+    count_of,
+    marked,
+)
+from trainer.training.sessions.sat import Sat
 
 #: How many exercises a sitting has where nobody says otherwise, and at most.
 USUAL_COUNT, MOST_COUNT = 20, 500
@@ -121,3 +135,54 @@ class MoneySitting:
         tries = [tried for tried in self.firsts if tried.exercise.sort == sort]
         times = [tried.seconds for tried in tries if tried.marked.right]
         return Result(sort, len(tries), len(times), median(times) if times else None)
+
+
+#: What a sitting was, by its permanent name.
+IN_FIGURES, IN_CHIPS, IN_SUMS = "figures", "chips", "sums"
+
+
+def sat_of(sitting: MoneySitting, level: str, at: str) -> Sat:
+    """What came of a sitting in which something was answered; ``at``: when, in ISO 8601."""
+    firsts = sitting.firsts
+    kinds = {tried.exercise.kind for tried in firsts}
+    what = IN_SUMS if kinds == {SUMS} else IN_CHIPS if kinds <= set(CHIPS) else IN_FIGURES
+    times = [tried.seconds for tried in firsts if tried.marked.right]
+    middle = round(median(times), 1) if times else None
+    return Sat(what, level, len(times), len(firsts), round(sitting.seconds, 1), middle, at)
+
+
+#: What training departments ask for, in seconds; no manual says so.
+PRACTICE: Mapping[str, int] = {BONUS: 30, MOST_INSURANCE: 10, STACK: 10, SUMS: 60}
+_RUN_DOWN = 20  # chips that are run down in the time for a stack
+
+
+class Target(NamedTuple):
+    """So many seconds at most; ``own``: the house says so, and not practice elsewhere."""
+
+    seconds: float
+    own: bool
+
+
+def target_of(exercise: Exercise, targets: Targets) -> Target | None:
+    """The target for an exercise; None where nobody has one.
+
+    That for a stack is for twenty chips: a smaller one has as much less, a larger one as much more.
+    """
+    said = {
+        BONUS: targets.seconds_for_a_bonus,
+        MOST_INSURANCE: targets.seconds_for_insurance,
+        STACK: targets.seconds_for_a_stack,
+    }
+    if exercise.kind not in said:
+        return None
+    own = said[exercise.kind]
+    seconds: float = own or PRACTICE[exercise.kind]
+    if exercise.kind == STACK:
+        seconds = max(2.0, round(seconds * count_of(exercise.shown) / _RUN_DOWN, 1))
+    return Target(seconds, bool(own))
+
+
+def target_of_sums(count: int, targets: Targets) -> Target:
+    """The target for so many sums in a row: it is said for fifty."""
+    own = targets.seconds_for_sums
+    return Target(round((own or PRACTICE[SUMS]) * count / SUMS_COUNT, 1), bool(own))

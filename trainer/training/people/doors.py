@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 
 #: The least letters of a passphrase.
 LEAST_LETTERS = 8

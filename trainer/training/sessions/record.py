@@ -273,7 +273,7 @@ class Log(Journal, Protocol):
         """The names of everybody who has a session, the latest first.
 
         Each person is one, by the spelling that was recorded first; where a trainee's name is asked
-        for, any spelling will do: ``trainer.training.people.person``.
+        for, any spelling will do: ``trainer.training.people.register``.
         """
 
     def latest(self) -> Mapping[str, str]:

@@ -32,8 +32,7 @@ from trainer.training.certifying.live_table import (
     SeenLive,
     checklist,
 )
-from trainer.training.people.person import tidied
-from trainer.training.people.register import Person
+from trainer.training.people.register import Person, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.assess.live_words import line_words, mark_words, part_words, title
 from trainer.ui.widgets.bars import Content, Foot, Head

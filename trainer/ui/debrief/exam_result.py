@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.training.review.debrief import Debrief
-from trainer.training.review.deciding import FAILED, Decided, decided, to_train
+from trainer.training.review.misses import FAILED, Decided, decided, to_train
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.ui.debrief.debrief_words import outcome_lines
 from trainer.ui.debrief.exam_words import (

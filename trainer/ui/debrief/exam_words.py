@@ -6,7 +6,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.review.debrief import Debrief
-from trainer.training.review.deciding import FAILED, OPEN, OTHER, PASSED, RULE, SCORE, Decided
+from trainer.training.review.misses import FAILED, OPEN, OTHER, PASSED, RULE, SCORE, Decided
 from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
 from trainer.ui.debrief.debrief_words import percent, share_words
 from trainer.ui.debrief.on_record import OnRecord, following_words

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
 from trainer.training.review.debrief import Debrief
+from trainer.training.review.home_figures import Rounds
 from trainer.training.review.misses import Miss
-from trainer.training.review.rounds import Rounds
 from trainer.ui.debrief.miss_words import Mended, mended_words
 from trainer.ui.debrief.result_words import in_sentence, rule_words, streak_words, topic_words
 from trainer.ui.widgets.elided import Elided

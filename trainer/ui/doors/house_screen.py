@@ -19,9 +19,7 @@ from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.people.doors import HouseRules
-from trainer.training.people.person import tidied
-from trainer.training.people.register import Person
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Person, Role, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong

@@ -4,8 +4,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
-from trainer.training.people.person import is_readable, is_too_long, person, tidied
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role, is_readable, is_too_long, person, tidied
 from trainer.ui.doors.asking import AskingDialog, asked, new_passphrase_wrong
 from trainer.ui.doors.code import CodeDialog
 

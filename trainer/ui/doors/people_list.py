@@ -20,9 +20,7 @@ from PySide6.QtWidgets import (
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.training.certifying.standing import State
-from trainer.training.people.person import tidied
-from trainer.training.people.register import Person, good_pin
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Person, Role, good_pin, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import AskingDialog, asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, name_wrong

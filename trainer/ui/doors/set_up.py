@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from trainer.app import App
 from trainer.catalogue import gettext as _
 from trainer.training.people.doors import HouseRules, SetUp
-from trainer.training.people.person import tidied
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role, tidied
 from trainer.ui.doors.asking import AskingDialog, asked, new_passphrase_wrong
 from trainer.ui.doors.code import CodeDialog
 from trainer.ui.doors.passphrase import name_wrong

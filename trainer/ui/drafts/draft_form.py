@@ -12,7 +12,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError
-from trainer.training.people.approving import is_one_person
+from trainer.training.people.register import is_one_person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.drafts.changes_page import ChangesPage
 from trainer.ui.drafts.draft_words import title_words

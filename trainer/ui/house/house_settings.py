@@ -32,8 +32,8 @@ from trainer.procedure.training_rules import (
 from trainer.training.inspecting.paper import paper
 from trainer.training.inspecting.rule import Rule
 from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS
-from trainer.training.money.targets import PRACTICE
-from trainer.training.people.person import MOST_LETTERS, tidied
+from trainer.training.money.sitting import PRACTICE
+from trainer.training.people.register import MOST_LETTERS, tidied
 from trainer.training.sessions.paper import BlueprintError, exam_paper
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable

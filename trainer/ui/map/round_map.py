@@ -24,8 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 
 from trainer.procedure.spec import Procedure
-from trainer.training.memory.card import CLAUSE, FADING, NEW
-from trainer.training.memory.keys import keys_by_state
+from trainer.training.memory.card import CLAUSE, FADING, NEW, keys_by_state
 from trainer.ui.map.badge import paint_badge
 from trainer.ui.map.geometry import Layout, lay_out
 from trainer.ui.map.mark import PLAIN, Mark, ground_of, mark_words

@@ -7,7 +7,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.money.exercise import SUMS
 from trainer.training.money.sitting import MoneySitting, Result
 from trainer.training.money.words import kind_words
-from trainer.training.review.habit import Habit
+from trainer.training.review.home_figures import Habit
 from trainer.ui.money.money_words import seconds_words, sums_words
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_words

@@ -12,8 +12,7 @@ from trainer.training.money.exercise import (
     UP,
     Exercise,
 )
-from trainer.training.money.sitting import MoneySitting, Tried
-from trainer.training.money.targets import Target, target_of, target_of_sums
+from trainer.training.money.sitting import MoneySitting, Target, Tried, target_of, target_of_sums
 from trainer.training.money.words import working_words
 from trainer.ui.words.acts import chips_words
 

@@ -1,6 +1,6 @@
 """Screens behind a door: shown once somebody was let in, and locked again when nobody uses them."""
 
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.screen import Screen
 

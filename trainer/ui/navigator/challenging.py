@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.review.debrief import Debrief, Omission, Reviewed
 from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import RecordsError

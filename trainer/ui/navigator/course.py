@@ -18,7 +18,7 @@ from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.wanted import FIRST, Drawn, NotDrawnError, Wanted
 from trainer.training.differing.both import Side
 from trainer.training.inspecting.kept import Inspected
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.sessions.mode import LEARN, PRACTICE, UNAIDED
@@ -55,7 +55,7 @@ from trainer.ui.start.choice import Chosen
 from trainer.ui.start.home import Home
 from trainer.ui.start.unfinished import Record
 from trainer.ui.widgets.busy import Look
-from trainer.ui.widgets.page_screen import PageScreen
+from trainer.ui.widgets.page import PageScreen
 from trainer.ui.widgets.trouble import (
     EXAM_OPEN,
     NO_EXAM_KEPT,

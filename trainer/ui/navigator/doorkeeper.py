@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from trainer.catalogue import gettext as _
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import PassphraseDialog

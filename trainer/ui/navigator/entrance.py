@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
-from trainer.training.people.person import known_as, person
-from trainer.training.people.register import Person
+from trainer.training.people.register import Person, known_as, person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import asked
 from trainer.ui.doors.pin import PinDialog, PinEntry

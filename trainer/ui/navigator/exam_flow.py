@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.sessions.attempts import next_attempt
 from trainer.training.sessions.exam import FORSAKEN, STOPPED, Exam
 from trainer.training.sessions.paper import BlueprintError

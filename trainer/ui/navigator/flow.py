@@ -8,7 +8,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.sessions.record import RecordsError
 
 if TYPE_CHECKING:  # each flow stands in the course
-    from trainer.training.review.habit import Habit
+    from trainer.training.review.home_figures import Habit
     from trainer.ui.navigator.course import Course
 
 

@@ -12,7 +12,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.corpus.wanted import NotDrawnError
 from trainer.training.inspecting.kept import levels_passed
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.flow import Flow

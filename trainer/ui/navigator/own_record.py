@@ -15,10 +15,9 @@ from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.watched import seen_memory
 from trainer.training.review.debrief import debrief
-from trainer.training.review.fixing import lately, rules_to_fix
-from trainer.training.review.met import states_met
+from trainer.training.review.home_figures import lately, rules_to_fix
 from trainer.training.review.progress import Progress, progress
-from trainer.training.review.states import Known, known_states, seen_states
+from trainer.training.review.states import Known, known_states, seen_states, states_met
 from trainer.training.sessions.record import ExamLine, RecordsError, Task
 from trainer.training.sessions.sat import Sat
 from trainer.training.sessions.sitting import Sitting

@@ -13,8 +13,8 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
 from trainer.training.lessons.course import clauses_by_phase
 from trainer.training.lessons.questions import questions_of, questions_until
-from trainer.training.memory.quizzed import likelier, tries_of
-from trainer.training.memory.tries import Try
+from trainer.training.memory.card import Try
+from trainer.training.memory.evidence import likelier, tries_of
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.record import RecordsError

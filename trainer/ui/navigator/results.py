@@ -8,8 +8,8 @@ from trainer.training.corpus.wanted import Wanted
 from trainer.training.drills.drill import Drill
 from trainer.training.lessons.path import Taken
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until
+from trainer.training.review.home_figures import rounds
 from trainer.training.review.misses import due_at, misses, position_of
-from trainer.training.review.rounds import rounds
 from trainer.training.sessions.attempts import next_attempt
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import PRACTICE

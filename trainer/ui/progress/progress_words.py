@@ -9,8 +9,8 @@ from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.memory.card import BROKEN, DAYS, FADING, HELPED, KNOWN
-from trainer.training.money.done import IN_CHIPS, IN_FIGURES, IN_SUMS
-from trainer.training.review.outline import AGAIN, DRILL
+from trainer.training.money.sitting import IN_CHIPS, IN_FIGURES, IN_SUMS
+from trainer.training.review.home_figures import AGAIN, DRILL
 from trainer.training.review.progress import (
     LATELY,
     UNMET,

@@ -5,7 +5,7 @@ from PySide6.QtCore import Signal
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.quiz.sitting import QuizSitting, on_clause
-from trainer.training.review.habit import Habit
+from trainer.training.review.home_figures import Habit
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_words
 from trainer.ui.widgets.parts import Ring

@@ -12,7 +12,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import STAGES, LessonPath, Taken, path_of
-from trainer.training.review.habit import Habit
+from trainer.training.review.home_figures import Habit
 from trainer.ui.start.activity import TILE, Activity
 from trainer.ui.start.chip_button import Chip
 from trainer.ui.start.course_card import CourseCard

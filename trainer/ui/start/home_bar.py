@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 from trainer.catalogue import LANGUAGES, active, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
-from trainer.training.people.roles import Role
+from trainer.training.people.register import Role
 from trainer.ui.start.activity import ASSESSOR, MANAGER, RULES, Activity
 from trainer.ui.start.choice import Choice
 from trainer.ui.widgets.elided import Elided

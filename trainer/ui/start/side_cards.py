@@ -7,10 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.catalogue import active, counted, gettext as _
-from trainer.training.review.fixing import FIXED
-from trainer.training.review.habit import Habit
-from trainer.training.review.home_figures import HomeFigures
-from trainer.training.review.rounds import Rounds
+from trainer.training.review.home_figures import FIXED, Habit, HomeFigures, Rounds
 from trainer.ui.start.week_bars import WeekBars
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.follows import Follows

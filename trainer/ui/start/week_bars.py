@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.training.review.habit import Habit
+from trainer.training.review.home_figures import Habit
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.parts import now
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import LANGUAGES, gettext as _
-from trainer.training.people.person import is_readable, is_too_long, known_as
+from trainer.training.people.register import is_readable, is_too_long, known_as
 from trainer.ui.start.choice import Choice
 from trainer.ui.widgets.bars import LOW
 from trainer.ui.widgets.parts import Button, now

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.review.habit import Habit
+from trainer.training.review.home_figures import Habit
 from trainer.ui.widgets.bars import Foot, is_low
 from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.icon import IN_BUTTON, ON_TILE

@@ -1,11 +1,39 @@
 """A form in the middle of its screen, no wider than its words ask for."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from trainer.catalogue import gettext as _
+from trainer.procedure.spec import Procedure
+from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.scale import em
+from trainer.ui.widgets.screen import Screen
+
+
+class PageScreen(Screen):
+    """Shows a page below the top bar; ``title`` says what it is, in the language of the window."""
+
+    def __init__(self, procedure: Procedure, page: QWidget, title: Callable[[], str]) -> None:
+        super().__init__()
+        self.procedure, self.page, self._title = procedure, page, title
+        content = Content()
+        content.column.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(content)
+
+    @property
+    def heading(self) -> Head:
+        """What the page is; it leads back home."""
+        return Head(self._title(), _("Home"))
+
+    def retranslate(self, lang: str) -> None:
+        """The page follows the language itself."""
+
 
 _BESIDE = 14  # at either side of the form at least
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QApplication
 
 from trainer.catalogue import LANGUAGES
-from trainer.training.people.person import person
+from trainer.training.people.register import person
 from trainer.ui.words.language import system_language
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from datetime import date
 import pytest
 
 from trainer.procedure.versions import day_of
-from trainer.training.memory.card import CLAUSE, KEPT, Key
-from trainer.training.memory.tries import Source, Try, firsts
+from trainer.training.memory.card import CLAUSE, KEPT, Key, Source, Try, firsts
 
 
 @pytest.fixture(params=["Australia/Melbourne", "Europe/Prague"])

@@ -21,11 +21,13 @@ from trainer.training.memory.card import (
     WAY,
     Card,
     Key,
+    Source,
+    Try,
+    firsts,
+    keys_of,
 )
 from trainer.training.memory.fading import after_review, recall, take
-from trainer.training.memory.keys import keys_of
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.tries import Source, Try, firsts
 from trainer.training.memory.watched import PASSAGE, rehearsal
 
 PRAGUE = App().procedure("prague")

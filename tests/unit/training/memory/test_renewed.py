@@ -12,10 +12,18 @@ from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.inspecting.fault import Fault
 from trainer.training.lessons.path import STAGES, StageDone, path_of
-from trainer.training.memory.card import CLAUSE, KEPT, KNOWN, LEARNING, NEW, Key
-from trainer.training.memory.keys import keys_of
+from trainer.training.memory.card import (
+    CLAUSE,
+    KEPT,
+    KNOWN,
+    LEARNING,
+    NEW,
+    Key,
+    Source,
+    Try,
+    keys_of,
+)
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
-from trainer.training.memory.tries import Source, Try
 from trainer.training.memory.watched import rehearsal, seen_memory
 from trainer.training.review.progress import progress
 from trainer.training.sessions.record import Done, SessionLine

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.training.memory.set_aside import set_aside
+from trainer.training.memory.evidence import set_aside
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.training.money.change import TALL, count_of, fewest, paid_best
+from trainer.training.money.exercise import TALL, count_of, fewest, paid_best
 
 USUAL = (1, 5, 25, 50, 100, 500, 1000)
 

@@ -20,8 +20,7 @@ from trainer.training.money.exercise import (
     Marked,
     marked,
 )
-from trainer.training.money.sitting import MoneySitting
-from trainer.training.money.targets import Target, target_of, target_of_sums
+from trainer.training.money.sitting import MoneySitting, Target, target_of, target_of_sums
 
 HOUSE = (1, 5, 25, 100)
 TRICK = Exercise(PAY, Chips.of({5: 3}), 23, ("PRG-SET-3",), (3, 2), "pay", "bet")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.training.people.person import (
+from trainer.training.people.register import (
     MOST_LETTERS,
     is_readable,
     is_too_long,

@@ -12,8 +12,7 @@ from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.possible import enacted, possible_acts, possible_ways
 from trainer.training.judging.trace import perform
 from trainer.training.memory.card import BROKEN, KEPT, WAY
-from trainer.training.memory.evidence import marked
-from trainer.training.memory.ways import dealt_again, way_tries
+from trainer.training.memory.evidence import dealt_again, marked, way_tries
 from trainer.training.review.coverage import (
     CLAUSES,
     KINDS,

@@ -18,7 +18,7 @@ from tests.ui.memory_log import MemoryLog
 from trainer.procedure.training_rules import DRAWS, PAYS, TAKES
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.review.debrief import Debrief
-from trainer.training.review.deciding import (
+from trainer.training.review.misses import (
     FAILED,
     OPEN,
     PASSED,

@@ -9,8 +9,7 @@ from trainer.procedure.spec import WEIGHTS
 from trainer.training.dealing.possible import enacted
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.memory.renewed import Renewed
-from trainer.training.review.fixing import lately, rules_to_fix
-from trainer.training.review.outline import Outline
+from trainer.training.review.home_figures import Outline, lately, rules_to_fix
 from trainer.training.sessions.record import Done, SessionLine
 
 PRAGUE = App().procedure("prague")

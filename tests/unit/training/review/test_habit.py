@@ -5,8 +5,15 @@ from datetime import date, timedelta
 import pytest
 from hypothesis import given, strategies as st
 
-from trainer.training.review.habit import DAYS_OFF, Habit, habit, minutes_by_day, streak, week_of
-from trainer.training.review.outline import Clocked
+from trainer.training.review.home_figures import (
+    DAYS_OFF,
+    Clocked,
+    Habit,
+    habit,
+    minutes_by_day,
+    streak,
+    week_of,
+)
 
 THURSDAY = date(2026, 11, 26)
 

@@ -15,7 +15,7 @@ from trainer.training.dealing.possible import enacted
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE
 from trainer.training.memory.card import BROKEN, FADING, HELPED, KEPT, KNOWN, LEARNING, NEW
-from trainer.training.memory.learnt import learnt
+from trainer.training.memory.renewed import learnt
 from trainer.training.review.debrief import debrief
 from trainer.training.review.pace import Pace
 from trainer.training.review.progress import (

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from datetime import date
 
-from trainer.training.review.outline import Outline
-from trainer.training.review.rounds import Rounds, rounds, score_of, week_tables
+from trainer.training.review.home_figures import Outline, Rounds, rounds, score_of, week_tables
 
 AT = "2026-11-26T12:00:00.000+00:00"
 
