@@ -1,7 +1,7 @@
 """What a trainee remembers: clause by clause and way by way, and what he is about to forget.
 
 ``training/memory/`` holds what a trainee remembers: a *card* for each clause and each way, by its
-permanent id. ``evidence.py`` reads the first tries at clauses out of the log, ``ways.py`` deals a
+permanent id. ``evidence.py`` reads the first tries at clauses out of the log, and deals a
 session again for the ways (whoever knows one does right what lies behind it), ``fading.py`` asks
 fsrs what a review makes of a card, and ``watched.py`` says what to rehearse: what is less than
 likely to be recalled, the least likely first, then at most twelve new ones a day in the
