@@ -14,6 +14,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_geometry import clipped
 from trainer.catalogue import activate
 from trainer.table.act import Act
+from trainer.training.corpus.wanted import Wanted
 from trainer.training.current.owed import Owed
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import HELPED, STAGES, WATCH, LessonPath, StageDone, path_of
@@ -574,7 +575,7 @@ def test_a_state_on_the_map_is_drilled_and_one_without_moves_says_so(dealer: Dea
 
 def test_who_watches_sees_where_one_is(dealer: Dealer) -> None:
     dealer.window.resize(1600, 1000)
-    dealer.watch()
+    dealer.watch(Wanted(boxes=3))
     screen = dealer.window.walkthrough
     assert screen is not None
     shown = screen.panel.map
