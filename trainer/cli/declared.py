@@ -137,7 +137,7 @@ COMMANDS = (
     Declared(
         "inspect",
         "print a round with mistakes in it",
-        "rounds",
+        "inspect",
         "inspect_command",
         arguments="inspect_arguments",
         more="Prints every move, and which of them are wrong.",

@@ -1,4 +1,4 @@
-"""The command that deals a scenario with faults, and says which they are."""
+"""The commands that deal scenarios: the correct performance, and the verdicts on acts."""
 
 import argparse
 import json
@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from trainer.app import App
 from trainer.cli import words
-from trainer.cli.commands import print_json
 from trainer.cli.examined import check_free
 from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
 from trainer.procedure.reading import DataError, Problem
@@ -17,8 +16,6 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.faulty import with_faults
 from trainer.training.judging.trace import Moment, Trace, perform
 from trainer.training.sessions.mode import EXAM, MODES, PRACTICE
 from trainer.training.sessions.session import Session
@@ -233,39 +230,3 @@ def _verdict_lines(session: Session, act: Act, options: argparse.Namespace) -> I
 
 def _json(shape: dict[str, Any]) -> str:
     return json.dumps(shape, ensure_ascii=False)
-
-
-def inspect_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of a round to be watched."""
-    sub.add_argument("scenario", metavar="SCENARIO", help="scenario file, or - for standard input")
-    sub.add_argument(
-        "--faults", type=int, metavar="N", default=1, help="number of mistakes; 1 if left out"
-    )
-    sub.add_argument(
-        "--seed", type=int, metavar="N", default=1, help="another number makes other mistakes"
-    )
-
-
-def inspect_command(program: App, options: argparse.Namespace) -> int:
-    """Print a performance with faults, and then the key: which acts are wrong, and how."""
-    if options.faults < 0:
-        says = f"should be a number from 0, not {options.faults}"
-        raise DataError([Problem("inspect --faults", says)])
-    text, name = read_text(options.scenario)
-    dealing = program.dealing(text, name, options.amend)
-    check_free(program, dealing.procedure.id, name)
-    watched = with_faults(dealing, options.faults, options.seed)
-    for line in trace_lines(watched.trace, options):
-        print(line)
-    if options.json:
-        print_json({"key": [fault.as_json() for fault in watched.faults]})
-        return 0
-    for fault in watched.faults:
-        print(_line(fault))
-    return 0
-
-
-def _line(fault: Fault) -> str:
-    """A fault of the key, in a line."""
-    clauses = ", ".join(fault.clauses)
-    return f"act {fault.n}: {fault.kind} ({clauses}, {fault.severity})"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database, Migrations
 
-from trainer.records import database as database_module, database as migrations_module, schema
+from trainer.records import database as database_module, schema
 from trainer.records.log import SqliteLog
 from trainer.records.safe_file import make_whole
 from trainer.training.sessions.record import RecordsError, SessionHead
@@ -126,9 +126,9 @@ def test_a_file_is_not_there_before_it_is_whole(
     code = """
 import os, signal, sys
 from pathlib import Path
-from trainer.records import migrations
+from trainer.records.database import migrations
 from trainer.records.log import SqliteLog
-migrations.migrations(name="m999_dies")(lambda db: os.kill(os.getpid(), signal.SIGKILL))
+migrations(name="m999_dies")(lambda db: os.kill(os.getpid(), signal.SIGKILL))
 SqliteLog(Path(sys.argv[1]), lambda: "")
 """
     killed = child(code, database)
@@ -489,11 +489,10 @@ def test_a_file_that_was_moved_away_is_noticed(filled: Path, opened: Opened) -> 
 def newer(change: Callable[[Database], None], patch: pytest.MonkeyPatch) -> None:
     """Let the program know one migration more."""
     more = Migrations("dealer-trainer")
-    for name, known in vars(migrations_module).items():
+    for name, known in vars(database_module).items():
         if name[:1] == "m" and name[1:4].isdigit():
             more()(known)
     more(name="m999_more")(change)
-    patch.setattr(migrations_module, "migrations", more)
     patch.setattr(database_module, "migrations", more)
 
 
@@ -544,14 +543,14 @@ def test_a_migration_that_is_killed_leaves_the_records(
     code = """
 import os, signal, sys
 from pathlib import Path
-from trainer.records import database, migrations
+from trainer.records.database import migrations
 from trainer.records.log import SqliteLog
 def dies(db):
     db.execute("PRAGMA cache_size = 1")
     db.execute("CREATE TABLE big (text TEXT)")
     db.execute("INSERT INTO big VALUES (hex(zeroblob(5000000)))")
     os.kill(os.getpid(), signal.SIGKILL)
-migrations.migrations(name="m002_dies")(dies)
+migrations(name="m002_dies")(dies)
 SqliteLog(Path(sys.argv[1]), lambda: "")
 """
     before = filled.read_bytes()

@@ -1,0 +1,48 @@
+"""The command that deals a scenario with faults, and says which they are."""
+
+import argparse
+
+from trainer.app import App
+from trainer.cli.commands import print_json
+from trainer.cli.examined import check_free
+from trainer.cli.rounds import trace_lines
+from trainer.cli.source import read_text
+from trainer.procedure.reading import DataError, Problem
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.faulty import with_faults
+
+
+def inspect_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of a round to be watched."""
+    sub.add_argument("scenario", metavar="SCENARIO", help="scenario file, or - for standard input")
+    sub.add_argument(
+        "--faults", type=int, metavar="N", default=1, help="number of mistakes; 1 if left out"
+    )
+    sub.add_argument(
+        "--seed", type=int, metavar="N", default=1, help="another number makes other mistakes"
+    )
+
+
+def inspect_command(program: App, options: argparse.Namespace) -> int:
+    """Print a performance with faults, and then the key: which acts are wrong, and how."""
+    if options.faults < 0:
+        says = f"should be a number from 0, not {options.faults}"
+        raise DataError([Problem("inspect --faults", says)])
+    text, name = read_text(options.scenario)
+    dealing = program.dealing(text, name, options.amend)
+    check_free(program, dealing.procedure.id, name)
+    watched = with_faults(dealing, options.faults, options.seed)
+    for line in trace_lines(watched.trace, options):
+        print(line)
+    if options.json:
+        print_json({"key": [fault.as_json() for fault in watched.faults]})
+        return 0
+    for fault in watched.faults:
+        print(_line(fault))
+    return 0
+
+
+def _line(fault: Fault) -> str:
+    """A fault of the key, in a line."""
+    clauses = ", ".join(fault.clauses)
+    return f"act {fault.n}: {fault.kind} ({clauses}, {fault.severity})"
