@@ -1,20 +1,13 @@
-"""The game families: named conditions, amounts, orders, effects and players of each game.
+"""The game families: conditions, amounts, orders, effects and players.
 
-A house is ``House`` of ``table/house.py`` to everybody but its own game, which knows all of it;
-who needs more of a family than the loader's names has it from ``training/dealing/family.py``.
-``tests/test_seams.py`` has lines that must not pass the type check.
+A family is a folder with a ``FAMILY``: ``pontoon`` has a dealer with a shoe against boxes,
+``banker`` a banker with a pack against players. Only a family knows the options of its houses; to
+everybody else a house is ``table/house.py``. Its names are what procedures may use.
 
-What the dealer does to the table is in ``games/effect.py``, what players do in each family's
-``players.py``. Rounds that nobody wrote are drawn by a family's ``habits.py``, plain, usual or
-hard; what players try in a hard one is in ``training/corpus/wishes.py``, and it is dealt on from
-where the first of that can happen. ``training/corpus/wanted.py`` looks among them for the phase
-or the clause that somebody wants to practise, and ``closed.py`` says what a house's options leave
-no room for: that is not offered, and no progress waits for it. A usual round of a seed never
-changes: exams are drawn of them. ``training/corpus/smoke.py`` deals such rounds of whatever
-``check`` has read, until every way on was taken, and some with an act left out, all under a
-budget of acts. A mode (``training/sessions/mode.py``) says what it changes about a session, and
-nothing else does. ``training/sessions/backlog.py`` stands between the window and the records: it
-keeps what they do not take, and gives it to them before anything else.
+``effect.py`` says what each act does to the table. In each family ``players.py`` holds what players
+do, ``habits.py`` how plain, usual and hard rounds are drawn, and ``closed.py`` what a house's
+options leave no room for: that is not offered, and no progress waits for it. A usual round of a
+seed never changes, because exams are drawn from them.
 """
 
 from collections.abc import Mapping

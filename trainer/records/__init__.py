@@ -1,23 +1,17 @@
-"""Training records in SQLite: the only part that knows of a database.
+"""Training records in SQLite: the only room that knows a database.
 
-Whoever may write to the file of the records can change it with other means than the program. So
-what an assessor attests is sealed (``records/sealing.py``): the digest of its rows, named after
-the seal before it, signed with a key that the assessor's passphrase opens
-(``records/attester.py``, a box of its own in the file of the house's key, which has vouched for
-it). ``records/exam_seals.py`` compares; certificates are made out by what is as it was sealed
-only. A new column that says what somebody did in an exam belongs into the queries there, in a
-stage of its own: what was sealed once is read for good. While the program runs it keeps the key
-with the exam (``attesting.py``); one that goes on after its program had ended has no seal on its
-end. What was seen at live tables is sealed likewise. Nothing notices an older copy of all files
-put back, or the last exams taken out with their seals.
+``schema.py`` holds the tables and ``guards.py`` what refuses to change their rows; ``database.py``
+opens the file and migrates it. Each other module keeps one thing: sessions (``log.py``), memory,
+lessons, people, settings of a house, certificates.
 
-What a manager sets in the window is an amendment too: ``houses/<procedure id>.toml`` beside the
-training records, with ``changed_by`` and ``date``, and what held before in ``houses/former/``. It
-may hold ``pass_mark``, ``help``, ``[targets]``, ``[exam]``, ``[inspector_exam]``, ``[remedies]``
-and ``[severity]``, and is laid over last where people train: in the window and in ``practise``.
-It is part of the content hash, so every session and exam is logged with it, and goes on with what
-it began with. The other commands go by the manual alone, the same on every computer.
-``procedure/house_settings.py`` is the value, ``records/house_file.py`` the file. Once the house
-is set up, what was saved through the manager's door holds (``records/seal.py``): a file that says
-something else is put away in ``former/``.
+What an assessor attests is sealed (``sealing.py``): a digest of its rows, chained to the seal
+before it and signed with a key that the assessor's passphrase opens (``attester.py``).
+``exam_seals.py`` compares, and certificates are made out only for what is as it was sealed. An
+exam that goes on after its program ended has no seal on its end. Nothing notices when an older
+copy of all files is put back.
+
+What a manager sets is an amendment: ``houses/<procedure id>.toml`` beside the records
+(``house_file.py``), laid over last where people train. It is part of the content hash, so every
+session goes on with what it began with. Once the house is set up, only what was saved behind the
+manager's door holds (``seal.py``); another file is put away in ``houses/former/``.
 """

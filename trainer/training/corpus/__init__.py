@@ -1,13 +1,13 @@
-"""Rounds of a procedure, looked up: drawn as they are needed, kept, replayed, made short.
+"""Rounds of a procedure, looked up instead of searched for.
 
-Rounds are looked up (``training/corpus/``). ``corpus.py`` draws the rounds of a procedure one
-after the other as they are needed, always the same ones, after a few that are made to measure
-(``games/*/made.py``), and keeps them. ``need.py`` says what it is that a clause is needed: an act
-keeps it, may keep it, would break it, or would be another one if an option that it rests on were
-otherwise (``option_usage.py``). ``find.py`` takes the shortest of the first rounds that need what
-is wanted and leaves out what is not needed. What no drawn round holds, such as four clauses at
-once, ``search.py`` makes of those that come nearest: ``plan.py`` says who gets which cards, so
-that a box can be altered, moved and crossed with another round's. ``why.py`` tells why there is
-none. An exam takes no round from the corpus: its finder draws by a seed of its own
-(``Finder.fresh``).
+``corpus.py`` draws rounds one after the other as they are needed, always the same ones, after a few
+made to measure (``games/*/made.py``). ``need.py`` tells whether a round needs a rule: an act
+follows it, may follow it, would break it, or would differ if an option were different
+(``option_usage.py``). ``find.py`` takes the shortest of the first rounds that need a wish and drops
+what is not needed. For what no drawn round holds, such as four rules at once, ``search.py`` alters
+the nearest ones: ``plan.py`` says who gets which cards. ``why.py`` explains why there is none.
+
+``wanted.py`` draws the round that somebody chose to practise, ``day_table.py`` the table of the
+day, ``smoke.py`` the rounds that check a procedure. Exams take no round from the corpus: their
+finder draws with its own seed (``Finder.fresh``).
 """
