@@ -34,7 +34,7 @@ from trainer.table.house import House
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.family import family_of
+from trainer.training.dealing.situation import family_of
 from trainer.ui.table.move import Scene
 
 

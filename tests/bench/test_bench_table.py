@@ -25,7 +25,7 @@ from trainer.training.judging.trace import perform
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.navigator.seat import seated
+from trainer.ui.navigator.flow import seated
 from trainer.ui.table.move import Thing
 
 FRAME_MS = 1000 / 60

@@ -19,9 +19,9 @@ from tests.ui.test_geometry import is_scrolled, outside, usable
 from trainer.table.act import Act
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets import sound
-from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.settings import Settings
-from trainer.ui.words.language import Language
+from trainer.ui.widgets.tokens import use_scheme
+from trainer.ui.words.times import Language
 
 _ROUNDED = QMargins(1, 1, 1, 1)  # a scaled pixel
 _PATIENCE = 40

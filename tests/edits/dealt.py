@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator, Sequence
 
-from trainer.games.habits import HARD, PLAIN, USUAL, Seats
+from trainer.games.play import HARD, PLAIN, USUAL, Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure

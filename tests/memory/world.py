@@ -22,13 +22,13 @@ from random import Random
 from typing import NamedTuple
 
 from trainer.app import App
-from trainer.games.habits import HARD, USUAL
+from trainer.games.play import HARD, USUAL
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.watched import WatchedMachine
 from trainer.training.judging.trace import Trace, deal, doing
-from trainer.training.memory.card import CLAUSE, WAY, Key, keys_of
+from trainer.training.memory.evidence import WatchedMachine
+from trainer.training.memory.memory import CLAUSE, WAY, Key, keys_of
 
 PLACES = 12
 RECIPES = (

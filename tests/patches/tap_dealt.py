@@ -27,7 +27,7 @@ from trainer.ui.table.sounds import Heard, heard_of
 from trainer.ui.table.watch import frame_of
 from trainer.ui.widgets import sound
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 ROOT = Path(__file__).resolve().parents[2]
 AMENDMENT = ROOT / "tests" / "amendments" / "tap.toml"

@@ -14,11 +14,11 @@ from trainer.app import App
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.wanted import HARD, Wanted
-from trainer.training.judging.counts import counts_together
+from trainer.training.judging.score import counts_together
 from trainer.training.judging.trace import Trace, slipping
 from trainer.training.judging.verdict import FREE
-from trainer.training.memory.card import BROKEN, HELPED, KEPT
 from trainer.training.memory.evidence import met
+from trainer.training.memory.memory import BROKEN, HELPED, KEPT
 from trainer.training.review.debrief import Debrief, Reviewed, debrief
 from trainer.training.review.misses import misses
 from trainer.training.review.progress import progress

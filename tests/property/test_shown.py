@@ -14,12 +14,11 @@ from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspecting.kept_round import Telling, round_told, watched_again
-from trainer.training.inspecting.paper import paper
-from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.paper import Rule, paper
 from trainer.training.inspecting.watching import Seen
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.session import Session
-from trainer.training.sessions.shown import shown_text
+from trainer.training.sessions.sitting import shown_text
 
 PROGRAM = App()
 SEEDS = 12

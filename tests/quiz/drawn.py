@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.quiz.guessers import Form
 from trainer.app import App
-from trainer.cli.asking import answer, asks
+from trainer.cli.quiz import answer, asks
 from trainer.training.quiz.question import Question
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, Rules, kinds_of
 

@@ -11,9 +11,9 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.judging.trace import deal
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.quiz import pool as pools
-from trainer.training.quiz.draft import exclusive
 from trainer.training.quiz.pool import Pool, drawn_rounds, freely
 from trainer.training.quiz.position import Position
+from trainer.training.quiz.question import exclusive
 
 
 def stocked(rounds: int, seed: int = 1) -> Pool:

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from tests.quiz.drawn import questions, rules, sitting
-from trainer.cli.asking import because
+from trainer.cli.quiz import because
 from trainer.table.act import Act
 from trainer.table.feasible import can_be_done
 from trainer.training.dealing.dealing import Dealing

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from trainer.app import App
-from trainer.games.habits import Seats
+from trainer.games.play import Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act

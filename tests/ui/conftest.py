@@ -31,16 +31,15 @@ from trainer.training.memory.memory import Memories
 from trainer.training.people.doors import Doors
 from trainer.training.people.register import Register
 from trainer.training.review.home_figures import OutlinesKept
-from trainer.training.sessions.record import Log
-from trainer.training.sessions.sat import SatKept
+from trainer.training.sessions.record import Log, SatKept
 from trainer.ui.changes.price_card import PriceCard
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.felt import Canvas
 from trainer.ui.widgets import question, sound
-from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.settings import LIGHT, Settings
-from trainer.ui.words.language import Language
+from trainer.ui.widgets.tokens import use_scheme
+from trainer.ui.words.times import Language
 
 OpenWindow = Callable[..., MainWindow]
 OpenRules = Callable[..., RulesScreen]

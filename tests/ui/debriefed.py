@@ -14,7 +14,7 @@ from trainer.training.lessons.path import WATCH, StageDone
 from trainer.training.review.debrief import Debrief, debrief
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import Mode
-from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.positions import Piece
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 

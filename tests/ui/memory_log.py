@@ -7,13 +7,12 @@ from trainer.training.certifying.live_table import SeenLive
 from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
 from trainer.training.inspecting.kept import Drill, Inspected
 from trainer.training.lessons.path import StageDone
-from trainer.training.memory.card import Review, Try
-from trainer.training.memory.memory import Memory, Unwatched
+from trainer.training.memory.memory import Memory, Review, Try, Unwatched
 from trainer.training.memory.renewed import learnt
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.register import Person
+from trainer.training.review.debrief import pace_of_session
 from trainer.training.review.home_figures import Clocked, Outline, is_finished_round
-from trainer.training.review.pace import pace_of_session
 from trainer.training.sessions.record import (
     ActRecord,
     Done,
@@ -23,13 +22,14 @@ from trainer.training.sessions.record import (
     ExamRecord,
     Interruption,
     Log,
+    Overruled,
+    Ruling,
+    Sat,
     SessionHead,
     SessionLine,
     SessionRecord,
     Task,
 )
-from trainer.training.sessions.rulings import Overruled, Ruling
-from trainer.training.sessions.sat import Sat
 
 AT = "2026-01-01T12:00:00.000+00:00"
 

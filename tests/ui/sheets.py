@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.widgets.sheet_question import SheetQuestion
+from trainer.ui.widgets.question import SheetQuestion
 
 
 def open_sheet(window: QWidget) -> SheetQuestion | None:

@@ -7,10 +7,10 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.test_exam_slips import Exam, dealing_of
 from trainer.table.act import Act
-from trainer.ui.table.answers import Answers
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import occupied
-from trainer.ui.widgets.beside import covered
+from trainer.ui.table.voices import Answers
+from trainer.ui.widgets.callout import covered
 from trainer.ui.widgets.settings import TableOptions
 
 

@@ -17,7 +17,7 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator import becoming
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.home import Home
-from trainer.ui.start.invitation import CHANGE
+from trainer.ui.start.today_card import CHANGE
 from trainer.ui.widgets.settings import Settings
 
 BEFORE, AFTER, LATER = date(2026, 12, 1), date(2027, 3, 1), date(2027, 3, 2)

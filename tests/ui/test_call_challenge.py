@@ -14,13 +14,13 @@ from tests.ui.test_doors import RIGHT, WRONG
 from tests.ui.test_exam_held import HOW, Answers
 from tests.ui.test_inspector_exam import HOUSE
 from tests.ui.test_inspector_exam_held import Held, HeldProgram
-from trainer.training.sessions.record import Task
-from trainer.training.sessions.rulings import (
+from trainer.training.sessions.record import (
     CALLED,
     FALSE_CALL,
     MISSED,
     NOT_COUNTED,
     RIGHT as RIGHTLY,
+    Task,
 )
 from trainer.ui.assess.lists import OverruledScreen
 from trainer.ui.doors.overrule import OverruleDialog

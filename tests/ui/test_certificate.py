@@ -27,7 +27,7 @@ from trainer.training.certifying.certificate import (
 from trainer.training.certifying.credential import read_signed
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.paper import PAPER, Pages
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 LONG = "Maxmiliána Nejedlá-Vysokomýtská von Hohenlohe-Schillings"
 INSPECTOR = replace(

@@ -14,16 +14,15 @@ from tests.unit.training.certifying.made import DEALER
 from trainer.app import App
 from trainer.training.certifying.certificate import Person, Role, Subject
 from trainer.training.certifying.certified import Doubt, Held
+from trainer.training.certifying.house_keys import WITHDRAWALS, read_list
 from trainer.training.certifying.issuing import Examined, subject_of
-from trainer.training.certifying.signed_list import read_list
 from trainer.training.certifying.standing import State
-from trainer.training.certifying.withdrawn import WITHDRAWALS
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certified_list import CertifiedList
 from trainer.ui.widgets.page import PageScreen
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from tests.unit.records.test_challenges import examined
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.register import Role
-from trainer.ui.deal import leaving
+from trainer.ui.deal import keys
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.debrief.result import Result
 from trainer.ui.doors.overrule import OverruleDialog
@@ -48,7 +48,7 @@ def dealer(
 ) -> Dealer:
     answers = Answers()
     monkeypatch.setattr(exam_flow, "ask", answers)
-    monkeypatch.setattr(leaving, "ask", answers)
+    monkeypatch.setattr(keys, "ask", answers)
     return Dealer(qtbot, open_window(program))
 
 

@@ -15,15 +15,15 @@ from tests.ui.dealer import Dealer
 from tests.ui.follower import Follower
 from trainer.training.corpus.wanted import FIRST, Wanted
 from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.positions import Piece
 from trainer.ui.deal.coach import ALONE, HELP, KEYS, LEAD, VERDICT, Coach
-from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.flow import show_table
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import around
 from trainer.ui.widgets.callout import Callout
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.settings import Settings
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 LEFT = Qt.MouseButton.LeftButton
 SIZES = (QSize(900, 500), QSize(1280, 720))

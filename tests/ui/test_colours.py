@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 from assets.draw.chip import CHIPS, Chip
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import pixmap
-from trainer.ui.widgets.colour_scheme import use_scheme
-from trainer.ui.widgets.tokens import DARK, LIGHT, Tokens, contrast, tokens
+from trainer.ui.widgets.tokens import DARK, LIGHT, Tokens, contrast, tokens, use_scheme
 
 ENOUGH = 4.5
 #: Grounds of panels as systems have them, from the lightest to the darkest of their kind.

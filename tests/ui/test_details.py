@@ -29,16 +29,15 @@ from trainer.games.pontoon.house import PontoonHouse
 from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.drills.drill import Outcome
+from trainer.training.drills.position import Outcome
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.sessions.mode import EXAM, PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.details import FAULTS, FIGURES, MAP, TIMELINE, Details
 from trainer.ui.debrief.timeline import ActList, Timeline
-from trainer.ui.widgets.colour_scheme import use_scheme
-from trainer.ui.widgets.tokens import tokens
-from trainer.ui.words.language import Language
+from trainer.ui.widgets.tokens import tokens, use_scheme
+from trainer.ui.words.times import Language
 
 SIZES = [QSize(900, 470), QSize(1280, 660), QSize(1920, 1040)]
 

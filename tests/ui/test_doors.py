@@ -16,11 +16,15 @@ from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.ui.doors.asking import AskingDialog
-from trainer.ui.doors.code import CodeDialog
 from trainer.ui.doors.house_screen import HouseScreen
-from trainer.ui.doors.passphrase import NewPassphraseDialog, PassphraseDialog, RecoveryDialog
+from trainer.ui.doors.passphrase import (
+    CodeDialog,
+    NewPassphraseDialog,
+    PassphraseDialog,
+    RecoveryDialog,
+    SetUpDialog,
+)
 from trainer.ui.doors.pin import PinEntry
-from trainer.ui.doors.set_up import SetUpDialog
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED

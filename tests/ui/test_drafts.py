@@ -25,7 +25,7 @@ from trainer.ui.drafts.draft_form import DraftForm
 from trainer.ui.drafts.draft_words import _NUMBER, _RANGES, range_words
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.drafts.wrong_page import OF_ITSELF
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 HOUSE, WORD = "prague", "tajné heslo pravidel"
 DOORS = {Role.MANAGER: "heslo manažera", Role.PROCEDURES: WORD}

@@ -12,7 +12,7 @@ from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.corpus.wanted import Wanted
 from trainer.training.drills.drawing import POSITIONS
-from trainer.training.drills.drill import LATER, Drill
+from trainer.training.drills.position import LATER, Drill
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.round_result import RoundResult
 from trainer.ui.navigator import drilling as drilling_module

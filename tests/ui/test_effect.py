@@ -13,18 +13,17 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.unit.cli.test_versions import THREE
 from trainer.app import App
-from trainer.games.habits import USUAL
+from trainer.games.play import USUAL
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.differing.aligned import Row
-from trainer.training.differing.both import Side
+from trainer.training.differing.both import Row, Side
 from trainer.training.differing.felt import Felt
 from trainer.training.differing.shown import Shown
 from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import FAULT
 from trainer.ui.changes import effect_screen
-from trainer.ui.changes.act_table import line_cells
+from trainer.ui.changes.change_words import line_cells
 from trainer.ui.changes.effect_screen import EffectScreen
 from trainer.ui.start.home_bar import COMING
 from trainer.ui.widgets.busy import StoppedError

@@ -21,7 +21,7 @@ from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.doors.pin import PinDialog
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.widgets.sheet_question import SheetQuestion, ask
+from trainer.ui.widgets.question import SheetQuestion, ask_on_sheet
 
 NUMBER, PIN = "0017", "4711"
 
@@ -99,7 +99,7 @@ def asked(
     jan_and_jana: App, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> MainWindow:
     """The window, which asks whoever is not on record."""
-    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", ask)
+    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", ask_on_sheet)
     return open_window(jan_and_jana)
 
 

@@ -28,7 +28,7 @@ from trainer.training.people.register import Role
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, Task
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certified_list import CertifiedList
-from trainer.ui.deal import leaving
+from trainer.ui.deal import keys
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator import exam_flow
@@ -72,7 +72,7 @@ class Answers:
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
     monkeypatch.setattr(exam_flow, "ask", made)
-    monkeypatch.setattr(leaving, "ask", made)
+    monkeypatch.setattr(keys, "ask", made)
     return made
 
 

@@ -13,13 +13,12 @@ from tests.ui.acting import click
 from tests.ui.debriefed import Change, examined, not_taken, paid_over, right, wrong_hand
 from tests.ui.test_geometry import assert_in_order
 from trainer.training.review.misses import FAILED
-from trainer.training.sessions.attempts import Attempt
+from trainer.training.sessions.exam import Attempt
 from trainer.ui.debrief.details import FAULTS
-from trainer.ui.debrief.exam_result import ExamResult, exam_sheet
-from trainer.ui.debrief.exam_words import second_words
+from trainer.ui.debrief.exam_result import ExamResult, exam_sheet, second_words
 from trainer.ui.debrief.on_record import OnRecord
 from trainer.ui.widgets.sheet import Sheet
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 SIZES = [QSize(900, 500), QSize(1280, 720), QSize(1920, 1080)]
 KEPT = OnRecord("2026-11-26T17:05:00.000+00:00", "2026-11-26T17:37:00.000+00:00", 1, 2)

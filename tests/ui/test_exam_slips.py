@@ -23,7 +23,7 @@ from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import SessionRecord
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.deal.move_log import GROUND
+from trainer.ui.deal.side_panel import GROUND
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import STILL, TableOptions

@@ -18,13 +18,13 @@ from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError, Task
-from trainer.ui.deal.move_log import GROUND
+from trainer.ui.deal.side_panel import GROUND
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets import question
-from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.question import CLOSED
+from trainer.ui.widgets.trouble import ErrorBox
 
 BLUEPRINT = """
 amends = "prague"

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from trainer.ui.table.fan import fan, row, strips
+from trainer.ui.table.sector import fan, row, strips
 
 ROOMS = [QRectF(10, 20, 100, 135), QRectF(0, 0, 60, 135), QRectF(0, 0, 30, 135)]
 

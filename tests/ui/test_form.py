@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from trainer.catalogue import N_
 from trainer.ui.widgets.form import ChoiceBox, Field, Form, LineBox, NumberBox, ShareBox, TickBox
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 
 @dataclass(frozen=True)

@@ -34,17 +34,17 @@ from trainer.training.corpus.wanted import Wanted
 from trainer.training.judging.trace import perform
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.positions import Piece
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
-from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.flow import show_table
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import Sign
 from trainer.ui.table.place import Place
-from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.exam_clock import ExamClock
-from trainer.ui.words.language import Language
+from trainer.ui.widgets.parts import Elided
+from trainer.ui.words.times import Language
 
 INTERACTIVE = (
     QAbstractButton,

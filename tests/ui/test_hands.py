@@ -24,12 +24,11 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table import arm
 from trainer.ui.table.arm import Held
 from trainer.ui.table.carried import bounds
-from trainer.ui.table.choreography import strokes
 from trainer.ui.table.drawing import BACK
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.key_poses import KEY_POSES
 from trainer.ui.table.move import Thing
-from trainer.ui.table.passage import Passage
+from trainer.ui.table.passage import Passage, strokes
 from trainer.ui.table.picture import Sprite
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView

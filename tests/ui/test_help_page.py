@@ -15,7 +15,7 @@ from tests.ui.dealer import Dealer
 from trainer.catalogue import LANGUAGES
 from trainer.ui.navigator.help_page import HEADINGS, HelpPage
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.words.language import assets_folder
+from trainer.ui.words.times import assets_folder
 
 PAGES = {"en": "help.md", "cs": "help_cs.md"}
 MOST_LINES = 150

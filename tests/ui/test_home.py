@@ -15,20 +15,20 @@ from tests.ui.test_geometry import clipped
 from trainer.catalogue import activate
 from trainer.table.act import Act
 from trainer.training.corpus.wanted import Wanted
-from trainer.training.current.owed import Owed
+from trainer.training.current.known import Owed
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import HELPED, STAGES, WATCH, LessonPath, StageDone, path_of
-from trainer.training.memory.card import (
+from trainer.training.memory.memory import (
     FADING,
     KNOWN,
     LEARNING,
     NEW,
     Card,
+    Memory,
     Strength,
     keys_by_state,
     keys_of,
 )
-from trainer.training.memory.memory import Memory
 from trainer.training.people.register import Role
 from trainer.training.review.home_figures import Habit, HomeFigures, Rounds, RulesKnown, RuleToFix
 from trainer.training.review.states import known_states, states_met
@@ -41,9 +41,9 @@ from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.start import home as home_module
 from trainer.ui.start.home import Home, greeting, streak_words
 from trainer.ui.start.home_bar import VIEW
-from trainer.ui.start.invitation import CHANGE, Standing
 from trainer.ui.start.practise import NONE
-from trainer.ui.table.moment import CLOSE
+from trainer.ui.start.today_card import CHANGE, Standing
+from trainer.ui.table.still import CLOSE
 from trainer.ui.widgets.chip import DONE, HALO, LATER, NEXT
 from trainer.ui.widgets.question import CLOSED
 from trainer.ui.widgets.settings import Settings, TableOptions

@@ -45,11 +45,10 @@ from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.inspector_form import InspectorForm
 from trainer.ui.house.setting_group import SettingRow
 from trainer.ui.widgets.busy import StoppedError
-from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.form import Row
 from trainer.ui.widgets.page import Page
-from trainer.ui.widgets.tokens import contrast
-from trainer.ui.words.language import Language
+from trainer.ui.widgets.tokens import contrast, use_scheme
+from trainer.ui.words.times import Language
 
 LEFT = Qt.MouseButton.LeftButton
 SIZES = [QSize(900, 470), QSize(1280, 680), QSize(1920, 1040)]

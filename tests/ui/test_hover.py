@@ -15,7 +15,7 @@ from trainer.ui.table.gesture import GESTURES, SIGNS, SOURCES
 from trainer.ui.table.hover import FORMS, Hover
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 GAMES = ("prague", "crown", "australian", "online", "british", "shoot")
 #: Kinds of things, as the module of moves has them.

@@ -20,7 +20,7 @@ from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.faulty import Watched
 from trainer.training.inspecting.level import LEVELS
 from trainer.training.inspecting.watching import Seen, Watching
-from trainer.training.memory.card import LEARNING, NEW
+from trainer.training.memory.memory import LEARNING, NEW
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.call_panel import CALL, REMEDY, WHAT, WHERE
 from trainer.ui.inspect.inspect_screen import InspectScreen
@@ -29,8 +29,8 @@ from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen, inspected_entries, shares_words
 from trainer.ui.start.home import Home
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.inspecting import kind_words
-from trainer.ui.words.language import Language
+from trainer.ui.words.exams import kind_words
+from trainer.ui.words.times import Language
 
 PROCEDURES = MemoryProgram().procedure_ids()
 

@@ -22,19 +22,19 @@ from tests.ui.test_geometry import assert_in_order, clipped, outside
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, InspectorBlueprint
 from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.watching import Seen
-from trainer.training.memory.card import LEARNING
+from trainer.training.memory.memory import LEARNING
 from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.call_panel import CALL, REMEDY
 from trainer.ui.inspect.exam_screen import ExamScreen
-from trainer.ui.inspect.exam_words import what_it_is
+from trainer.ui.inspect.exam_words import inspecting_exam_intro
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.widgets.errors import ErrorBox
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.language import Language
+from trainer.ui.widgets.trouble import ErrorBox
+from trainer.ui.words.times import Language
 
 ROOT = Path(__file__).parents[2]
 LEFT = Qt.MouseButton.LeftButton
@@ -530,7 +530,7 @@ def test_the_question_says_what_the_number_of_hits_means(
     lang: str, says: str, language: Language
 ) -> None:
     language.use(lang)
-    words = what_it_is(InspectorBlueprint())
+    words = inspecting_exam_intro(InspectorBlueprint())
     assert says in words.replace("\u00a0", " ").split("\n\n")
     counted = "na 100 správných kroků: nejvýše 1" if lang == "cs" else "right moves: at most 1."
     assert counted in words

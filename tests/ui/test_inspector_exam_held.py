@@ -27,7 +27,7 @@ from tests.ui.test_inspector_exam import HOUSE, Inspector
 from trainer.table.act import DRAWING
 from trainer.training.certifying.certificate import Role
 from trainer.training.dealing.scenario import parse_scenario
-from trainer.training.inspecting.looked import rounds_of
+from trainer.training.inspecting.kept import rounds_of
 from trainer.training.people.doors import HouseRules
 from trainer.training.people.register import Role as ManagerRole
 from trainer.training.sessions.record import AWAY, SMALL, STILL, Task
@@ -174,7 +174,7 @@ import sys
 from pathlib import Path
 from trainer.app import App
 from trainer.training.inspecting.paper import paper
-from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.paper import Rule
 from trainer.training.inspecting.watching_exam import WatchingExam
 
 program = App(Path(sys.argv[1]), managed=True)

@@ -13,11 +13,11 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.positions import Piece
 from trainer.ui.deal.key_caps import KeyCaps
 from trainer.ui.deal.keys import FIXED
+from trainer.ui.navigator.flow import show_table
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.navigator.seat import show_table
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.exam_clock import ExamClock
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF
 from trainer.table.grammar import ACTS
 from trainer.ui.table.arm import GRIPS, Held
 from trainer.ui.table.key_poses import BESIDE, KEY_POSES, REST, SOURCE, TARGET
-from trainer.ui.words.language import assets_folder
+from trainer.ui.words.times import assets_folder
 
 ARMS = assets_folder() / "drawings" / "arms"
 

@@ -32,7 +32,7 @@ from trainer.ui.table.move import Thing
 from trainer.ui.table.round_part import part_of, part_words
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 PROGRAM = App()
 IDS = list(PROGRAM.procedure_ids())

@@ -14,9 +14,9 @@ from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import ALONE, HELPED, QUESTIONS, STAGES, WATCH, StageDone
-from trainer.training.sessions.help import ACT, PHASE, SHOWN
 from trainer.training.sessions.mode import LEARN
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sitting import ACT, PHASE, SHOWN
 from trainer.ui.learn.lesson_end import LessonEnd
 from trainer.ui.navigator import drilling as drilling_module, exam_flow, lessons as lessons_module
 from trainer.ui.navigator.lessons import Lessons

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, KeyDealer
-from trainer.ui.table.lifted import Lifted
+from trainer.ui.table.cursor import Lifted
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
 from trainer.ui.widgets.settings import TableOptions

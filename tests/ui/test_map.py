@@ -12,10 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram
 from trainer.training.dealing.possible import possible_phases, possible_ways
-from trainer.training.memory.card import FADING, KNOWN, LEARNING, NEW
-from trainer.ui.map.geometry import lay_out
+from trainer.training.memory.memory import FADING, KNOWN, LEARNING, NEW
+from trainer.ui.map.geometry import group_of, lay_out, names_of, plan_of
 from trainer.ui.map.mark import FAULTS, HERE, PLAIN, Mark, ground_of
-from trainer.ui.map.plan import group_of, names_of, plan_of
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.tokens import DARK, LIGHT, Tokens, contrast
 

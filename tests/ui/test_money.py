@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.memory_log import LogMemories
-from trainer.games.habits import HARD
+from trainer.games.play import HARD
 from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.training_rules import Targets
 from trainer.table.chips import NO_CHIPS
-from trainer.training.memory.card import BROKEN, KEPT, Source
+from trainer.training.memory.memory import BROKEN, KEPT, Source
 from trainer.training.money.exercise import (
     BONUS,
     CHIPS as KINDS_IN_CHIPS,
@@ -28,10 +28,10 @@ from trainer.training.money.exercise import (
     Exercise,
 )
 from trainer.training.money.sitting import IN_CHIPS, IN_FIGURES, IN_SUMS
-from trainer.training.sessions.sat import Sat
+from trainer.training.sessions.record import Sat
 from trainer.ui.house.house_settings import PracticeForm
-from trainer.ui.money.money_end import MoneyEnd
 from trainer.ui.money.money_screen import MoneyScreen
+from trainer.ui.money.money_words import MoneyEnd
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 

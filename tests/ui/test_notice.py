@@ -17,8 +17,7 @@ from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.app import App
 from trainer.procedure.kinds import CLAUSE, TOLD
 from trainer.procedure.spec import Procedure
-from trainer.training.differing.aligned import Row
-from trainer.training.differing.both import Side
+from trainer.training.differing.both import Row, Side
 from trainer.training.differing.notice import Notice, notice_of
 from trainer.training.differing.shown import Differing
 from trainer.training.edge.price import Price

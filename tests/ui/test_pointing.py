@@ -26,8 +26,7 @@ from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of
-from trainer.ui.widgets.colour_scheme import use_scheme
-from trainer.ui.widgets.tokens import CUT_CARD_INK, DARK, LIGHT, contrast
+from trainer.ui.widgets.tokens import CUT_CARD_INK, DARK, LIGHT, contrast, use_scheme
 
 PROGRAM = App()
 ROUNDS = [pytest.param(one, id=one.name) for one in rounds()]

@@ -21,7 +21,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Targets
 from trainer.training.dealing.possible import enacted
 from trainer.training.judging.verdict import CORRECT, FAULT
-from trainer.training.memory.card import BROKEN, FADING, KNOWN, LEARNING
+from trainer.training.memory.memory import BROKEN, FADING, KNOWN, LEARNING
 from trainer.training.review.progress import (
     BEGIN,
     UNMET,
@@ -32,14 +32,29 @@ from trainer.training.review.progress import (
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamLine, SessionLine, Task
 from trainer.ui.progress.chart import Shares, Trend
-from trainer.ui.progress.marks import MOST, Line, Mark
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.progress.progress_words import NEVER, WEAK, group_of, number, percent, what_words
+from trainer.ui.progress.progress_words import (
+    MOST,
+    NEVER,
+    WEAK,
+    Line,
+    Mark,
+    group_of,
+    number,
+    percent,
+    what_words,
+)
 from trainer.ui.widgets.bars import Head
-from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.listing import Listing
-from trainer.ui.widgets.tokens import DARK, LIGHT, contrast, palette as palette_of, tokens
-from trainer.ui.words.language import Language
+from trainer.ui.widgets.tokens import (
+    DARK,
+    LIGHT,
+    contrast,
+    palette as palette_of,
+    tokens,
+    use_scheme,
+)
+from trainer.ui.words.times import Language
 
 PRAGUE = App().procedure("prague")
 CLAUSES = len(enacted(PRAGUE))

@@ -21,7 +21,7 @@ from trainer.table.act import Act
 from trainer.training.judging.verdict import CORRECT
 from trainer.training.lessons.course import clauses_by_phase, course_of
 from trainer.training.lessons.path import STAGES, StageDone
-from trainer.training.memory.card import BROKEN, KEPT, Try
+from trainer.training.memory.memory import BROKEN, KEPT, Try
 from trainer.training.quiz.question import (
     AMOUNT,
     CHIPS,
@@ -36,16 +36,15 @@ from trainer.training.sessions.record import RecordsError
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.quiz.played import fault_of, played_out
-from trainer.ui.quiz.quiz_end import QuizEnd
 from trainer.ui.quiz.quiz_panel import RIGHT, WRONG
 from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.quiz.quiz_start import ONE, QuizStart
-from trainer.ui.quiz.quiz_words import answer_words, asks_words, there_words, why_words
+from trainer.ui.quiz.quiz_table import fault_of, played_out
+from trainer.ui.quiz.quiz_words import QuizEnd, answer_words, asks_words, there_words, why_words
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 SIZES = [QSize(900, 500), QSize(1280, 690), QSize(3840, 2160)]
 

@@ -11,7 +11,7 @@ from trainer.training.sessions.mode import LEARN
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
-from trainer.ui.table.reading import WORD_MS, counted, lasts
+from trainer.ui.table.showing import WORD_MS, counted, lasts
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from tests.ui.debriefed import (
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_geometry import assert_in_order
 from trainer.table.act import Act
-from trainer.training.drills.drill import Outcome
+from trainer.training.drills.position import Outcome
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import HELPED, WATCH, Taken
 from trainer.training.review.debrief import debrief
@@ -34,14 +34,14 @@ from trainer.training.review.round_result import Faster, FewerHints, Followed
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
+from trainer.ui.debrief.debrief_words import Mended
 from trainer.ui.debrief.details import FAULTS, TIMELINE
 from trainer.ui.debrief.first_result import FirstResult
-from trainer.ui.debrief.miss_words import Mended
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.round_result import AS_IT_SHOULD, YOU, Lately, RoundResult
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.sound import RIGHT, STACK
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 SIZES = [QSize(900, 500), QSize(1280, 720), QSize(1920, 1080)]
 SIX = Rounds(scores=(88, 91, 93, 90, 98, 95), average=92, clean=1, best_clean=3)

@@ -36,7 +36,7 @@ from trainer.ui.house.roster_page import (
 )
 from trainer.ui.widgets.page import PageScreen
 from trainer.ui.widgets.question import CLOSED
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from trainer.ui.current.current_screen import CurrentScreen
 from trainer.ui.inspect.scene_screen import SceneScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.home import Home
-from trainer.ui.start.invitation import CHANGE
+from trainer.ui.start.today_card import CHANGE
 from trainer.ui.widgets.settings import TableOptions
 
 AFTER, LATER = date(2027, 3, 1), date(2027, 3, 2)

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.ui.widgets.sheet_question import SheetQuestion, ask
+from trainer.ui.widgets.question import SheetQuestion, ask_on_sheet
 
 TAB, SPACE, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Space, Qt.Key.Key_Return
 ESCAPE, RIGHT, LETTER = Qt.Key.Key_Escape, Qt.Key.Key_Right, Qt.Key.Key_E
@@ -31,7 +31,7 @@ class Asker:
 
     def ask(self, *, enter: bool = False) -> SheetQuestion:
         end = ("End the exam", lambda: self.heard.append("ended"))
-        sheet = ask(
+        sheet = ask_on_sheet(
             self.window, "End the exam now?", "It counts.", [end], "Keep dealing", enter=enter
         )
         sheet.kept.connect(lambda: self.heard.append("kept"))

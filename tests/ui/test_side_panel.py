@@ -18,15 +18,14 @@ from trainer.table.act import Act
 from trainer.training.corpus.wanted import HARD, Wanted
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.deal.move_log import GROUND
-from trainer.ui.deal.side_panel import HEIGHT, SidePanel, VerdictCard
+from trainer.ui.deal.side_panel import GROUND, HEIGHT, SidePanel, VerdictCard
 from trainer.ui.debrief.debrief_words import money_words
 from trainer.ui.debrief.result import Result
-from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.flow import show_table
 from trainer.ui.start.choice import Chosen
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import Settings
-from trainer.ui.words.clauses import Clauses
+from trainer.ui.words.verdicts import Clauses
 
 
 @pytest.fixture

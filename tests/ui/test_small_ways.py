@@ -10,7 +10,7 @@ from tests.dealt_one_act import dealt_one_act
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.test_becoming_current import BEFORE, on, walk
 from trainer.training.sessions.record import SessionHead
-from trainer.ui.widgets.colour_scheme import use_scheme
+from trainer.ui.widgets.tokens import use_scheme
 
 AMENDMENTS = Path(__file__).parents[1] / "amendments"
 _TAG = 15  # pixels: so high a tag is whole

@@ -28,9 +28,8 @@ from trainer.ui.table.sounds import Heard, heard_of
 from trainer.ui.table.watch import Watch
 from trainer.ui.widgets import sound as sounds_module
 from trainer.ui.widgets.settings import STILL, Settings, TableOptions
-from trainer.ui.widgets.sound import AT_THE_TABLE, NAMES, Loudspeaker, Sound
-from trainer.ui.widgets.view_options import ViewOptions
-from trainer.ui.words.language import Language, assets_folder
+from trainer.ui.widgets.sound import AT_THE_TABLE, NAMES, Loudspeaker, Sound, ViewOptions
+from trainer.ui.words.times import Language, assets_folder
 
 LEFT = Qt.MouseButton.LeftButton
 MENU = Qt.KeyboardModifier.AltModifier

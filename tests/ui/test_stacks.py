@@ -16,11 +16,11 @@ from trainer.table.box import Bet, Box, Hand, Stake
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.shoe import Shoe
 from trainer.table.table import Table
+from trainer.ui.table.chip_stack import CHIPS_A_STACK
 from trainer.ui.table.furniture import furniture_of
-from trainer.ui.table.stack import STACK
 from trainer.ui.table.table_view import TableView
-from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.settings import DARK, LIGHT, SYSTEM, TableOptions
+from trainer.ui.widgets.tokens import use_scheme
 
 #: How large a table is in a window of 1280 by 720, and in the smallest one; how high a chip is.
 TABLES = [(QSize(980, 600), 3), (QSize(900, 386), 2), (QSize(1620, 960), 4)]
@@ -89,7 +89,9 @@ def islands(mask: np.ndarray) -> Iterator[QRect]:
     yield from growing
 
 
-def some_chips(rng: random.Random, denominations: tuple[int, ...], most: int = STACK) -> Chips:
+def some_chips(
+    rng: random.Random, denominations: tuple[int, ...], most: int = CHIPS_A_STACK
+) -> Chips:
     """From one chip to a whole stack."""
     count = rng.choice((1, 2, 5, 6, most, rng.randint(1, most)))
     return Chips.of(Counter(rng.choice(denominations) for _ in range(count)))

@@ -6,9 +6,8 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.drafting.choices import choices_of
-from trainer.ui.drafts.draft_words import choice_words
-from trainer.ui.words.language import Language
-from trainer.ui.words.steps import STEPS, step_name
+from trainer.ui.drafts.draft_words import STEPS, choice_words, step_name
+from trainer.ui.words.times import Language
 
 
 def names(program: App) -> Iterator[str]:

@@ -15,12 +15,11 @@ from PySide6.QtGui import QTextDocument
 
 from tests.ui.conftest import MemoryProgram
 from trainer.training.current.becoming import Becoming
-from trainer.training.current.sentences import entries, heading
-from trainer.training.current.walk import walk_of
+from trainer.training.current.walk import entries, heading, walk_of
 from trainer.training.differing.both import Side
 from trainer.ui.current.current_screen import TwoWays, told_html
 from trainer.ui.navigator.becoming import _PAUSE
-from trainer.ui.table.reading import WORD_MS, counted
+from trainer.ui.table.showing import WORD_MS, counted
 
 TEN_MINUTES = 600_000
 #: A beginner's time for an act, in ms: to look at the table, to think, and to do it with the mouse.

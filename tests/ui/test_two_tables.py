@@ -25,7 +25,7 @@ from trainer.ui.inspect.exam_screen import ExamScreen, TwoTablesScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.navigator import exam_flow
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 KEYS = {1: Qt.Key.Key_F, 2: Qt.Key.Key_J}
 LARGE = QSize(1280, 720)

@@ -21,8 +21,7 @@ from trainer.training.sessions.replay import differences
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.widgets.errors import ErrorBox
-from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NO_EXAM_KEPT, trouble_words
+from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NO_EXAM_KEPT, ErrorBox, trouble_words
 
 LEFT = Qt.MouseButton.LeftButton
 EXAM = """

@@ -26,11 +26,10 @@ from trainer.table.act import Act
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.debrief.details import TIMELINE
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.settings import Settings, TableOptions
+from trainer.ui.widgets.sound import ViewOptions
 from trainer.ui.widgets.style import card
-from trainer.ui.widgets.tokens import DARK, LIGHT, contrast, palette as palette_of
-from trainer.ui.widgets.view_options import ViewOptions
+from trainer.ui.widgets.tokens import DARK, LIGHT, contrast, palette as palette_of, use_scheme
 
 ROLE = QPalette.ColorRole
 CONTROL = Qt.KeyboardModifier.ControlModifier

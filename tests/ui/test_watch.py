@@ -18,11 +18,10 @@ from trainer.training.judging.trace import perform
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.transport import PACES
-from trainer.ui.table.watch import Frame, Watch, frame_of
-from trainer.ui.widgets.colour_scheme import use_scheme
+from trainer.ui.table.watch import PACES, Frame, Watch, frame_of
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.words.language import Language
+from trainer.ui.widgets.tokens import use_scheme
+from trainer.ui.words.times import Language
 
 PROGRAM = App()
 

@@ -29,10 +29,9 @@ from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.practise import SHUFFLE, WHOLE
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
-from trainer.ui.widgets.errors import ErrorBox, show_error
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.settings import Settings
-from trainer.ui.widgets.trouble import FILE, SCENARIO
+from trainer.ui.widgets.trouble import FILE, SCENARIO, ErrorBox, show_error
 
 
 @pytest.fixture

@@ -15,9 +15,8 @@ from trainer.ui.table import sector, table_layout
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import AskPlace
 from trainer.ui.words.acts import act_words, card_words, hand_words, total_words
-from trainer.ui.words.language import Language
 from trainer.ui.words.sayings import bubble_words, event_words, short_ask_words
-from trainer.ui.words.times import day_words
+from trainer.ui.words.times import Language, log_day
 
 EIGHT, THREE = Card("8s"), Card("3c")
 
@@ -160,9 +159,9 @@ def test_a_day_in_words_is_the_houses(language: Language, monkeypatch: pytest.Mo
     monkeypatch.setenv("TZ", "Australia/Melbourne")
     time.tzset()
     try:
-        assert day_words("2026-11-27T18:30:00.000+00:00") == "27 Nov 2026"
-        assert day_words("2026-11-27T23:00:00.000+00:00") == "28 Nov 2026"
-        assert day_words("2026-11-28T04:00:00.000+00:00") == "28 Nov 2026"
+        assert log_day("2026-11-27T18:30:00.000+00:00") == "27 Nov 2026"
+        assert log_day("2026-11-27T23:00:00.000+00:00") == "28 Nov 2026"
+        assert log_day("2026-11-28T04:00:00.000+00:00") == "28 Nov 2026"
     finally:
         monkeypatch.undo()
         time.tzset()

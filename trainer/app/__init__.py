@@ -9,8 +9,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.app.current import Current
 from trainer.app.kept import utc_now
+from trainer.app.roster import Current
 from trainer.folders import data_folder, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
@@ -20,14 +20,14 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.versions import RuleChange
     from trainer.training.certifying.certificate import Person
     from trainer.training.certifying.credential import Signed
+    from trainer.training.certifying.issuing import Passed
     from trainer.training.certifying.live_table import SeenLive
-    from trainer.training.certifying.passed import Passed
     from trainer.training.corpus.day_table import DayTable
     from trainer.training.corpus.find import Finder
     from trainer.training.corpus.wanted import Drawn, Wanted
     from trainer.training.current.becoming import Becoming
     from trainer.training.current.former import FormerRules
-    from trainer.training.current.owed import Owed
+    from trainer.training.current.known import Owed
     from trainer.training.dealing.dealing import Dealing
     from trainer.training.dealing.scenario import Scenario
     from trainer.training.inspecting.watching_exam import WatchingExam
@@ -62,14 +62,14 @@ class App(Current):
     def drafts(self) -> "Drafts":
         """The drafts of rule changes, beside the training records."""
         from trainer.app.drafts import DRAFTS, Drafts
-        from trainer.records.drafts import DraftFiles
+        from trainer.records.rule_changes import DraftFiles
 
         files = DraftFiles(self._records.parent / DRAFTS, lambda: self._seal, utc_now)
         return Drafts(self, files, lambda name: self._seal.by(name) if self._seal else "")
 
     def passed(self) -> "Sequence[Passed]":
         """The examinations that were passed and have no certificate yet; RecordsError."""
-        from trainer.training.certifying.passed import passed_exams
+        from trainer.training.certifying.issuing import passed_exams
 
         found = passed_exams(self.past.all_exams(), self.office.made_out)
         return [one._replace(seal=self.seals.of(one.exam)) for one in found]
@@ -80,8 +80,8 @@ class App(Current):
         DataError where its procedure is not here any more; RecordsError as at the office, and
         where it is not on record as an assessor has sealed it.
         """
-        from trainer.records.exam_seals import check_sealed
-        from trainer.training.certifying.passed import examined
+        from trainer.records.seals import check_sealed
+        from trainer.training.certifying.issuing import examined
 
         check_sealed(self.seals, passed, self.utc_now())
         line = next(line for line in self.past.all_exams() if line.id == passed.exam)
@@ -108,7 +108,7 @@ class App(Current):
 
     def _sealed_live(self, passed: "Passed") -> "Sequence[SeenLive]":
         """What was seen of somebody at live tables, as assessors have sealed it."""
-        from trainer.training.certifying.seals import Seal
+        from trainer.training.certifying.certified import Seal
 
         seen = self.live_tables.seen(passed.trainee, passed.procedure)
         return [one for one in seen if self.seals.of_live(one.number) is Seal.SOUND]

@@ -10,17 +10,14 @@ from trainer.folders import default_database
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from datetime import date, datetime
 
-    from trainer.records.attesting import Attesting
     from trainer.records.database import RecordsFile
-    from trainer.records.exam_seals import ExamSeals
-    from trainer.records.house_key import HouseKey
-    from trainer.records.keyed_doors import KeyedDoors
+    from trainer.records.doors import KeyedDoors
+    from trainer.records.house_file import Seal
+    from trainer.records.house_key import HouseKey, TrustedKeys
     from trainer.records.log import SqliteLog
     from trainer.records.office import CertificateOffice
-    from trainer.records.seal import Seal
-    from trainer.records.sealing import Sealing
-    from trainer.records.trusted_keys import TrustedKeys
-    from trainer.training.certifying.kept import CertificatesKept
+    from trainer.records.seals import Attesting, ExamSeals, Sealing
+    from trainer.training.certifying.certified import CertificatesKept
     from trainer.training.certifying.live_table import LiveTables
     from trainer.training.current.standing import SignOffsKept
     from trainer.training.inspecting.kept import InspectionsKept
@@ -30,8 +27,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.people.register import Register
     from trainer.training.review.home_figures import OutlinesKept
     from trainer.training.sessions.backlog import Backlog
-    from trainer.training.sessions.record import Log
-    from trainer.training.sessions.sat import SatKept
+    from trainer.training.sessions.record import Log, SatKept
 
 
 def utc_now() -> str:
@@ -109,28 +105,28 @@ class Kept:
     @cached_property
     def outlines(self) -> "OutlinesKept":
         """Sessions in outline; RecordsError as for the log to look at."""
-        from trainer.records.outlines import OutlineRecords
+        from trainer.records.history import OutlineRecords
 
         return OutlineRecords(self._file)
 
     @cached_property
     def lessons(self) -> "LessonsKept":
         """Which lessons trainees have taken; RecordsError as for the log to look at."""
-        from trainer.records.lessons import LessonRecords
+        from trainer.records.activities import LessonRecords
 
         return LessonRecords(self._file)
 
     @cached_property
     def inspections(self) -> "InspectionsKept":
         """Drills of inspectors; RecordsError as for the log to look at."""
-        from trainer.records.inspections import InspectionRecords
+        from trainer.records.activities import InspectionRecords
 
         return InspectionRecords(self._file)
 
     @cached_property
     def sittings(self) -> "SatKept":
         """Quizzes and sittings with money; RecordsError as for the log to look at."""
-        from trainer.records.sittings import SittingRecords
+        from trainer.records.activities import SittingRecords
 
         return SittingRecords(self._file)
 
@@ -144,14 +140,14 @@ class Kept:
     @cached_property
     def certificates(self) -> "CertificatesKept":
         """The certificates that the house has issued; RecordsError as for the log to look at."""
-        from trainer.records.certificates import CertificateRecords
+        from trainer.records.office import CertificateRecords
 
         return CertificateRecords(self._file, utc_now)
 
     @cached_property
     def live_tables(self) -> "LiveTables":
         """What was seen at live tables; RecordsError as for the log to look at."""
-        from trainer.records.live_tables import LiveTableRecords
+        from trainer.records.sign_offs import LiveTableRecords
 
         return LiveTableRecords(self._file, utc_now, self._sealing)
 
@@ -165,7 +161,7 @@ class Kept:
     @cached_property
     def trusted_keys(self) -> "TrustedKeys":
         """The houses whose certificates are trusted; they need no records."""
-        from trainer.records.trusted_keys import TrustedKeys
+        from trainer.records.house_key import TrustedKeys
 
         return TrustedKeys(self._records.parent / TRUSTED, self.house_key)
 
@@ -176,28 +172,27 @@ class Kept:
 
     @cached_property
     def _keyed_doors(self) -> "KeyedDoors":
-        from trainer.records.doors import HouseDoors
-        from trainer.records.keyed_doors import KeyedDoors
+        from trainer.records.doors import HouseDoors, KeyedDoors
 
         doors = HouseDoors(self._file, utc_now)
         return KeyedDoors(doors, self.house_key, utc_now, today, self._attesting)
 
     @cached_property
     def _attesting(self) -> "Attesting":
-        from trainer.records.attesting import Attesting
+        from trainer.records.seals import Attesting
 
         return Attesting()
 
     @property
     def _sealing(self) -> "Sealing":
-        from trainer.records.sealing import Sealing
+        from trainer.records.seals import Sealing
 
         return Sealing(self._attesting)
 
     @property
     def seals(self) -> "ExamSeals":
         """The seals on examinations that certify; RecordsError as for the log to look at."""
-        from trainer.records.exam_seals import ExamSeals
+        from trainer.records.seals import ExamSeals
 
         return ExamSeals(self._file, self.house_key)
 
@@ -240,7 +235,7 @@ class Kept:
     @property
     def _seal(self) -> "Seal | None":
         """What managers have saved; None where there are no records to read: files count then."""
-        from trainer.records.seal import Seal
+        from trainer.records.house_file import Seal
         from trainer.training.sessions.record import RecordsError
 
         if not self._records.exists():

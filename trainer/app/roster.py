@@ -1,20 +1,25 @@
 """Who stands how to a version of a house's rules, and what a version does to its exams."""
 
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from trainer.app.published import PublishedRules
+from trainer.app.drafts import PublishedRules
 
-if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
-    from collections.abc import Sequence
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from datetime import date
 
     from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import Version
     from trainer.training.certifying.certified import Held
-    from trainer.training.current.known import Certified, RulesInOrder
+    from trainer.training.current.becoming import Becoming
+    from trainer.training.current.known import Certified, History, Known, Owed, RulesInOrder
     from trainer.training.current.roster import Roster
+    from trainer.training.current.standing import Sheet, TrainedAs
+    from trainer.training.memory.memory import Memories
+    from trainer.training.memory.renewed import Renewed
 
 
 class Rosters(PublishedRules):
@@ -23,7 +28,7 @@ class Rosters(PublishedRules):
     def held(self, on: "date", who: str | None = None) -> "Sequence[Held]":
         """Who is certified for what on a day, all or one; RecordsError where it cannot be told."""
         from trainer.training.certifying.certified import RulesInForce, doubted
-        from trainer.training.certifying.passed import are_passed
+        from trainer.training.certifying.issuing import are_passed
 
         found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)), who)
         passed = are_passed(self.past.all_exams())
@@ -57,7 +62,7 @@ class Rosters(PublishedRules):
 
     def certified_at(self, house: str, who: str | None = None) -> "Sequence[Certified]":
         """The certificates that people have for a house, all of them or one person's."""
-        from trainer.training.certifying.rostered import rostered
+        from trainer.training.certifying.certified import rostered
 
         return tuple(rostered(self.held(self.today(), who), house))
 
@@ -79,3 +84,180 @@ class Rosters(PublishedRules):
             old, new = (self.version_of(house, one) for one in sides)
             return (unfit(str(error), lang), *exam_changes(old, new, lang))
         return exam_changes(old, new, lang)
+
+
+def _begins(version: "Version") -> str:
+    """When a version begins to hold, at the hour of the house, in ISO 8601 as the records have it.
+
+    The first one always held: "".
+    """
+    from datetime import UTC, datetime
+
+    from trainer.procedure.versions import CHANGES_AT
+
+    if version.since is None:
+        return ""
+    here = datetime.combine(version.since, CHANGES_AT).astimezone()
+    return here.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+class Current(Rosters):
+    """The rules, and who has learnt which version of them."""
+
+    @cached_property
+    def memories(self) -> "Memories":
+        """What trainees remember of the rules in force; RecordsError as for the log to look at."""
+        from trainer.training.memory.renewed import RenewedMemories
+
+        return RenewedMemories(self.remembered, self.renewed)
+
+    def renewed(self, name: str) -> "Renewed":
+        """Since when the clauses of a procedure are as they are: from then on they are mastered.
+
+        A version that cannot be had any more renews nothing.
+        """
+        from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
+
+        versions = [version for version in self.versions(name) if not version.coming]
+        if len(versions) == 1:
+            return NEVER_RENEWED
+        since: dict[str, str] = {}
+        for one, other in pairwise(versions):
+            since |= dict.fromkeys(self._renewed_by(name, one, other), _begins(other))
+        return Renewed(since)
+
+    def _renewed_by(self, name: str, one: "Version", other: "Version") -> "tuple[str, ...]":
+        """The clauses that a version renews; worked out once."""
+        from trainer.procedure.reading import DataError
+        from trainer.training.current.change import renewed_clauses
+
+        try:
+            old, new = (self.version_of(name, version) for version in (one, other))
+        except DataError:
+            return ()
+        key = old.content_hash, new.content_hash
+        if key not in self._renews:
+            self._renews[key] = renewed_clauses(old, new)
+        return self._renews[key]
+
+    @cached_property
+    def _renews(self) -> "dict[tuple[str, str], tuple[str, ...]]":
+        return {}
+
+    def owed(self, trainee: str, procedure: "Procedure") -> "tuple[Owed, ...]":
+        """What changed since somebody was last current, up to the rules that he trains by.
+
+        In each role in which he owes it; nothing where he owes nothing. RecordsError where that
+        cannot be read, DataError where a version cannot be had.
+        """
+        versions = self.versions(procedure.id)
+        if len(versions) == 1:
+            return ()
+        history = self._history(trainee, procedure.id)
+        found = (self._owed_as(role, history, trainee, procedure) for role in history.roles)
+        return tuple(one for one in found if one is not None)
+
+    def _owed_as(
+        self, role: "TrainedAs", history: "History", trainee: str, procedure: "Procedure"
+    ) -> "Owed | None":
+        from trainer.training.current.known import known_of, waits
+
+        rules, today = self._rules_in_order(procedure.id), self.training_day()
+        found = self._owed(procedure, rules, known_of(rules, history, role, today))
+        if found is not None:  # an exam by the new rules counts, too
+            history = history._replace(certificates=self._certified(trainee, procedure.id))
+            found = self._owed(procedure, rules, known_of(rules, history, role, today))
+        if found is None:
+            return None
+        text = self.text_of(procedure.id, found.version)
+        tries = [one for one in self.sign_offs.tries(trainee, procedure.id) if one.role is role]
+        names = [version.name for version in found.changes]
+        ahead = [one.day for one in history.of(role).after(today) if one.version in names]
+        return found._replace(
+            waits=waits(tries, found.version.name, text, today),
+            ahead=max(ahead, default=None),
+            role=role,
+        )
+
+    def _history(self, trainee: str, house: str) -> "History":
+        """What is on record of somebody at a house, without his certificates."""
+        from trainer.training.current.known import History, OnRecord, listed
+        from trainer.training.current.standing import TrainedAs
+
+        kept, whose = self.sign_offs, (trainee, house)
+        signed = kept.sign_offs(*whose)
+        records = {
+            role: OnRecord(
+                kept.first_trained(*whose, role),
+                signed=tuple(one for one in signed if one.role is role),
+            )
+            for role in TrainedAs
+        }
+        who = self.register.person(trainee)
+        if who is None or not who.listed:
+            return History(records)
+        return listed(self._rules_in_order(house), who, History(records))
+
+    def _certified(self, trainee: str, house: str) -> "Sequence[Certified]":
+        """The certificates of somebody for a house."""
+        who = self.register.person(trainee)
+        return self.certified_at(house, who.name) if who is not None else ()
+
+    def known(self, trainee: str, house: str) -> "Mapping[TrainedAs, Known]":
+        """The versions that somebody is current with by what is on record of him, in each role.
+
+        RecordsError, DataError.
+        """
+        from trainer.training.current.known import known_of
+
+        history, rules = self._history(trainee, house), self._rules_in_order(house)
+        history = history._replace(certificates=self._certified(trainee, house))
+        found = {
+            role: known_of(rules, history, role, self.training_day()) for role in history.roles
+        }
+        return {role: known for role, known in found.items() if known is not None}
+
+    def sheet(self, trainee: str, owed: "Owed", becoming: "Becoming") -> "Sheet":
+        """What somebody has tried of what changed; RecordsError where it cannot be read."""
+        from trainer.training.current.standing import Sheet
+
+        house, version = becoming.new.id, owed.version
+        rules = version.name, self.text_of(house, version)
+        found = becoming.moments.items()
+        moments = {name: [each.name for each in one.differences] for name, one in found}
+        whose = trainee, house
+        return Sheet(self.sign_offs, whose, rules, moments, self.training_day, role=owed.role)
+
+    def changed_for(self, trainee: str, procedure: "Procedure") -> "tuple[str, ...]":
+        """The clauses that acts keep otherwise since somebody was last current, in their order.
+
+        What an inspector has to see counts first. None where he owes nothing; RecordsError,
+        DataError.
+        """
+        owed = self.owed(trainee, procedure)
+        if not owed:
+            return ()
+        from trainer.training.current.change import asked_by
+
+        old = self.version_of(procedure.id, owed[-1].current)  # roles come in their order
+        asked = {clause for clauses in asked_by(old, procedure) for clause in clauses}
+        return tuple(one for one in procedure.texts["en"]["clauses"] if one in asked)
+
+    def text_of(self, name: str, version: "Version") -> str:
+        """The content hash of a version, by which tries and sign-offs are told apart."""
+        return self.version_of(name, version).content_hash
+
+    def _owed(
+        self, procedure: "Procedure", rules: "RulesInOrder", known: "Known | None"
+    ) -> "Owed | None":
+        from trainer.training.current.known import owed_since
+
+        found = owed_since(rules.versions, procedure.version, known and known.version)
+        return found if found and self._is_otherwise(procedure.id, found) else None
+
+    def _is_otherwise(self, name: str, owed: "Owed") -> bool:
+        from trainer.training.current.known import is_otherwise
+
+        sides: Sequence[Version] = (owed.current, owed.version)
+        old, new = (self.version_of(name, version) for version in sides)
+        return is_otherwise(old, new)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.versions import RuleChange, Version
     from trainer.records.house_file import HouseFiles
     from trainer.records.rule_changes import RuleChangeFiles
-    from trainer.training.edge.published import Published
+    from trainer.training.edge.games import Published
 
 PROCEDURES = "procedures"  # beside the training records: procedures of this house's own
 SETTINGS = "houses"  # beside the training records: what managers have set, a file a house
@@ -147,7 +147,7 @@ class Rules(Kept):
 
     def published_edges(self) -> "Sequence[Published]":
         """The house edges that were published, of the houses that there are."""
-        from trainer.training.edge.published import read_published
+        from trainer.training.edge.games import read_published
 
         files = (folder / EDGES for folder in self.procedure_folders())
         texts = (file.read_text(encoding="utf-8") for file in files if file.exists())

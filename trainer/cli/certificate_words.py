@@ -6,7 +6,7 @@ from decimal import Decimal
 from trainer.catalogue import N_, number_in, said
 from trainer.cli.words import line
 from trainer.training.certifying.certificate import Certificate, Person, Role, in_groups, short
-from trainer.training.certifying.reading import FORM, HEAD, SIGNATURE
+from trainer.training.certifying.credential import FORM, HEAD, SIGNATURE
 from trainer.training.certifying.standing import Standing, State
 
 

@@ -12,29 +12,23 @@ from typing import Any
 from trainer.app import App
 from trainer.catalogue import N_, said
 from trainer.cli import words
-from trainer.cli.both_ways import both_ways
-from trainer.cli.commands import print_json
-from trainer.cli.examined import check_free
+from trainer.cli.diff import both_ways
 from trainer.cli.inspecting import Typing
-from trainer.cli.options import day
+from trainer.cli.options import check_free, day, print_json
 from trainer.cli.practise import who_practises
 from trainer.cli.source import lines_of
-from trainer.cli.table import TypedTable, help_words
-from trainer.cli.waiting import written_down
+from trainer.cli.table import TypedTable, help_words, written_down
 from trainer.procedure.amendment import in_language
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.change import Change
-from trainer.training.current.known import How, Known
-from trainer.training.current.owed import Owed
+from trainer.training.current.former import was_the_rule
+from trainer.training.current.known import How, Known, Owed
 from trainer.training.current.scene import Scene, Scenes, is_right
-from trainer.training.current.sentences import entries, heading, sentences
-from trainer.training.current.sheet import Sheet, Turns
-from trainer.training.current.standing import TIMES, Learning, TrainedAs
-from trainer.training.current.walk import walk_of
-from trainer.training.current.words import was_the_rule
+from trainer.training.current.standing import TIMES, Learning, Sheet, TrainedAs, Turns
+from trainer.training.current.walk import entries, heading, sentences, walk_of
 from trainer.training.differing.says import says
 from trainer.training.drills.position import Position
 from trainer.training.inspecting.calls import Answer

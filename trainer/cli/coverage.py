@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from trainer.app import App
 from trainer.catalogue import N_, counted, said
-from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.doors import through
+from trainer.cli.options import print_json, procedure_of
 from trainer.cli.source import read_text, understood
 from trainer.procedure.diagram import Colours, diagram
 from trainer.procedure.reading import DataError, Problem

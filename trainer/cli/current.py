@@ -7,14 +7,22 @@ from typing import Any
 
 from trainer.app import App
 from trainer.catalogue import N_, said
-from trainer.cli.commands import print_json
 from trainer.cli.doors import through
-from trainer.cli.options import day
+from trainer.cli.options import day, print_json
 from trainer.cli.words import line
 from trainer.procedure.amendment import in_language
 from trainer.procedure.versions import Version
-from trainer.training.current.remind import ahead, called, certificates, reminder, still
-from trainer.training.current.roster import Open, Roster, Rostered, Stands
+from trainer.training.current.roster import (
+    Open,
+    Roster,
+    Rostered,
+    Stands,
+    ahead,
+    called,
+    certificates,
+    reminder,
+    still,
+)
 from trainer.training.people.register import Role
 
 

@@ -28,7 +28,7 @@ class Declared(NamedTuple):
 
 #: In the order of the help.
 COMMANDS = (
-    Declared("procedures", "list all procedures and houses", "commands", "procedures"),
+    Declared("procedures", "list all procedures and houses", "options", "procedures"),
     Declared(
         "check",
         "check procedures for errors",
@@ -199,7 +199,7 @@ COMMANDS = (
     Declared(
         "publish",
         "publish a rule change, or take it back",
-        "publish",
+        "drafts",
         "publish",
         arguments="publish_arguments",
         options="",

@@ -5,15 +5,14 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from trainer.app import App
 from trainer.catalogue import said
 from trainer.cli import words
-from trainer.cli.both_ways import where_they_part
-from trainer.cli.commands import print_json, procedure_of
-from trainer.cli.examined import check_free
+from trainer.cli.options import check_free, print_json, procedure_of
 from trainer.procedure.diagram import PLAIN, Colours, diagram
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import COMES, GOES
@@ -21,13 +20,82 @@ from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.current.exam_changes import exam_changes
-from trainer.training.differing.both import Side
-from trainer.training.differing.felt import felt_in
-from trainer.training.differing.marked import touched_states
-from trainer.training.differing.says import not_shown, says
+from trainer.training.differing.both import Row, Side
+from trainer.training.differing.felt import felt_in, verdict_said, verdicts_said
+from trainer.training.differing.place import touched_states
+from trainer.training.differing.says import TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND, not_shown, says
 from trainer.training.differing.shown import NOT_FOUND, Differing, Shown
-from trainer.training.differing.words import TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND
-from trainer.training.judging.trace import Trace
+from trainer.training.judging.trace import Moment, Trace
+
+_AROUND = 2  # acts that are the same are printed around one that is not
+_WIDTH = 46
+_UNDER = "    "  # what players do stands under the act, without a number
+
+
+def both_ways(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:
+    """The rows of a walk; those in which the ways part are marked."""
+    yield _line(" ", said(lang, "old way"), said(lang, "new way"))
+    for row in rows:
+        yield from _row(old, new, row, lang)
+
+
+def where_they_part(
+    old: Procedure, new: Procedure, rows: Sequence[Row], lang: str
+) -> Iterator[str]:
+    """The same where the ways part; what is the same far from there is left out."""
+    near = {
+        at
+        for number, row in enumerate(rows)
+        if not row.same
+        for at in range(number - _AROUND, number + _AROUND + 1)
+    }
+    if not near:
+        return
+    yield _line(" ", said(lang, "old way"), said(lang, "new way"))
+    left_out = 0
+    for number, row in enumerate(rows):
+        if number not in near:
+            left_out += 1
+            continue
+        if left_out:
+            yield _line(" ", said(lang, "… {n} the same", n=left_out), "")
+        left_out = 0
+        yield from _row(old, new, row, lang)
+    if left_out:
+        yield _line(" ", said(lang, "… {n} the same", n=left_out), "")
+
+
+def _row(old: Procedure, new: Procedure, row: Row, lang: str) -> Iterator[str]:
+    verdicts = ("", "")
+    if row.old and row.new:
+        verdicts = verdicts_said(row.old.verdict, row.new.verdict, lang)
+    acts = (
+        _act(procedure, moment, words_, lang) if moment else ""
+        for procedure, moment, words_ in zip((old, new), (row.old, row.new), verdicts, strict=True)
+    )
+    yield _line(" " if row.same else "*", *acts)
+    heard = (_heard(moment) for moment in (row.old, row.new))
+    for was, now in zip_longest(*heard, fillvalue=""):
+        yield _line(" ", was, now)
+
+
+def _line(mark: str, was: str, now: str) -> str:
+    return f"   {mark} {was:{_WIDTH}}  {now}".rstrip()
+
+
+def _act(procedure: Procedure, moment: Moment, verdict: str, lang: str) -> str:
+    """An act; of a fault what is said of it, as it was said beside the other one's."""
+    line = words.act_line(procedure, moment.before, moment.act)
+    said_ = verdict or verdict_said(moment.verdict, lang)
+    judged = "" if moment.verdict.kind == "" else f": {said_}"
+    return f"{moment.verdict.n:3} {line}{judged}"
+
+
+def _heard(moment: Moment | None) -> list[str]:
+    """What players say and do after an act."""
+    events = () if moment is None else moment.after.events
+    return [f"{_UNDER}{words.player(event)}" for event in events]
+
 
 #: How a state is drawn in which something is different.
 _CHANGED = "changed"

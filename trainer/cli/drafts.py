@@ -1,21 +1,48 @@
-"""The command of drafts: which rule changes are on their way, what they lack, who approves them."""
+"""The command of drafts: which rule changes are on their way, what they lack, who approves them.
+
+What is wrong is told in English, as by every command.
+"""
 
 import argparse
 import json
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 from trainer.app import App
 from trainer.catalogue import N_, said
-from trainer.cli.commands import print_json
 from trainer.cli.doors import named, through
-from trainer.cli.draft_words import confirmed_words, renewed_words
-from trainer.procedure.amendment import in_language
+from trainer.cli.options import print_json
+from trainer.procedure.amendment import Amendment, in_language
 from trainer.procedure.drafting.kept import Listed
 from trainer.procedure.drafting.proof import Proof
+from trainer.procedure.load import LANGUAGES, read_rule_change
 from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.procedure.wording import confirmed_old_values
 from trainer.training.current.change import renewed_clauses
-from trainer.training.people.register import Role
+from trainer.training.people.register import Role, check_approver
+
+LOOK_AGAIN = N_(
+    "Check again: rule {clause} is confirmed, but it still says “{value}”, which is changing."
+)
+
+
+def renewed_words(old: Procedure, new: Procedure, lang: str) -> str:
+    """Of which clauses what was mastered is learnt anew: everybody begins them once more."""
+    clauses = renewed_clauses(old, new)
+    if not clauses:
+        return said(lang, "Nobody has to relearn anything.")
+    text = N_("Rules everyone has to relearn: {n} ({clauses})")
+    return said(lang, text, n=len(clauses), clauses=", ".join(clauses))
+
+
+def confirmed_words(old: Procedure, new: Procedure, told: Amendment, lang: str) -> str:
+    """Which sentences are said to hold though an old value stands in them; "" where none is."""
+    found = confirmed_old_values(old, new, told.confirmed)
+    return "\n".join(
+        said(lang, LOOK_AGAIN, clause=one, value=value) for one, value in found.items()
+    )
 
 
 def drafts_arguments(sub: argparse.ArgumentParser) -> None:
@@ -117,4 +144,56 @@ def _decide(program: App, options: argparse.Namespace) -> int:
     title = in_language(change.amendment.title, options.lang)
     text = N_("{title}: in force at {house} from {day}")
     print(said(options.lang, text, title=title, house=house, day=change.date))
+    return 0
+
+
+def publish_arguments(sub: argparse.ArgumentParser) -> None:
+    """What can be said of it."""
+    sub.usage = (
+        f"{sub.prog} [options] --by NAME FILE\n"
+        f"       {sub.prog} [options] --by NAME --take-back NAME PROCEDURE"
+    )
+    sub.add_argument(
+        "file", metavar="FILE", help="the rule change; with --take-back, the id of the procedure"
+    )
+    sub.add_argument("--by", required=True, metavar="NAME", help="who approves it; not its author")
+    sub.add_argument(
+        "--take-back",
+        metavar="NAME",
+        help="name of a rule change to take back before its date",
+    )
+    sub.add_argument(
+        "--lang", choices=LANGUAGES, default="en", help="language of the output; en if left out"
+    )
+
+
+def publish(program: App, options: argparse.Namespace) -> int:
+    """Publish a rule change, or take one back, with the procedures manager's passphrase.
+
+    What everybody has to learn anew is told before that: once it is published it is so.
+    """
+    who = named(options.by, "publish --by", "name who approves it")
+    if options.take_back:
+        through(program, Role.PROCEDURES, "publish", "nothing is taken back")
+        draft = program.drafts.take_back(options.file, options.take_back, who)
+        text = N_("{name}: unpublished, a draft again: {file}")
+        print(said(options.lang, text, name=options.take_back, file=draft))
+        return 0
+    file = Path(options.file)
+    told = read_rule_change(file).amendment
+    check_approver(told.author, who, str(file))
+    with suppress(DataError):  # what is wrong with it is told where it is not published
+        below = program.beneath(told.amends, told, file.read_text(encoding="utf-8-sig"))
+        sides = below, program.with_amendment(file)
+        print(renewed_words(*sides, options.lang))
+        again = confirmed_words(*sides, told, options.lang)
+        if again:
+            print(again)
+    through(program, Role.PROCEDURES, "publish", "nothing is published")
+    change = program.publish(file, who)
+    title, text = (
+        in_language(told.title, options.lang),
+        N_("{title}: in force at {house} from {day}"),
+    )
+    print(said(options.lang, text, title=title, house=told.amends, day=change.date))
     return 0

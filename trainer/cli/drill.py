@@ -10,8 +10,7 @@ from trainer.cli.table import TypedTable, help_words
 from trainer.table.notation import short
 from trainer.training.drills.again import alike
 from trainer.training.drills.drawing import drill_of
-from trainer.training.drills.drill import Drill
-from trainer.training.drills.position import Position
+from trainer.training.drills.position import Drill, Position
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import misses, position_of
 from trainer.training.sessions.mode import PRACTICE

@@ -3,8 +3,7 @@
 import argparse
 
 from trainer.app import App
-from trainer.cli.commands import print_json
-from trainer.cli.examined import check_free
+from trainer.cli.options import check_free, print_json
 from trainer.cli.rounds import trace_lines
 from trainer.cli.source import read_text
 from trainer.procedure.reading import DataError, Problem

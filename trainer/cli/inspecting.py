@@ -19,25 +19,22 @@ from trainer.procedure.training_rules import (
 )
 from trainer.procedure.versions import day_of
 from trainer.table.notation import short
-from trainer.training.inspecting.calls import Answer
+from trainer.training.inspecting.calls import REMEDIES, Answer
 from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.kept import Drill, kept_of, levels_passed
+from trainer.training.inspecting.kept import Drill, kept_of, levels_passed, looked
 from trainer.training.inspecting.level import (
     FALSE_CALLS,
     LEVEL,
     LEVELS,
+    RISES_FROM,
     Level,
     is_passed,
     next_level,
 )
-from trainer.training.inspecting.looked import looked
 from trainer.training.inspecting.marks import LEAST, Estimate, Marks
-from trainer.training.inspecting.pace import RISES_FROM
 from trainer.training.inspecting.replay import replay
 from trainer.training.inspecting.watching import Seen, Watching
-from trainer.training.inspecting.words import REMEDIES
-from trainer.training.judging.verdict import OMITTED
-from trainer.training.judging.words import KINDS
+from trainer.training.judging.verdict import KINDS, OMITTED
 from trainer.training.memory.memory import Memory
 
 _PERCENT = 100

@@ -17,7 +17,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.corpus.wanted import NotDrawnError
-from trainer.training.drills.drill import whole
+from trainer.training.drills.position import whole
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
 from trainer.training.lessons.path import (

@@ -17,7 +17,19 @@ from trainer.procedure.spec import Procedure
 from trainer.table.chips import Chips
 from trainer.training.memory.evidence import MONEY, tries_of
 from trainer.training.money.drawing import Drawer
-from trainer.training.money.exercise import BONUS, KINDS, MIXED, SUMS, Answer, Exercise, read_sum
+from trainer.training.money.exercise import (
+    BONUS,
+    KINDS,
+    MIXED,
+    SUMS,
+    Answer,
+    Exercise,
+    asks_words,
+    kind_words,
+    read_sum,
+    terms_words,
+    working_words,
+)
 from trainer.training.money.occasions import Occasions
 from trainer.training.money.sitting import (
     MOST_COUNT,
@@ -30,7 +42,6 @@ from trainer.training.money.sitting import (
     sat_of,
     target_of,
 )
-from trainer.training.money.words import asks_words, kind_words, terms_words, working_words
 
 
 def asks(exercise: Exercise, lang: str) -> str:

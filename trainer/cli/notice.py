@@ -8,9 +8,8 @@ from pathlib import Path
 
 from trainer.app import App
 from trainer.catalogue import counted, said
-from trainer.cli.commands import print_json
 from trainer.cli.diff import procedure_named
-from trainer.cli.examined import check_free
+from trainer.cli.options import check_free, print_json
 from trainer.procedure.load import read_told
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -18,8 +17,8 @@ from trainer.procedure.versions import in_force
 from trainer.screen import missing_library
 from trainer.training.differing.both import Side
 from trainer.training.differing.notice import Notice, notice_of
+from trainer.training.differing.says import TWO_GAMES
 from trainer.training.differing.shown import Differing
-from trainer.training.differing.words import TWO_GAMES
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
 
 _PDF, _TOML = ".pdf", ".toml"

@@ -15,7 +15,6 @@ from trainer.catalogue import N_, said
 from trainer.cli import words
 from trainer.cli.doors import let_in
 from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
-from trainer.cli.examined import check_free
 from trainer.cli.inspecting import (
     for_inspectors_only,
     inspect_in_text,
@@ -24,11 +23,10 @@ from trainer.cli.inspecting import (
 )
 from trainer.cli.lessons import lesson_arguments, lesson_in_text, show_lesson
 from trainer.cli.money import money_arguments, money_command, not_for_rounds
+from trainer.cli.options import check_free
 from trainer.cli.source import lines_of, read_text, understood
-from trainer.cli.table import TypedTable, help_words
-from trainer.cli.table_words import RULES_CHANGED
-from trainer.cli.waiting import written_down
-from trainer.games.habits import PLAYERS
+from trainer.cli.table import RULES_CHANGED, TypedTable, help_words, written_down
+from trainer.games.play import PLAYERS
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.wanted import LEVELS, USUAL, Wanted

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from trainer.app import App
 from trainer.cli import words
-from trainer.cli.examined import check_free
+from trainer.cli.options import check_free
 from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure

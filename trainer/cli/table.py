@@ -1,23 +1,39 @@
-"""The table in the terminal: acts typed in short, and what is told of them."""
+"""The table in the terminal: acts typed in short, and what is told of them.
 
-from collections.abc import Callable
+Acts, cards and bets are written as they are typed, in every language.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from textwrap import fill
 
 from trainer.app import App
 from trainer.catalogue import N_, said
 from trainer.cli import words
-from trainer.cli.table_words import BESIDES, WAITS
 from trainer.games.rack import no_chips_for
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.grammar import ACTS
 from trainer.table.notation import parse_short, short
-from trainer.training.current.words import was_the_rule
+from trainer.training.current.former import was_the_rule
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
-from trainer.training.sessions.help import Help
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.sessions.backlog import Backlog
+from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sitting import Help, Sitting
+
+#: What may be typed besides acts.
+BESIDES = N_(
+    "and also:\n  ?  hint: where you are, again: which move, again: how (counted)\n  "
+    "table  show the table   score  so far   quit  stop and save\n  done  the round "
+    "is over: no move is left"
+)
+WAITS = N_(
+    "Your training record is busy. Keep dealing: your moves are safe and will be saved later."
+)
+RULES_CHANGED = N_("Rules have changed since {first}. Learn what changed: {command}")
+
 
 _WIDTH = 92
 
@@ -188,3 +204,22 @@ class TypedTable:
         if not sitting.over:
             text = N_("Stopped. Session {number} is saved; practise offers to resume it.")
             print(said(self._lang, text, number=sitting.number))
+
+
+_TRIES = 60  # each waits for whoever uses the records: about fifteen seconds in all
+
+
+@contextmanager
+def written_down(log: Backlog) -> Iterator[None]:
+    """Whatever ends it, what still waits is written down then; RecordsError where it cannot be."""
+    try:
+        yield
+    finally:
+        _settle(log)
+
+
+def _settle(log: Backlog) -> None:
+    for _ in range(_TRIES):
+        if log.catch_up():
+            return
+    raise RecordsError(f"{log.says} Moves that are not on record: {log.acts}.")

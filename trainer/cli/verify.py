@@ -9,18 +9,21 @@ from typing import Any, NamedTuple
 from trainer.app import App
 from trainer.catalogue import said
 from trainer.cli.certificate_words import about, because, in_a_line, parts_words, state_words
-from trainer.cli.commands import print_json
-from trainer.cli.options import day
+from trainer.cli.options import day, print_json
 from trainer.procedure.reading import DataError, Problem
+from trainer.records.house_key import read_key_file
 from trainer.records.signing import is_signed
-from trainer.records.trusted_keys import read_key_file
 from trainer.training.certifying.certificate import Certificate
-from trainer.training.certifying.credential import Signed, read_signed
+from trainer.training.certifying.credential import (
+    MOST_BYTES,
+    AlteredError,
+    NotOursError,
+    Signed,
+    read_signed,
+)
+from trainer.training.certifying.house_keys import WITHDRAWALS, Withdrawals, read_list
 from trainer.training.certifying.plain import as_object
-from trainer.training.certifying.reading import MOST_BYTES, AlteredError, NotOursError
-from trainer.training.certifying.signed_list import read_list
 from trainer.training.certifying.standing import Standing, State, Trust, standing
-from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals
 
 
 class _Newer(NamedTuple):

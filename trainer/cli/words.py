@@ -14,9 +14,8 @@ from trainer.table.notation import short
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.judging.counts import Counts, tenths
-from trainer.training.judging.verdict import FAULT, FREE, Verdict
-from trainer.training.judging.words import GRADES, KINDS, VERDICTS
+from trainer.training.judging.score import Counts, tenths
+from trainer.training.judging.verdict import FAULT, FREE, GRADES, KINDS, VERDICTS, Verdict
 from trainer.training.sessions.session import Session
 
 BACK = "▒▒"  # a card face down

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from trainer.games.house import HouseOptions, Unfit, payout
-from trainer.games.kind import PIPS, RANKS, RATIO, one_of, span, whole
+from trainer.games.house import PIPS, RANKS, RATIO, HouseOptions, Unfit, one_of, payout, span, whole
 from trainer.table.card import PACK, Card
 
 LEAST_AVERAGE = 4  # what the cards of a house count, with aces low

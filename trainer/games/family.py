@@ -4,15 +4,16 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from trainer.games.closed import Closed
 from trainer.games.effect import Effect
-from trainer.games.habits import Best, Habits
-from trainer.games.house import H, H_contra
-from trainer.games.kind import Kind
-from trainer.games.play import EventRule
+from trainer.games.house import H, H_contra, Kind
+from trainer.games.play import Best, EventRule, Habits
 from trainer.table.near import Near
 from trainer.table.spot import Spot
 from trainer.table.table import Table
+
+#: Sets of conditions by name, with how they are wanted, each of which never holds together.
+Closed = frozenset[frozenset[tuple[str, bool]]]
+
 
 Condition = Callable[[Table, Spot, H], bool]
 
@@ -62,3 +63,15 @@ class Family(Generic[H_contra]):
     bets_first: bool = True
     kitty: Callable[[H_contra], tuple[int, int] | None] = lambda _house: None
     made: tuple[str, ...] = ()
+
+
+ONLY_SEEN = frozenset({"bought_card", "burn_face", "player_cards_face", "sum_shown"})
+
+
+def one_box(cards: str, *answers: str, stake: int = 5, more: str = "") -> str:
+    """A round with one bet, these first cards and these answers, and ``more`` of the bet.
+
+    It is a scenario's text without the line that names the procedure.
+    """
+    bet = f"[[bet]]\nbox = 2\nchips = {{ {stake} = 1 }}\ndecisions = {list(answers)}\n"
+    return f"shoe = {cards.split()}\n{bet}{more}\n"

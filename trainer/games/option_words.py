@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from trainer.catalogue import N_, said
-from trainer.games.kind import MOST_TIMES
+from trainer.games.house import MOST_TIMES
 
 #: By the name that it has in a procedure's file.
 OPTIONS: Mapping[str, str] = {

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from trainer.procedure.amendment import Amended, Amendment, read_amendment
+from trainer.procedure.clauses_of import without
 from trainer.procedure.reading import Fields, Problem
-from trainer.procedure.speaking import without
 from trainer.procedure.spec import WEIGHTS
 
 

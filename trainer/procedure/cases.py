@@ -5,10 +5,11 @@ itself. So every case has a path of its own, and is known, practised and amended
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields
+from trainer.procedure.said import Plain, conditions_said
 from trainer.procedure.step import EXCLUSIVE, ONE_OF, Regulated, Step, When
 from trainer.table.grammar import ACTS
 from trainer.table.house import House
@@ -150,3 +151,30 @@ def _not(when: tuple[When, ...]) -> When:
 
     names = (one.name if one.wanted else f"not {one.name}" for one in when)
     return When(f"({' and '.join(names)})", wanted=False, test=all_hold)
+
+
+#: The fields of a step that what stands around it may give.
+GIVEN = ("until", "again", "void")
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What steps need not say themselves, because the state or group around them has said it.
+
+    ``until``: their limit; ``again``: when they come again once they were done; ``void``: when they
+    fall away though they are owed. What stands nearest holds.
+    """
+
+    until: tuple[When, ...] = ()
+    again: str = ""
+    void: tuple[When, ...] = ()
+
+
+#: Nothing: what the round as a whole gives to its states.
+NOTHING = Given()
+
+
+def given_to(step: Step, field: str) -> Plain:
+    """What a step has of such a field, as plain data; None where it has nothing."""
+    value = getattr(step, field)
+    return (value if isinstance(value, str) else conditions_said(value)) or None

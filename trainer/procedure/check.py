@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from trainer.procedure.clauses_of import speaking_problems
 from trainer.procedure.lesson import lesson_problems
+from trainer.procedure.obligation import orders, spots_of
 from trainer.procedure.reading import Problem
-from trainer.procedure.speaking import speaking_problems
 from trainer.procedure.spec import Procedure
-from trainer.procedure.spots import orders, spots_of
 from trainer.procedure.step import Edge, Phase, Regulated, Step, When
 from trainer.table.act import done_at
 from trainer.table.right import regulated_by

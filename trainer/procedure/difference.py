@@ -11,9 +11,8 @@ from dataclasses import replace
 from posixpath import commonpath
 from typing import NamedTuple
 
-from trainer.procedure.cases import own_cases
+from trainer.procedure.cases import GIVEN, given_to, own_cases
 from trainer.procedure.clauses_of import about, asking, leaves_of, merged, of_order
-from trainer.procedure.given import GIVEN, given_to
 from trainer.procedure.kinds import (
     CALL,
     CITED,

@@ -1,29 +1,190 @@
-"""Loading procedures: the files of a folder, read into a Procedure or into a list of problems."""
+"""Loading procedures: the files of a folder, read into a Procedure or into a list of problems.
+
+What is wrong with the whole but not with what lies below a file is the file's mistake, whatever it
+did to make it so: changed a value, took a step away, or set an option that does not go with others.
+"""
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trainer.procedure.amend import OF_THE_GAME, is_common
+from trainer.procedure.amend import OF_THE_GAME, amend, is_common
 from trainer.procedure.amendment import Amendment, read_amendment
-from trainer.procedure.layer import (
-    KINDS,
-    LANGUAGES,
-    PROCEDURE_FILE,
-    Games,
-    Layer,
-    Texts,
-    clauses_file,
-    told_where,
-)
-from trainer.procedure.reading import DataError, Fields, Problem
+from trainer.procedure.check import check
+from trainer.procedure.reader import read_procedure
+from trainer.procedure.reading import NEEDS_CLAUSES, DataError, Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange
+from trainer.procedure.vocabulary import Vocabulary
 from trainer.procedure.wording import needlessly_confirmed, on_trial, unsaid
+
+#: The languages of texts; a manual may be in one of them.
+LANGUAGES = ("en", "cs")
+PROCEDURE_FILE = "procedure.toml"
+#: The texts beside clauses: of states and calls, of parts: what clauses belong to, and lessons.
+KINDS = ("states", "calls", "parts", "lessons")
+#: Texts by language, then by kind: clauses, and those.
+Texts = Mapping[str, Mapping[str, Any]]
+Games = Mapping[str, Vocabulary]
+_RULE = re.compile(r"(: never )([0-9]+)\b")
+
+
+def clauses_file(lang: str) -> str:
+    """The name of the file with the manual's texts in a language."""
+    return f"clauses.{lang}.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A file's data with all that lies below it, and the texts that belong to them.
+
+    ``file`` is its path, ``folder`` that of the texts that came with it, "" where none did;
+    ``rules``: so many of the rules in ``never`` are the file's own, the first.
+    """
+
+    file: str
+    folder: str
+    raw: Mapping[str, Any]
+    texts: Texts
+    rules: int = 0
+    _kept: list[tuple[Games, Procedure | None, list[Problem]]] = field(
+        default_factory=list, init=False, repr=False, compare=False
+    )
+
+    @classmethod
+    def of(cls, folder: str, raw: Mapping[str, Any], texts: Texts) -> "Layer":
+        """The lowest layer: what a procedure's own folder holds."""
+        rules = raw.get("never")
+        count = len(rules) if isinstance(rules, list) else 0
+        return cls(str(Path(folder) / PROCEDURE_FILE), folder, raw, texts, count)
+
+    @property
+    def common(self) -> bool:
+        """Whether it is only what several procedures have in common."""
+        return is_common(self.raw)
+
+    @property
+    def worded(self) -> bool:
+        """Whether it has clauses, in every language."""
+        return all(kinds["clauses"] for kinds in self.texts.values())
+
+    def under(self, file: str, amendment: Mapping[str, Any], problems: list[Problem]) -> "Layer":
+        """The layer of an amendment laid over this one; what it cannot amend is a problem."""
+        raw = amend(self.raw, amendment, file, problems)
+        rules = amendment.get("never")
+        count = len(rules) if isinstance(rules, list) else 0
+        gone = amendment.get("withdrawn")
+        withdrawn = gone if isinstance(gone, list) else []
+        problems += [
+            Problem(f"{file}, withdrawn", f"there is no clause {clause!r} in the procedure")
+            for clause in withdrawn
+            if self.worded and not any(clause in kinds["clauses"] for kinds in self.texts.values())
+        ]
+        texts = {
+            lang: _amended_texts(lang, _without(kinds, withdrawn), amendment)
+            for lang, kinds in self.texts.items()
+        }
+        return replace(self, file=file, folder="", raw=raw, texts=texts, rules=count)
+
+    def read(self, games: Games) -> tuple[Procedure | None, list[Problem]]:
+        """The procedure, and what is wrong with it: each place begins with the file's bare name.
+
+        What there are no texts for is not checked: it would be missing everywhere. What is common
+        to several procedures is checked without: what it leaves to them to say is no problem of it.
+        It is read once: who lays a file over it, and who tells where a mistake is, ask again.
+        """
+        if not self._kept or self._kept[-1][0] is not games:
+            self._kept.append((games, *self._read(games)))
+        _, procedure, problems = self._kept[-1]
+        return procedure, problems
+
+    def _read(self, games: Games) -> tuple[Procedure | None, list[Problem]]:
+        problems: list[Problem] = []
+        procedure = read_procedure(self.raw, self.texts, games, PROCEDURE_FILE, problems)
+        if procedure is not None and (self.worded or self.common):
+            problems += check(_housed(procedure, problems))
+        if self.common:
+            problems = [problem for problem in problems if not _left_open(problem)]
+        return procedure, problems
+
+    def told(self, problem: Problem) -> Problem:
+        """A problem that was read here, at its place in this layer's own files."""
+        place, says = problem.place, problem.says
+        if place.startswith(PROCEDURE_FILE):
+            return Problem(self.file + place.removeprefix(PROCEDURE_FILE), says)
+        if self.folder:
+            return Problem(str(Path(self.folder) / place), says)
+        texts, _, where = place.partition(": ")
+        lang = texts.split(".")[1] if texts.count(".") > 1 else texts
+        return Problem(f"{self.file}: {where}", f"{says}: bring it here, under [words.{lang}]")
+
+
+def _left_open(problem: Problem) -> bool:
+    """Whether it is for those that amend it to say: clauses, options, the head, and all texts."""
+    place, says = problem.place, problem.says
+    of_the_whole = ": " not in place and "missing" in says
+    return of_the_whole or NEEDS_CLAUSES in says or not place.startswith(PROCEDURE_FILE)
+
+
+def _without(kinds: Mapping[str, Any], withdrawn: Sequence[str]) -> Mapping[str, Any]:
+    """The texts of a language without clauses that hold no more."""
+    clauses = kinds.get("clauses", {})
+    left = {clause: words for clause, words in clauses.items() if clause not in withdrawn}
+    return {**kinds, "clauses": left}
+
+
+def _amended_texts(
+    lang: str, kinds: Mapping[str, Any], amendment: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """The texts of a language with those that an amendment brings (``[words.en.clauses]``)."""
+    words = amendment.get("words")
+    own = words.get(lang) if isinstance(words, Mapping) else None
+    if not isinstance(own, Mapping):
+        return kinds
+    brought = {kind: texts for kind, texts in own.items() if isinstance(texts, Mapping)}
+    return {**kinds, **{kind: {**kinds.get(kind, {}), **new} for kind, new in brought.items()}}
+
+
+def _housed(procedure: Procedure, problems: Sequence[Problem]) -> Procedure:
+    """The procedure with its house even if other things than options are wrong in it."""
+    if procedure.made is not None or any("option" in str(problem) for problem in problems):
+        return procedure
+    options = {name: option.value for name, option in procedure.options.items()}
+    return replace(procedure, made=procedure.family.house(**options))
+
+
+def told_where(layers: Sequence[Layer], games: Games, found: Sequence[Problem]) -> list[Problem]:
+    """The problems of the topmost layer, each at the place in the file that it is a mistake of."""
+    below = [set(layer.read(games)[1]) for layer in layers[:-1]]
+    return [_place_problem(problem, layers, below) for problem in found]
+
+
+def _place_problem(
+    problem: Problem, layers: Sequence[Layer], below: Sequence[set[Problem]]
+) -> Problem:
+    rule = _RULE.search(problem.place)
+    if rule is not None:
+        return _place_rule_problem(problem, int(rule[2]), layers)
+    at = len(layers) - 1
+    while at and problem in below[at - 1]:
+        at -= 1
+    return layers[at].told(problem)
+
+
+def _place_rule_problem(problem: Problem, number: int, layers: Sequence[Layer]) -> Problem:
+    """A problem of so many-th rule: those of the topmost layer come first."""
+    at = len(layers) - 1
+    while at and number > layers[at].rules:
+        number -= layers[at].rules
+        at -= 1
+    place = _RULE.sub(rf"\g<1>{number}", problem.place, count=1)
+    return layers[at].told(replace(problem, place=place))
+
 
 __all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load", "overlaid"]
 __all__ += ["content_of", "parse_toml", "read_head", "read_rule_change", "rebuild"]
@@ -146,7 +307,7 @@ def _layers(
         amended = replace(amended, folder=str(folder), texts=texts)
         return [*layers, amended]
     amended = replace(amended, folder=str(folder), texts=_over(amended.texts, texts))
-    return [*layers, _worded(below, amended, _told(own), games, problems, full=True)]
+    return [*layers, _read_wording(below, amended, _told(own), games, problems, full=True)]
 
 
 def _over(below: Texts, texts: Texts) -> Texts:
@@ -193,7 +354,7 @@ def load(  # noqa: PLR0913 - what is read, and how
             above = layers[-1].under(str(path), amendment, problems)
             told = _told(amendment, strict=strict)
             full = path in answering or "id" in amendment
-            layers.append(_worded(layers[-1], above, told, games, problems, full=full))
+            layers.append(_read_wording(layers[-1], above, told, games, problems, full=full))
     return _read(layers, games, problems)
 
 
@@ -208,7 +369,7 @@ def _told(amendment: Mapping[str, Any], *, strict: bool = False) -> Amendment | 
     return replace(told, applies_to=told.applies_to or told.amends) if strict else told
 
 
-def _worded(  # noqa: PLR0913 - what it lies over, and how it is read
+def _read_wording(  # noqa: PLR0913 - what it lies over, and how it is read
     below: Layer,
     above: Layer,
     told: Amendment | None,
@@ -296,7 +457,7 @@ def overlaid(
     raw, _ = content_of(procedure.source)  # with its own texts: they stand in the manual's order
     base = Layer.of(procedure.id, raw, procedure.texts)
     laid = base.under(place, amendment, problems)
-    above = _worded(base, laid, _told(amendment), games, problems)
+    above = _read_wording(base, laid, _told(amendment), games, problems)
     return _read([base, above], games, problems)
 
 

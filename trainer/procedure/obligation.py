@@ -1,28 +1,25 @@
 """What is to be done at a spot, and the facts that say whether it still is."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import MAY, USUALLY, Step, When
+from trainer.procedure.vocabulary import Order
 from trainer.table.act import ONCE, Act, act_at
 from trainer.table.house import House
 from trainer.table.journal import about
 from trainer.table.settled import USES_UP, is_gone
-from trainer.table.spot import TABLE, Spot
+from trainer.table.spot import NOTHING, TABLE, Says, Spot, given_by
 from trainer.table.table import Table
 
 #: Where an obligation stands in the procedure: pairs of (ordered?, place in that order).
 Position = tuple[tuple[bool, tuple[int, ...]], ...]
-
 #: What makes an obligation the same one later: its step and its spot; of a choice its name.
 Key = tuple[str, Spot]
-
 #: The states of charts: which state each spot of a chart is in, by the chart's path and the spot.
 Charts = Mapping[Key, str]
-
-
 NO_CHARTS: Charts = MappingProxyType({})
 
 
@@ -162,3 +159,50 @@ def is_open(step: Step, table: Table, spot: Spot, house: House) -> bool:
     if step.when and not holds(step.when, table, spot, house):
         return False
     return not (step.until and holds(step.until, table, spot, house))
+
+
+#: What is told apart by a number that the spot has of its own.
+_NUMBERED = frozenset({"ask", "winner"})
+
+
+class Spots(NamedTuple):
+    """What the spots of a step say, and what one of them has otherwise than another."""
+
+    says: Says
+    apart: Says
+
+
+def spots_of(procedure: Procedure) -> Mapping[str, Spots]:
+    """Those of each step, and of each state, by the path."""
+    return dict(_spots(procedure))
+
+
+def orders(order: Order, spots: Spots) -> bool:
+    """Whether spots can be in such an order: it goes by what they have otherwise, or by nothing."""
+    asked = {
+        field for field in Spot._fields if order(Spot(**{field: 1})) != order(Spot(**{field: 2}))
+    }
+    numbered = not spots.says or not spots.apart.isdisjoint(_NUMBERED)
+    return not asked or bool(asked & spots.apart) or ("nth" in asked and numbered)
+
+
+def _spots(procedure: Procedure) -> Iterator[tuple[str, Spots]]:
+    charts = {step.chart: step for phase in procedure.phases for step in phase.root.steps}
+    for phase in procedure.phases:
+        chart = charts.get(phase.chart) if phase.chart else None
+        says = given_by(chart.over) if chart is not None and chart.over else NOTHING
+        yield phase.path, Spots(says, NOTHING)
+        for step in phase.root.steps:
+            yield from _spots_within(step, says)
+    for step in procedure.interrupts:
+        yield from _spots_within(step, NOTHING)
+
+
+def _spots_within(step: Step, around: Says) -> Iterator[tuple[str, Spots]]:
+    says, apart = around, NOTHING
+    if step.over is not None:
+        says = given_by(step.over)
+        apart = Says(says - around) if around <= says else says
+    yield step.path, Spots(says, apart)
+    for inner in step.steps:
+        yield from _spots_within(inner, says)

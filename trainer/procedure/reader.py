@@ -7,11 +7,10 @@ from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
 from trainer.procedure.amendment import read_amended
-from trainer.procedure.cases import by_cases
-from trainer.procedure.given import NOTHING, Given
+from trainer.procedure.cases import NOTHING, Given, by_cases
+from trainer.procedure.clauses_of import read_speaks_of
 from trainer.procedure.lesson import read_lessons
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, perhaps, shown
-from trainer.procedure.speaking import read_speaks_of
 from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure
 from trainer.procedure.step import (
     AGAIN_WAYS,

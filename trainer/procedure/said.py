@@ -16,7 +16,7 @@ Plain = Any
 
 #: The fields of a step that are conditions, names of clauses, and plain as they are.
 CONDITIONS = ("when", "until", "void")
-CITED = ("clauses", "order_clauses", "before_clauses", "after_clauses")
+CLAUSE_FIELDS = ("clauses", "order_clauses", "before_clauses", "after_clauses")
 _AS_IS: tuple[str, ...] = (
     "act",
     "what",
@@ -60,7 +60,7 @@ def step_said(procedure: Procedure, step: Step) -> dict[str, Plain]:
     said["over"] = _name_of(step.over, procedure.family.sets)
     said["order"] = _name_of(step.order, procedure.family.orders)
     said |= {name: conditions_said(getattr(step, name)) for name in CONDITIONS}
-    said |= {name: list(getattr(step, name)) for name in CITED}
+    said |= {name: list(getattr(step, name)) for name in CLAUSE_FIELDS}
     said["follows"] = step.follows.rpartition("/")[2]
     said["renews"] = [path.rpartition("/")[2] for path in step.renews]
     for detail in step.details:

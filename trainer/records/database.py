@@ -22,9 +22,8 @@ from urllib.parse import quote
 
 from sqlite_utils import Database, Migrations
 
-from trainer.records.guards import GUARDS
 from trainer.records.safe_file import make_whole
-from trainer.records.schema import APPLICATION_ID, DEVELOPMENT_ID, TABLES
+from trainer.records.schema import APPLICATION_ID, DEVELOPMENT_ID, GUARDS, TABLES
 from trainer.training.sessions.record import RecordsError
 
 migrations = Migrations("dealer-trainer")

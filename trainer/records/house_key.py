@@ -5,16 +5,19 @@ printed at the set-up: one forgotten, the other still opens it. The public keys 
 they are given to others, and are sealed with it. A copy of the file is a backup of the key.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+import hmac
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import NoReturn
 
-from trainer.records.attester import Attester
 from trainer.records.safe_file import write_whole
-from trainer.records.signing import Signer, is_signed, new_private_key, sealed, unsealed
+from trainer.records.signing import KEY_BYTES, Signer, is_signed, new_private_key, sealed, unsealed
+from trainer.training.certifying.credential import MOST_BYTES, AlteredError, NotOursError
 from trainer.training.certifying.house_keys import (
+    KEYS_ENDING,
     HouseKeys,
     followed_by,
     keys_file,
@@ -22,8 +25,44 @@ from trainer.training.certifying.house_keys import (
     read_keys,
 )
 from trainer.training.certifying.plain import as_object, canonical, parsed, read, rendered
-from trainer.training.certifying.reading import MOST_BYTES
 from trainer.training.sessions.record import RecordsError
+
+_PURPOSE = b"dealer-trainer: attests examinations"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Attester:
+    """A key that seals examinations, and the house's signature that it is one."""
+
+    signer: Signer
+    vouched: bytes
+
+    @classmethod
+    def of(cls, house: Signer) -> "Attester":
+        """The one that belongs to the house's key: always the same."""
+        signer = Signer(hmac.digest(house.private, _PURPOSE, "sha256"))
+        return cls(signer, house.sign(_statement(signer.public)))
+
+    @classmethod
+    def read(cls, content: bytes) -> "Attester":
+        """One that was written as ``content``."""
+        return cls(Signer(content[:KEY_BYTES]), content[KEY_BYTES:])
+
+    @property
+    def content(self) -> bytes:
+        """What has to be kept of it, where nobody can read it."""
+        return self.signer.private + self.vouched
+
+
+def is_attested(keys: HouseKeys, public: bytes, vouched: bytes, sealed: bytes, said: bytes) -> bool:
+    """Whether a house's assessor has sealed this: one for whom any of its keys has vouched."""
+    known = any(is_signed(key.content, vouched, _statement(public)) for key in keys.keys)
+    return known and is_signed(public, sealed, said)
+
+
+def _statement(public: bytes) -> bytes:
+    return canonical({"attests": public.hex()})
+
 
 #: Who can open it; assessors open no more of it than what seals examinations.
 MANAGER, RECOVERY, ASSESSOR = "manager", "recovery", "assessor"
@@ -248,3 +287,69 @@ def _beside(public: str, opener: str) -> bytes:
 
 def _both(public: str, opener: str) -> dict[str, str]:
     return {"opener": opener, "public": public}
+
+
+class TrustedKeys:
+    """The keys in a folder, and the house's own. RecordsError where one cannot be used."""
+
+    def __init__(self, folder: Path, own: HouseKey) -> None:
+        self.folder, self._own = folder, own
+
+    def houses(self) -> Sequence[HouseKeys]:
+        """The houses that are trusted: the own one first."""
+        own = self._own.keys
+        found = [keys for _, keys in self._installed()]
+        return found if own is None else [own, *found]
+
+    def install(self, file: Path) -> HouseKeys:
+        """Trust the keys in a file from now on.
+
+        Of a house that is trusted already they are taken only if its former key has vouched for
+        the new one: whoever else calls himself by its name is refused.
+        """
+        keys = read_key_file(file)
+        for place, known in self._installed():
+            if known.house != keys.house:
+                continue
+            if known.follow(keys, is_signed):
+                return known
+            if not keys.follow(known, is_signed):
+                raise RecordsError(
+                    f"{file}: {keys.house} is trusted with another key, which has not vouched for"
+                    f" this one; nothing was changed; if the house has told you so itself, delete"
+                    f" {place} and install this one then."
+                )
+            place.unlink()
+        name = re.sub(r"[^\w-]+", "_", keys.house).strip("_")[:60] or "house"
+        place = self.folder / f"{name}_{keys.current.fingerprint[:8]}{KEYS_ENDING}"
+        try:
+            write_whole(place, file.read_bytes())
+        except OSError as error:
+            raise RecordsError(
+                f"{place}: the key could not be written ({error.strerror}); see that there is room"
+                " on the disk and that the folder may be written to, then try again."
+            ) from None
+        return keys
+
+    def _installed(self) -> Sequence[tuple[Path, HouseKeys]]:
+        return [(file, read_key_file(file)) for file in sorted(self.folder.glob(f"*{KEYS_ENDING}"))]
+
+
+def read_key_file(file: Path) -> HouseKeys:
+    """The keys of a house in a file; RecordsError where there are none."""
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise RecordsError(
+            f"{file}: this key cannot be read ({error.strerror}); see that the file is there and"
+            " may be read."
+        ) from None
+    try:
+        return read_keys(content, is_signed)
+    except NotOursError as error:
+        raise RecordsError(f"{file}: {error}; ask the house for its key.") from None
+    except AlteredError:
+        raise RecordsError(
+            f"{file}: this key was altered since the house gave it; ask the house for it again."
+        ) from None

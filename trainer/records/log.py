@@ -12,22 +12,24 @@ from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
 from trainer.records.judging import judging
 from trainer.records.people import ids, know, names, storable
-from trainer.records.sealing import Sealing
+from trainer.records.seals import Sealing
 from trainer.table.act import parse_act
 from trainer.training.people.register import tidied
 from trainer.training.sessions.record import (
     ActRecord,
+    Disputed,
     Event,
     ExamHead,
     ExamLine,
     ExamRecord,
     Interruption,
+    Overruled,
+    Ruling,
     SessionHead,
     SessionLine,
     SessionRecord,
     Task,
 )
-from trainer.training.sessions.rulings import Disputed, Overruled, Ruling
 
 _COLUMNS = "round, line, call, act, clauses, verdict, graded, outcome, why, by, at"
 _OVERRULE = f"""

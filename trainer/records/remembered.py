@@ -25,9 +25,18 @@ from trainer.records.history import (
     with_acts,
 )
 from trainer.records.people import ids, know, storable
-from trainer.training.memory.card import Card, Key, Review, Source, Strength, Try, firsts
 from trainer.training.memory.evidence import marked, set_aside, tries
-from trainer.training.memory.memory import Memory, Unwatched
+from trainer.training.memory.memory import (
+    Card,
+    Key,
+    Memory,
+    Review,
+    Source,
+    Strength,
+    Try,
+    Unwatched,
+    firsts,
+)
 from trainer.training.people.register import tidied
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import RecordsError, SessionLine

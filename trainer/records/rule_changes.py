@@ -3,19 +3,24 @@
 From the set-up of a house on only what was published through the door of the procedures manager
 holds: it is kept with the sessions too, a file that was altered or taken away is put back, and one
 that was put there by hand is none.
+
+Who has written at a draft, and who has approved it, is kept with the sessions, with a digest of the
+text that was approved and of what it changes.
 """
 
+import json
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from trainer.procedure.drafting.kept import Approval, digest_of
 from trainer.procedure.reading import DataError, Problem
+from trainer.records.house_file import Seal
 from trainer.records.safe_file import write_whole
-from trainer.records.seal import Seal
 from trainer.training.sessions.record import RecordsError
 
 #: How rule changes are named among what is kept sealed.
-_KIND = "amendments"
+_AMENDMENTS = "amendments"
 #: What is kept of one that was taken back.
 _NONE = b""
 
@@ -35,7 +40,7 @@ class RuleChangeFiles:
             return found
         kept = [
             (self._path(house, name), content)
-            for name, content in seal.kept(_key(house, "")).items()
+            for name, content in seal.kept(_amendment_key(house, "")).items()
             if content != _NONE
         ]
         for path, content in kept:
@@ -61,12 +66,12 @@ class RuleChangeFiles:
         path = self._path(house, name)
         seal = self._seal()
         if seal is not None:
-            seal.keep(_key(house, name), content, who)
+            seal.keep(_amendment_key(house, name), content, who)
         try:
             write_whole(path, content)
         except OSError as error:
             if seal is not None:
-                seal.keep(_key(house, name), _NONE, who)
+                seal.keep(_amendment_key(house, name), _NONE, who)
             says = f"could not be written ({error.strerror}); nothing was published"
             raise RecordsError(f"{path}: {says}") from None
         if not {path, *beside}.issuperset(self.files(house)):
@@ -79,7 +84,7 @@ class RuleChangeFiles:
         """Let a rule change that was published hold no more; RecordsError as for publishing."""
         seal = self._seal()
         if seal is not None:
-            seal.keep(_key(house, name), _NONE, who)
+            seal.keep(_amendment_key(house, name), _NONE, who)
         path = self._path(house, name)
         try:
             path.unlink(missing_ok=True)
@@ -92,7 +97,7 @@ class RuleChangeFiles:
         seal = self._seal()
         if seal is not None:
             for path in sorted(self.folder.glob("*/*.toml")):
-                seal.keep(_key(path.parent.name, path.stem), path.read_bytes(), who)
+                seal.keep(_amendment_key(path.parent.name, path.stem), path.read_bytes(), who)
 
     def _path(self, house: str, name: str) -> Path:
         return self.folder / house / f"{name}.toml"
@@ -109,5 +114,173 @@ class RuleChangeFiles:
             raise DataError([Problem(str(path), says)]) from None
 
 
-def _key(house: str, name: str) -> str:
-    return f"{_KIND}/{house}/{name}"
+def _amendment_key(house: str, name: str) -> str:
+    return f"{_AMENDMENTS}/{house}/{name}"
+
+
+#: Where drafts lie that nobody wants any more.
+FORMER = "former"
+#: How approvals are named among what is kept sealed.
+_APPROVALS = "approvals"
+#: And who has written at drafts.
+_WRITERS = "writers"
+
+
+class DraftFiles:
+    """The drafts in a folder. ``seal`` keeps approvals; None where there are no records."""
+
+    def __init__(
+        self, folder: Path, seal: Callable[[], Seal | None], now: Callable[[], str]
+    ) -> None:
+        self.folder = folder
+        self._seal = seal
+        self._now = now
+
+    def path(self, house: str, name: str) -> Path:
+        """Where a draft is."""
+        return self.folder / house / f"{name}.toml"
+
+    def names(self, house: str) -> Sequence[str]:
+        """The drafts of a house."""
+        return sorted(path.stem for path in (self.folder / house).glob("*.toml"))
+
+    def read(self, house: str, name: str) -> str:
+        """The text of a draft; DataError where it cannot be read."""
+        path = self.path(house, name)
+        gone = "there is no such draft any more: somebody has moved or deleted its file"
+        if path.name != f"{name}.toml":  # the way to a file elsewhere is no name
+            raise DataError([Problem(str(path), gone)])
+        try:
+            return path.read_bytes().decode("utf-8-sig")
+        except FileNotFoundError:
+            says = gone
+        except UnicodeDecodeError:
+            says = "this is no text file: a draft is TOML in UTF-8"
+        except OSError as error:
+            says = f"cannot be read: {error.strerror}; let this user open it"
+        raise DataError([Problem(str(path), says)])
+
+    def save(self, house: str, name: str, text: str, before: str | None) -> str:
+        """Write down a draft; the name that it has now. RecordsError: nothing was written.
+
+        ``before``: its text as it was read, None for a new one. Where somebody has changed the file
+        since then, his text stays, and this one becomes a draft of its own.
+        """
+        now = self._text(house, name)
+        if now is not None and now not in (before, text):
+            name = self.free_name(house, name)
+        path = self.path(house, name)
+        try:
+            write_whole(path, text.encode())
+        except OSError as error:
+            says = (
+                f"the draft could not be written ({error.strerror}); what was there before is as it"
+                " was; see that there is room on the disk and that its folder may be written to"
+            )
+            raise RecordsError(f"{path}: {says}") from None
+        return name
+
+    def free_name(self, house: str, name: str, *taken: str) -> str:
+        """A name that no draft of the house has, this one or one with a number."""
+        there = {*self.names(house), *taken}
+        number, free = 1, name
+        while free in there:
+            number += 1
+            free = f"{name}-{number}"
+        return free
+
+    def remove(self, house: str, name: str) -> None:
+        """Let a draft be none any more: it was published, or nobody wants it; RecordsError."""
+        path = self.path(house, name)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            says = f"could not be taken away ({error.strerror}); take it away by hand"
+            raise RecordsError(f"{path}: {says}") from None
+
+    def discard(self, house: str, name: str) -> None:
+        """Delete a draft with nothing in it; RecordsError."""
+        path = self.path(house, name)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            says = f"the empty draft could not be deleted ({error.strerror})"
+            raise RecordsError(f"{path}: {says}") from None
+
+    def put_away(self, house: str, name: str) -> None:
+        """Let a draft that nobody wants be one no more: its file goes into a folder; RecordsError.
+
+        Nothing is lost: whoever wants it again moves it back.
+        """
+        path = self.path(house, name)
+        try:
+            content = path.read_bytes()
+            away = self.folder / house / FORMER / path.name
+            number = 1
+            while away.exists() and away.read_bytes() != content:
+                number += 1
+                away = away.with_name(f"{name} {number}.toml")
+            write_whole(away, content)
+            path.unlink()
+        except OSError as error:
+            says = f"could not be put away ({error.strerror}); it is there as before"
+            raise RecordsError(f"{path}: {says}") from None
+
+    def begun_by(self, house: str, name: str) -> None:
+        """Forget who wrote at an older draft of that name; RecordsError."""
+        if self.writers(house, name):
+            self._keep_writers(house, name, [], "")
+
+    def written_by(self, house: str, name: str, who: Sequence[str]) -> None:
+        """Write down that these have written at a draft, where that is not known; RecordsError."""
+        there = self.writers(house, name)
+        new = [one for one in who if one not in there]
+        if new:
+            self._keep_writers(house, name, [*there, *new], new[-1])
+
+    def writers(self, house: str, name: str) -> Sequence[str]:
+        """Who has written at a draft here, the first one first; RecordsError."""
+        seal = self._seal()
+        content = seal.content(_draft_key(house, name, _WRITERS)) if seal is not None else None
+        return [] if content is None else list(json.loads(content))
+
+    def _keep_writers(self, house: str, name: str, writers: Sequence[str], who: str) -> None:
+        seal = self._seal()
+        if seal is not None:
+            content = json.dumps(writers, ensure_ascii=False).encode()
+            seal.keep(_draft_key(house, name, _WRITERS), content, who)
+
+    def approve(self, house: str, name: str, text: str, below: str, who: str) -> None:
+        """Write down that somebody has approved this very text; RecordsError where it cannot be.
+
+        ``below``: the content hash of the procedure that it changes.
+        """
+        seal = self._seal()
+        if seal is None:
+            says = "there are no training records here yet: who approves is written down in them"
+            raise RecordsError(f"{self.path(house, name)}: {says}")
+        found = {"by": who, "at": self._now(), "digest": digest_of(text), "below": below}
+        seal.keep(_draft_key(house, name), json.dumps(found, ensure_ascii=False).encode(), who)
+
+    def approval(self, house: str, name: str, text: str) -> Approval | None:
+        """Who has approved the text of a draft as it stands; None where nobody has; RecordsError.
+
+        Whoever approved another text has not approved this one.
+        """
+        seal = self._seal()
+        content = seal.content(_draft_key(house, name)) if seal is not None else None
+        if content is None:
+            return None
+        found = json.loads(content)
+        approval = Approval(found["by"], found["at"], found["digest"], found["below"])
+        return approval if approval.of(text) else None
+
+    def _text(self, house: str, name: str) -> str | None:
+        try:
+            return self.read(house, name)
+        except DataError:
+            return None if not self.path(house, name).exists() else ""
+
+
+def _draft_key(house: str, name: str, kind: str = _APPROVALS) -> str:
+    return f"{kind}/{house}/{name}"

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from trainer.app import App
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.widgets.colour_scheme import use_scheme
-from trainer.ui.widgets.errors import show_error
 from trainer.ui.widgets.settings import APPLICATION, ORGANISATION, Settings
-from trainer.ui.words.language import Language
+from trainer.ui.widgets.tokens import use_scheme
+from trainer.ui.widgets.trouble import show_error
+from trainer.ui.words.times import Language
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.training.sessions.session import Session

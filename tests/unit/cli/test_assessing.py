@@ -13,7 +13,7 @@ from tests.unit.training.inspecting.test_overruling import false_calls, misses
 from trainer.app import App
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.register import Role
-from trainer.training.sessions.rulings import CALLED, NOT_COUNTED
+from trainer.training.sessions.record import CALLED, NOT_COUNTED
 
 HOW = SetUp(
     HouseRules("Casino Bohemia"),

@@ -13,7 +13,7 @@ from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
-from trainer.training.current.owed import Owed
+from trainer.training.current.known import Owed
 from trainer.training.current.standing import SignOff, TrainedAs
 from trainer.training.inspecting.kept import Drill
 from trainer.training.sessions.record import SessionHead

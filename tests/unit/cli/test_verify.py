@@ -24,9 +24,15 @@ from trainer.app import App
 from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
 from trainer.records.signing import Signer
 from trainer.training.certifying.certificate import Certificate, Dates
-from trainer.training.certifying.house_keys import HouseKeys, followed_by, keys_file
-from trainer.training.certifying.signed_list import signed_file
-from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals, Withdrawn
+from trainer.training.certifying.house_keys import (
+    WITHDRAWALS,
+    HouseKeys,
+    Withdrawals,
+    Withdrawn,
+    followed_by,
+    keys_file,
+    signed_file,
+)
 from trainer.training.people.doors import HouseRules, SetUp, plain_code
 from trainer.training.people.register import Role
 

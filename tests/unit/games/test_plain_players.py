@@ -3,9 +3,9 @@
 import random
 
 from trainer.app import App
-from trainer.games.habits import PLAIN
+from trainer.games.play import PLAIN
 from trainer.table.table import Table
-from trainer.training.dealing.family import family_of
+from trainer.training.dealing.situation import family_of
 from trainer.training.judging.trace import perform
 
 PROGRAM = App()

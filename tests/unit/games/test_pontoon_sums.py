@@ -7,12 +7,10 @@ import pytest
 
 from trainer.app import App
 from trainer.games.pontoon.bonus import ratio_of_21, super_bonus
-from trainer.games.pontoon.doubling import may_double, may_rescue
+from trainer.games.pontoon.doubling import may_double, may_rescue, surrender_costs
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.natural import amount_taken, natural_takes
-from trainer.games.pontoon.refusal import refusal
-from trainer.games.pontoon.surrender import surrender_costs
-from trainer.games.pontoon.worth import dealer_must_draw, outcome
+from trainer.games.pontoon.turn import refusal
+from trainer.games.pontoon.worth import amount_taken, dealer_must_draw, natural_takes, outcome
 from trainer.table.box import Bet, Box, Hand, Stake
 from trainer.table.card import Card
 from trainer.table.chips import Chips

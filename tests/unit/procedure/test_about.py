@@ -8,7 +8,7 @@ import pytest
 
 from trainer.app import App, data_folder
 from trainer.games import families
-from trainer.games.habits import HARD, USUAL, Seats
+from trainer.games.play import HARD, USUAL, Seats
 from trainer.procedure.load import load
 from trainer.procedure.reading import DataError
 from trainer.table.house import House

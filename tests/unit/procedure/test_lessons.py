@@ -6,7 +6,7 @@ import pytest
 
 from trainer.app import data_folder
 from trainer.games import families
-from trainer.games.habits import LEVELS, PLAYERS
+from trainer.games.play import LEVELS, PLAYERS
 from trainer.procedure.lesson import LESSON_LEVELS, LESSON_PLAYERS, Lesson
 from trainer.procedure.load import load, rebuild
 from trainer.procedure.reading import DataError

@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.procedure.difference import Difference
-from trainer.procedure.old_values import old_value_in
+from trainer.procedure.wording import old_value_in
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ from trainer.procedure.vocabulary import OptionKind
 from trainer.table.notation import short
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.dealing.situation import family_of
 from trainer.training.judging.trace import perform
 
 PROGRAM = App()

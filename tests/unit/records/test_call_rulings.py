@@ -15,19 +15,19 @@ from tests.unit.records.test_seals import ASSESSORS, HOW, MANAGERS
 from tests.unit.training.inspecting.test_exam import PAPER, PROCEDURE, watch
 from tests.unit.training.inspecting.test_overruling import CRITICAL, PLAIN, false_calls, misses
 from trainer.app import App
-from trainer.training.certifying.certified import Doubt
-from trainer.training.certifying.seals import Seal
+from trainer.training.certifying.certified import Doubt, Seal
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.people.register import Role as Door
-from trainer.training.sessions.record import RecordsError, Task
-from trainer.training.sessions.rulings import (
+from trainer.training.sessions.record import (
     CALLED,
     FALSE_CALL,
     MISSED,
     NOT_COUNTED,
     RIGHT,
     Disputed,
+    RecordsError,
     Ruling,
+    Task,
 )
 
 WHY = "camera 4 shows it"

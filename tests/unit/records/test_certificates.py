@@ -22,10 +22,9 @@ from trainer.app import App
 from trainer.records.signing import is_signed
 from trainer.training.certifying.certificate import Certificate, Dates, Person, Role, Subject
 from trainer.training.certifying.certified import Held, InForce, Stale, certified, in_a_month
-from trainer.training.certifying.reading import AlteredError
-from trainer.training.certifying.signed_list import signed_file
+from trainer.training.certifying.credential import AlteredError
+from trainer.training.certifying.house_keys import WITHDRAWALS, Withdrawals, Withdrawn, signed_file
 from trainer.training.certifying.standing import Standing, State, Trust
-from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals, Withdrawn
 
 TRUST = Trust([KEYS], is_signed)
 NOW = datetime(2026, 12, 1, tzinfo=UTC)

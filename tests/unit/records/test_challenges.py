@@ -22,9 +22,8 @@ from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
 from trainer.training.review.progress import progress
 from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.piece import Piece
-from trainer.training.sessions.record import RecordsError, Task
-from trainer.training.sessions.rulings import RIGHT as RIGHTLY, Ruling
+from trainer.training.sessions.positions import Piece
+from trainer.training.sessions.record import RIGHT as RIGHTLY, RecordsError, Ruling, Task
 
 
 @pytest.fixture

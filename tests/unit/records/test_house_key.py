@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
+from trainer.records.house_key import MANAGER, RECOVERY, HouseKey, TrustedKeys, read_key_file
 from trainer.records.signing import Signer, is_signed
-from trainer.records.trusted_keys import TrustedKeys, read_key_file
 from trainer.training.certifying.house_keys import read_keys
 from trainer.training.sessions.record import RecordsError
 

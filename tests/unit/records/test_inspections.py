@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from trainer.records.inspections import InspectionRecords
+from trainer.records.activities import InspectionRecords
 from trainer.records.log import SqliteLog
 from trainer.training.inspecting.kept import Drill, Inspected, levels_passed
 from trainer.training.sessions.record import RecordsError

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.records.lessons import LessonRecords
+from trainer.records.activities import LessonRecords
 from trainer.records.log import SqliteLog
 from trainer.training.lessons.path import ALONE, WATCH, StageDone
 from trainer.training.sessions.record import RecordsError

@@ -10,12 +10,10 @@ import pytest
 from tests.unit.records.test_history import RESULT, exam_head
 from trainer.app import App
 from trainer.procedure.spec import Procedure
-from trainer.records.inspections import InspectionRecords
-from trainer.records.lessons import LessonRecords
+from trainer.records.activities import InspectionRecords, LessonRecords, SittingRecords
+from trainer.records.history import OutlineRecords
 from trainer.records.log import SqliteLog
-from trainer.records.outlines import OutlineRecords
 from trainer.records.remembered import Remembered
-from trainer.records.sittings import SittingRecords
 from trainer.table.act import Act
 from trainer.training.inspecting.kept import Drill
 from trainer.training.lessons.path import StageDone
@@ -23,8 +21,7 @@ from trainer.training.memory.evidence import tries_of
 from trainer.training.review.home_figures import Clocked, Outline
 from trainer.training.review.round_result import Followed
 from trainer.training.sessions.mode import LEARN, PRACTICE
-from trainer.training.sessions.record import SessionHead
-from trainer.training.sessions.sat import Sat
+from trainer.training.sessions.record import Sat, SessionHead
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 

@@ -16,9 +16,19 @@ from trainer.records.remembered import Remembered
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.trace import perform
-from trainer.training.memory.card import BROKEN, CLAUSE, HELPED, KEPT, KNOWN, WAY, Key, Source, Try
 from trainer.training.memory.evidence import look_at_ways
-from trainer.training.memory.memory import Memory
+from trainer.training.memory.memory import (
+    BROKEN,
+    CLAUSE,
+    HELPED,
+    KEPT,
+    KNOWN,
+    WAY,
+    Key,
+    Memory,
+    Source,
+    Try,
+)
 from trainer.training.memory.renewed import learnt
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionHead, Task

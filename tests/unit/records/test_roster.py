@@ -17,8 +17,7 @@ from trainer.training.certifying.certificate import Person, Role
 from trainer.training.certifying.issuing import Examined, subject_of
 from trainer.training.current.exam_changes import FINISH
 from trainer.training.current.known import How
-from trainer.training.current.remind import reminder, reminder_table
-from trainer.training.current.roster import Roster, Rostered, Stands
+from trainer.training.current.roster import Roster, Rostered, Stands, reminder, reminder_table
 from trainer.training.current.standing import SignOff, TrainedAs, Tried
 from trainer.training.inspecting.kept import Drill
 from trainer.training.people.doors import HouseRules, SetUp

@@ -14,24 +14,20 @@ from tests.command import Command
 from tests.unit.training.review.test_debrief import ONE_LOSES, performance, with_less_pay
 from trainer.app import App
 from trainer.procedure.reading import DataError
-from trainer.records.attester import Attester
-from trainer.records.attesting import Attesting
-from trainer.records.guards import GUARDS
-from trainer.records.house_key import MANAGER
-from trainer.records.sealing import Sealing
+from trainer.records.house_key import MANAGER, Attester
+from trainer.records.schema import GUARDS
+from trainer.records.seals import Attesting, Sealing
 from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
-from trainer.training.certifying.certified import Doubt
+from trainer.training.certifying.certified import Doubt, Seal
 from trainer.training.certifying.live_table import RIGHT, SeenLive
-from trainer.training.certifying.seals import Seal
 from trainer.training.certifying.standing import State
 from trainer.training.people.doors import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.piece import Piece
-from trainer.training.sessions.record import RecordsError
-from trainer.training.sessions.rulings import RIGHT as RIGHTLY, Ruling
+from trainer.training.sessions.positions import Piece
+from trainer.training.sessions.record import RIGHT as RIGHTLY, RecordsError, Ruling
 
 MANAGERS, ASSESSORS = "the manager's own", "the assessor's own"
 HOW = SetUp(

@@ -4,12 +4,10 @@ from trainer.games.banker import deal, money, turn  # noqa: F401 - they name the
 from trainer.games.banker.closed import closed
 from trainer.games.banker.condition import CONDITIONS
 from trainer.games.banker.details import DETAILS, ORDERS, SETS
-from trainer.games.banker.effects import BANKER_EFFECTS, BANKER_STEP_EFFECTS
-from trainer.games.banker.habits import HABITS
+from trainer.games.banker.effects import BANKER_EFFECTS, BANKER_STEP_EFFECTS, MADE
+from trainer.games.banker.habits import DECISIONS, HABITS
 from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse
-from trainer.games.banker.made import MADE
 from trainer.games.banker.players import ANSWERS, EVENTS, WISHES, answer_error
-from trainer.games.banker.usual import DECISIONS
 from trainer.games.banker.worth import DECLINED, refusal
 from trainer.games.family import Family
 

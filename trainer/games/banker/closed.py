@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from trainer.games.banker.house import BankerHouse
-from trainer.games.closed import Closed
+from trainer.games.family import Closed
 
 #: What a hand loses more than its stake by, besides the banker's Pontoon and five cards.
 _DOUBLED: Closed = frozenset(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from trainer.games import spots
+from trainer.games import facts
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import paid_on, times_taken, unsplit_pontoons
 from trainer.games.house import payout
@@ -19,7 +19,7 @@ Detail = Callable[[Table, Spot, BankerHouse], Right]
 
 def shoots(table: Table, within: Spot, house: BankerHouse) -> Sequence[HandSpot]:
     """Every hand at which a shoot bet can lie, or the hand of the group around."""
-    return [within] if within.hand else spots.hands(table, within, house)
+    return [within] if within.hand else facts.hands(table, within, house)
 
 
 def new_banker(table: Table, _within: Spot, house: BankerHouse) -> Sequence[BoxSpot]:
@@ -47,13 +47,13 @@ def new_cards(_table: Table, within: HandSpot, _house: BankerHouse) -> Sequence[
 
 
 SETS: Mapping[str, SpotSet] = {
-    **spots.SETS,
+    **facts.SETS,
     "shoots": shoots,
     "new_banker": new_banker,
     "split_cards": split_cards,
     "new_cards": new_cards,
 }
-ORDERS = spots.ORDERS
+ORDERS = facts.ORDERS
 
 # Details: the right values, the one that a performance takes first
 

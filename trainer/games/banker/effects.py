@@ -6,6 +6,7 @@ from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import begins_with, refused_shoot, times_taken
 from trainer.games.chips_moved import chips_paid, into_pot, with_paid_ahead
 from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect
+from trainer.games.family import one_box
 from trainer.table.act import Act
 from trainer.table.box import Hand, Stake
 from trainer.table.changed import replace
@@ -194,10 +195,19 @@ BANKER_EFFECTS: Mapping[str, Effect[BankerHouse]] = {
     "take_out": _take_out,
     "pass_bank": _pass_bank,
 }
-
 BANKER_STEP_EFFECTS: Mapping[str, Effect[BankerHouse]] = {
     **STEP_EFFECTS,
     "double": _double,
     "stick": _stick,
     "offer the bank": _offer_bank,
 }
+
+
+#: Scenarios without the line that names the procedure: a hand split twice; three sevens; a
+#: Pontoon against a trick of the banker's; a court card's Pontoon against a ten's.
+MADE = (
+    one_box("8s 5c 8d 6c 8h 8c 9s 9d 9h", "split", "split", "stick", "split"),
+    one_box("7s 5c 7d 6c 7h 9s", "twist"),
+    one_box("Ah Ac Qh As Ad 2h Ks", more='[banker]\ndecisions = ["draw", "draw", "draw"]'),
+    one_box("Ah Ad Kh Td"),
+)

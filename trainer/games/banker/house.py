@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from trainer.games.counting import CountingHouse
-from trainer.games.house import Unfit, defaults_of, options_of
-from trainer.games.kind import (
+from trainer.games.house import (
     FLAG,
     MOST_MONEY,
     MOST_TIMES,
     RATIO,
+    Unfit,
+    defaults_of,
     none_or,
     numbers,
     one_of,
+    options_of,
     span,
     whole,
 )

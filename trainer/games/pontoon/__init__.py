@@ -2,19 +2,22 @@
 
 from trainer.games.effect import STEP_EFFECTS
 from trainer.games.family import Family
-from trainer.games.habits import Best
-from trainer.games.pontoon import bonus, money, natural, opening, turn  # noqa: F401 - they name their conditions
-from trainer.games.pontoon.by_strategy import best_answer, best_bet
+from trainer.games.play import Best
+from trainer.games.pontoon import (  # noqa: F401 - they name their conditions
+    bonus,
+    money,
+    opening,
+    turn,
+    worth,
+)
 from trainer.games.pontoon.closed import closed
 from trainer.games.pontoon.condition import CONDITIONS
 from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
-from trainer.games.pontoon.effects import PONTOON_EFFECTS
-from trainer.games.pontoon.habits import HABITS
+from trainer.games.pontoon.effects import MADE, PONTOON_EFFECTS
+from trainer.games.pontoon.habits import HABITS, answer_error, bet_fields
 from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
-from trainer.games.pontoon.made import MADE
-from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES
-from trainer.games.pontoon.refusal import DECLINED, refusal
-from trainer.games.pontoon.usual import answer_error, bet_fields
+from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES, best_answer, best_bet
+from trainer.games.pontoon.turn import DECLINED, refusal
 
 FAMILY: Family[PontoonHouse] = Family(
     options=OPTIONS,

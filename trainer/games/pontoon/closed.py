@@ -2,9 +2,9 @@
 
 from collections.abc import Collection
 
-from trainer.games.closed import Closed
+from trainer.games.family import Closed
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.natural import ONE_BET
+from trainer.games.pontoon.worth import ONE_BET
 
 
 def closed(house: PontoonHouse, phrases: Collection[str]) -> Closed:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from trainer.games import spots
+from trainer.games import facts
 from trainer.games.house import payout
 from trainer.games.pontoon.bonus import (
     boxes_of_the_player,
@@ -12,7 +12,7 @@ from trainer.games.pontoon.bonus import (
     twenty_one_pays,
 )
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.natural import amount_taken
+from trainer.games.pontoon.worth import amount_taken
 from trainer.table.near import Near
 from trainer.table.right import Amount, CompleteValue, Depth, Face, Side, Value, With
 from trainer.table.spot import BetSpot, HandSpot, PlayerSpot, Spot
@@ -37,17 +37,17 @@ def burns(_table: Table, _within: Spot, house: PontoonHouse) -> Sequence[Spot]:
 
 def bets_of_a_player(table: Table, within: Spot, house: PontoonHouse) -> Sequence[BetSpot]:
     """The player's stakes on every hand of the box, at the place of the group around."""
-    return [spot for spot in spots.bets(table, within, house) if spot.place == within.place]
+    return [spot for spot in facts.bets(table, within, house) if spot.place == within.place]
 
 
 _OWN: tuple[SpotSet, ...] = (
     *(bets_of_a_player, boxes_of_the_player, other_players, players),
     burns,
 )
-SETS: dict[str, SpotSet] = {**spots.SETS, **{function.__name__: function for function in _OWN}}
+SETS: dict[str, SpotSet] = {**facts.SETS, **{function.__name__: function for function in _OWN}}
 
 ORDERS: dict[str, Callable[[Spot], tuple[int, ...]]] = {
-    **spots.ORDERS,
+    **facts.ORDERS,
     "anticlockwise": lambda spot: (-spot.box,),
     "farthest first": lambda spot: (-spot.place,),
     "one after another": lambda spot: (spot.nth,),

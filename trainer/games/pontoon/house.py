@@ -5,20 +5,24 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from trainer.games.counting import CountingHouse
-from trainer.games.house import MOST_BOXES, USUAL_CUT, Unfit, defaults_of, options_of
-from trainer.games.kind import (
+from trainer.games.house import (
     BANDS,
     FLAG,
+    MOST_BOXES,
     MOST_MONEY,
     MOST_TIMES,
     RANKS,
     RATES,
     RATIO,
     RATIOS,
+    USUAL_CUT,
+    Unfit,
     decks,
+    defaults_of,
     none_or,
     numbers,
     one_of,
+    options_of,
     span,
     whole,
 )

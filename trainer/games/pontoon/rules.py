@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trainer.games.house import payout
+from trainer.games.pontoon.doubling import surrender_costs
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.surrender import surrender_costs
 from trainer.games.pontoon.worth import price
 from trainer.table.card import RANKS, SUITS
 

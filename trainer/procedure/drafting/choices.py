@@ -6,7 +6,6 @@ from typing import Any
 
 from trainer.procedure.amend import steps_by_path
 from trainer.procedure.check import citations
-from trainer.procedure.drafting.call_words import call_words_of
 from trainer.procedure.drafting.choice import (
     DETAIL,
     OPTION,
@@ -16,12 +15,13 @@ from trainer.procedure.drafting.choice import (
     SEVERITY,
     Choice,
     bare,
+    call_words_of,
 )
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.load import content_of
+from trainer.procedure.obligation import Spots, orders, spots_of
 from trainer.procedure.said import plain
 from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
-from trainer.procedure.spots import Spots, orders, spots_of
 from trainer.procedure.step import ALTERNATING, IN_ORDER, Step
 from trainer.table.act import CHOICES, DEALING
 from trainer.table.grammar import ACTS

@@ -7,9 +7,7 @@ from functools import cached_property
 from trainer.procedure.amendment import OF_ITSELF, Amendment, read_amendment
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.layer import Games, Layer, told_where
-from trainer.procedure.load import LANGUAGES, content_of
-from trainer.procedure.old_values import old_value_in
+from trainer.procedure.load import LANGUAGES, Games, Layer, content_of, told_where
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange
@@ -19,6 +17,7 @@ from trainer.procedure.wording import (
     NOTHING_CHANGES,
     asked_of,
     needlessly_confirmed,
+    old_value_in,
     unsaid,
 )
 

@@ -1,23 +1,69 @@
 """Who is certified for what, until when, and what a new version of the rules has made stale."""
 
 from calendar import monthrange
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from trainer.catalogue import N_
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.certifying.certificate import Certificate
-from trainer.training.certifying.credential import Signed, read_signed
-from trainer.training.certifying.kept import CertificatesKept, KeptCertificate
-from trainer.training.certifying.reading import FORM, AlteredError, NotOursError
-from trainer.training.certifying.seals import Seal
-from trainer.training.certifying.signed_list import read_list
+from trainer.training.certifying.certificate import Certificate, Role
+from trainer.training.certifying.credential import (
+    FORM,
+    AlteredError,
+    NotOursError,
+    Signed,
+    read_signed,
+)
+from trainer.training.certifying.house_keys import WITHDRAWALS, Withdrawals, read_list
 from trainer.training.certifying.standing import Standing, State, Trust, standing
-from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals
+from trainer.training.current.known import Certified
+
+
+class KeptCertificate(NamedTuple):
+    """A certificate on record: its id, whose it is as the records call him now, its signed file."""
+
+    id: str
+    who: str
+    file: bytes
+
+
+class CertificatesKept(Protocol):
+    """The certificates that the house has issued, and what it has withdrawn.
+
+    RecordsError where they cannot be read or written. Nothing is changed or taken out.
+    """
+
+    def issue(self, signed: Signed) -> None:
+        """Write down one that was signed; ValueError where it is on record already."""
+
+    def issued(self) -> Sequence[KeptCertificate]:
+        """All of them, the oldest first."""
+
+    def withdraw(self, number: int, file: bytes) -> None:
+        """Write down the next signed list of what was withdrawn; ValueError for another number."""
+
+    def withdrawn(self) -> bytes | None:
+        """The latest such list; None where nothing was withdrawn yet."""
+
+
+class Seal(StrEnum):
+    """What holds of the record of an exam that an assessor has attested.
+
+    It is sealed when it begins, when it ends, and when a verdict of it is overruled, with a key
+    that an assessor's passphrase opens.
+    """
+
+    SOUND = "sound"
+    #: The program had ended in it: its beginning is sealed by the assessor, and its end is not.
+    HALF = "half"
+    #: No assessor's passphrase has sealed it.
+    MISSING = "missing"
+    #: What is on record is not what was sealed.
+    ALTERED = "altered"
 
 
 class InForce(NamedTuple):
@@ -187,3 +233,29 @@ def _age(signed: Signed) -> tuple[object, ...]:
 def _order(held: Held) -> tuple[date, str]:
     certificate = held.certificate
     return (date.max if certificate is None else certificate.dates.valid_until), held.who
+
+
+_LASTS = frozenset({State.VALID, State.EARLY})
+#: What has run out was proved all the same; what was withdrawn, or is not genuine, proves nothing.
+_PROVED = _LASTS | {State.EXPIRED}
+
+
+def rostered(held: Iterable[Held], procedure: str) -> Iterator[Certified]:
+    """The certificates for a procedure, as the roster asks for them."""
+    for one in held:
+        certificate = one.certificate
+        if certificate is None or certificate.what.procedure != procedure:
+            continue
+        what, dates, state = certificate.what, certificate.dates, one.standing.state
+        yield Certified(
+            one.id,
+            one.who,
+            what.role.value,
+            what.version,
+            what.manual_hash,
+            frozenset(certificate.clauses),
+            dates.valid_from,
+            dates.valid_until,
+            lasts=state in _LASTS,
+            proves=what.role is Role.DEALER and state in _PROVED and one.doubt is None,
+        )

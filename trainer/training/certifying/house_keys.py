@@ -3,16 +3,78 @@
 A house that replaces its key keeps the former one in the list, so that what was signed with it can
 still be verified. The former key signs the one that follows it, where it is still there: who
 trusted the former one can then tell that the house itself has replaced it.
+
+As a certificate, such a file is read only if the same bytes come of what was read.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from hashlib import sha256
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from trainer.training.certifying.plain import canonical, in_letters
-from trainer.training.certifying.proof import Check, Sign, base58, from_base58
-from trainer.training.certifying.reading import SIGNATURE, AlteredError
-from trainer.training.certifying.signed_list import Kind, read_list, signed_file
+from trainer.training.certifying.credential import (
+    FORM,
+    SIGNATURE,
+    AlteredError,
+    Check,
+    NotOursError,
+    Proved,
+    Sign,
+    base58,
+    from_base58,
+    opened,
+    proved,
+    read_proof,
+)
+from trainer.training.certifying.plain import canonical, in_letters, read, rendered, written
+
+_Value = TypeVar("_Value")
+_EDITION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[_Value]):
+    """A kind of such files: the mark that they bear, what one is called, what is in it."""
+
+    mark: str
+    called: str
+    value: type[_Value]
+
+
+class SignedList(NamedTuple, Generic[_Value]):
+    """What such a file holds, and its signature, which nobody has checked yet."""
+
+    value: _Value
+    proof: Proved
+
+
+def signed_file(kind: Kind[_Value], value: _Value, key: str, at: datetime, sign: Sign) -> bytes:
+    """The file that holds this, signed by who holds the key with this fingerprint."""
+    return rendered(proved(_document(kind, value, key), key, at, sign).whole)
+
+
+def read_list(kind: Kind[_Value], content: bytes) -> SignedList[_Value]:
+    """What is in such a file; NotOursError if it is none, AlteredError if it was altered."""
+    whole = opened(content, kind.mark, kind.called)
+    if whole.get("edition") != _EDITION:
+        raise NotOursError("it was made by a newer version of this program, or altered")
+    try:
+        value, key = read(kind.value, whole.get("says")), read(str, whole.get("key"))
+    except ValueError:
+        raise AlteredError([FORM]) from None
+    try:
+        found = SignedList(value, read_proof(whole, key))
+    except ValueError:
+        raise AlteredError([SIGNATURE]) from None
+    if found.proof.document != _document(kind, value, key) or rendered(whole) != content:
+        raise AlteredError([FORM])
+    return found
+
+
+def _document(kind: Kind[_Value], value: _Value, key: str) -> Mapping[str, Any]:
+    return {"edition": _EDITION, "key": key, "says": written(value), "type": kind.mark}
+
 
 #: Before a public Ed25519 key, where it is written down by itself (W3C's Multikey).
 _MULTIKEY = b"\xed\x01"
@@ -83,7 +145,7 @@ class HouseKeys:
 
 KEYS: Kind[HouseKeys] = Kind("dealer-trainer house keys", "a house's key", HouseKeys)
 #: What the names of such files end in.
-ENDING = ".key"
+KEYS_ENDING = ".key"
 
 
 def fingerprint(content: bytes) -> str:
@@ -135,3 +197,44 @@ def read_keys(content: bytes, check: Check) -> HouseKeys:
     ):
         raise AlteredError([SIGNATURE])
     return keys
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """A certificate that does not hold any more: since when, and why; ``by`` is the newer one."""
+
+    certificate: str
+    on: date
+    why: str
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawals:
+    """All that a house has withdrawn up to a day; each list of a house holds the former ones'."""
+
+    house: str
+    number: int
+    on: date
+    withdrawn: tuple[Withdrawn, ...]
+
+    def of(self, certificate: str) -> Withdrawn | None:
+        """Whether and why a certificate was withdrawn."""
+        return next((one for one in self.withdrawn if one.certificate == certificate), None)
+
+
+def listed_after(
+    former: Withdrawals | None, house: str, on: date, withdrawn: Iterable[Withdrawn]
+) -> Withdrawals:
+    """The list that follows another one: what stands in it stays."""
+    before = () if former is None else former.withdrawn
+    known = {one.certificate for one in before}
+    new = tuple(one for one in withdrawn if one.certificate not in known)
+    return Withdrawals(house, 1 if former is None else former.number + 1, on, (*before, *new))
+
+
+WITHDRAWALS: Kind[Withdrawals] = Kind(
+    "dealer-trainer withdrawals", "a list of withdrawn certificates", Withdrawals
+)
+#: What the names of such files end in.
+WITHDRAWN_ENDING = ".withdrawn.json"

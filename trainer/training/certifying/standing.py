@@ -7,12 +7,8 @@ from typing import NamedTuple
 
 from trainer.catalogue import N_
 from trainer.training.certifying.certificate import Certificate
-from trainer.training.certifying.credential import Signed
-from trainer.training.certifying.house_keys import HouseKeys, PublicKey
-from trainer.training.certifying.proof import Check
-from trainer.training.certifying.reading import SIGNATURE
-from trainer.training.certifying.signed_list import SignedList
-from trainer.training.certifying.withdrawn import Withdrawals
+from trainer.training.certifying.credential import SIGNATURE, Check, Signed
+from trainer.training.certifying.house_keys import HouseKeys, PublicKey, SignedList, Withdrawals
 from trainer.training.people.register import person
 
 

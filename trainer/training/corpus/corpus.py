@@ -4,14 +4,14 @@ import random
 from collections.abc import Iterator
 from functools import cached_property
 
-from trainer.games.habits import HARD, PLAIN, USUAL, Seats
+from trainer.games.play import HARD, PLAIN, USUAL, Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.dealing.situation import family_of
 from trainer.training.judging.trace import Trace, perform
 
 #: So many rounds are looked at before there is said to be none.

@@ -8,9 +8,9 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import When
 from trainer.table.card import rank
-from trainer.training.corpus.chain import holds_at, spots_of
+from trainer.training.corpus.need import holds_at, spots_of
 from trainer.training.corpus.wanted import Drawn, Wanted, draw_wanted
-from trainer.training.dealing.family import family_of
+from trainer.training.dealing.situation import family_of
 from trainer.training.judging.trace import Trace
 
 _LOOKED = 12  # rounds, at most

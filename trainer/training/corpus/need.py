@@ -7,30 +7,232 @@ It is *decisive* where an option rests on it without which other acts would be r
 where a fault names it beside the clause that comes first.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
-from itertools import islice
-from typing import NamedTuple
+from itertools import islice, zip_longest
+from typing import Any, NamedTuple
 
-from trainer.games.seen import ONLY_SEEN
+from trainer.games.family import ONLY_SEEN
+from trainer.procedure.due import Key
 from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.procedure.step import MAY, USUALLY, Never, Step
+from trainer.procedure.step import MAY, USUALLY, Never, Step, When
+from trainer.procedure.without import otherwise
 from trainer.table.act import CHOICES, MONEY, Act
-from trainer.training.corpus.chain import Chain, chains_of, every_step, holds_at, spots_of
-from trainer.training.corpus.option_usage import OptionUsage
+from trainer.table.house import House
+from trainer.table.spot import TABLE, Spot
+from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.possible import enacted, possible_acts
+from trainer.training.dealing.scenario import parse_scenario, read_scenario
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.meaning import meaning_of
-from trainer.training.judging.trace import Moment, Trace
+from trainer.training.judging.trace import Moment, Trace, correct, deal, perform
 from trainer.training.judging.verdict import FAULT
 from trainer.training.slips.making import at_spot, slips
+
+_OTHERWISE = 4  # other values of an option that are tried
+
+
+class OptionUsage:
+    """Answers, for one procedure, what hangs on its options."""
+
+    def __init__(self, procedure: Procedure, machine: Machine) -> None:
+        self._noted: set[str] = set()
+        house = noting(procedure.house, self._noted, procedure.options)
+        self._procedure, self._machine = replace(procedure, made=house), machine
+        self._read: dict[str, frozenset[str]] = {}
+        self._ever: set[str] = set()
+        self._others: dict[str, list[tuple[Procedure, Machine]]] = {}
+
+    def read(self, trace: Trace) -> frozenset[str]:
+        """The options that are read while a round is dealt right."""
+        source = trace.scenario.source
+        if source not in self._read:
+            self._noted.clear()
+            try:
+                perform(_dealing(self._procedure, self._machine, trace))
+            except DataError:
+                self._noted.clear()
+            self._read[source] = frozenset(self._noted)
+            self._ever |= self._noted
+        return self._read[source]
+
+    def differs(self, trace: Trace, options: Iterable[str]) -> int:
+        """The first act, from 1, that is not the same with one of the options otherwise; or 0.
+
+        What no round has read may have been worked into the house when it was made.
+        """
+        read = self.read(trace)
+        numbers = (
+            _differs(trace, other, machine)
+            for option in options
+            if option in read or option not in self._ever
+            for other, machine in self._with_other(option)
+        )
+        return next(filter(None, numbers), 0)
+
+    def _with_other(self, option: str) -> list[tuple[Procedure, Machine]]:
+        """The procedure with an option otherwise, in a few ways, each with its machine."""
+        if option not in self._others:
+            others = islice(otherwise(self._procedure, option), _OTHERWISE)
+            self._others[option] = [(other, Machine(other)) for other in others]
+        return self._others[option]
+
+
+def noting(house: House, noted: set[str], options: Iterable[str]) -> House:
+    """The same house, where it is noted which of these options are read."""
+    kind: Any = type(house)
+
+    def read(name: str) -> property:
+        slot = getattr(kind, name)
+
+        def value(self: object) -> object:
+            noted.add(name)
+            return slot.__get__(self)
+
+        return property(value, slot.__set__)  # it is set where a house is made of this one
+
+    members = {name: read(name) for name in options}
+    same = copy(house)
+    object.__setattr__(same, "__class__", type("Noting", (kind,), {"__slots__": (), **members}))
+    return same
+
+
+def _dealing(procedure: Procedure, machine: Machine, trace: Trace) -> Dealing:
+    """The round of a trace under another procedure; DataError where that cannot have it."""
+    source, name = trace.scenario.source, trace.scenario.name
+    raw = {**parse_scenario(source, name), "procedure": procedure.id}
+    return Dealing(procedure, machine, read_scenario(raw, procedure, name, source))
+
+
+def _differs(trace: Trace, other: Procedure, machine: Machine) -> int:
+    """The first act, from 1, that is another one by another procedure, or where others may be done.
+
+    0 where there is none; 1 where the other house could not have the round at all.
+    """
+    try:
+        dealing = _dealing(other, machine, trace)
+        return _first_apart(trace, deal(dealing, correct(dealing)))
+    except DataError:
+        return 1
+
+
+def _first_apart(trace: Trace, others: Iterator[Moment]) -> int:
+    """The first act that is another one among the others, from 1, and 0 where all are the same."""
+    for number, (one, another) in enumerate(zip_longest(trace.moments, others), start=1):
+        if one is None or another is None:
+            return len(trace.moments)
+        if one.act != another.act or _open(one) != _open(another):
+            return number
+    return 0
+
+
+def _open(moment: Moment) -> set[Key]:
+    return {obligation.key for obligation in moment.before.due}
+
+
+_THERE = 0.3  # what it is worth that a round has come to the step's state
+_ALL = 0.9  # and that, there, all its conditions held together
+
+
+class Chain(NamedTuple):
+    """A step, or a prohibition, with all the conditions around it; ``state``: "" for any.
+
+    ``entries``: what has to hold so that the round comes to the state, way by way.
+    """
+
+    path: str
+    state: str
+    when: tuple[When, ...]
+    entries: tuple[tuple[When, ...], ...] = ()
+
+    def wanted(self, *, there: bool) -> tuple[tuple[When, ...], ...]:
+        """What has to hold together where the round has come to the state, and where it has not."""
+        if there or not self.entries:
+            return (self.when,)
+        return tuple((*entry, *self.when) for entry in self.entries)
+
+
+def chains_of(procedure: Procedure) -> dict[str, Chain]:
+    """The chain of every act and every player's event, by its path."""
+    found: dict[str, Chain] = {}
+    entries: dict[str, list[tuple[When, ...]]] = {}
+    for phase in procedure.phases:
+        for edge in phase.edges:
+            if edge.way and edge.when and not phase.chart:
+                entries.setdefault(edge.to, []).append(edge.when)
+
+    def within(step: Step, around: tuple[When, ...]) -> None:
+        when = (*around, *step.when)
+        if not step.steps:
+            state = procedure.state_of(step)
+            ways = tuple(entries.get(state, ()))
+            found[step.path] = Chain(step.path, state, tuple(dict.fromkeys(when)), ways)
+        for inner in step.steps:
+            within(inner, when)
+
+    for root in (*(phase.root for phase in procedure.phases), *procedure.interrupts):
+        within(root, ())
+    return found
+
+
+def every_step(procedure: Procedure) -> Iterator[Step]:
+    """Every step, the roots of phases among them."""
+    todo = [*(phase.root for phase in procedure.phases), *procedure.interrupts]
+    while todo:
+        step = todo.pop()
+        yield step
+        todo += step.steps
+
+
+def nearness(house: House, situations: Sequence[Situation], chain: Chain) -> float:
+    """How near the situations come to a step, from 0; 1 is never reached: that is to be due."""
+    there, looked_at = places(situations, chain)
+    share = max(
+        _most_held(house, looked_at, when) / max(len(when), 1) for when in chain.wanted(there=there)
+    )
+    return _THERE + (_ALL - _THERE) * share if there else _THERE * share
+
+
+def _most_held(house: House, situations: Sequence[Situation], when: Sequence[When]) -> int:
+    """How many of the conditions hold together in one of the situations, at most."""
+    return max(
+        sum(holds_at(condition, situation.table, spot, house) for condition in when)
+        for situation in situations
+        for spot in spots_of(situation.table)
+    )
+
+
+def places(situations: Sequence[Situation], chain: Chain) -> tuple[bool, Sequence[Situation]]:
+    """The situations in which a step could be due; else, and that is said, how the round ended."""
+    there = [situation for situation in situations if chain.state in ("", situation.state)]
+    return bool(there), there or situations[-1:]
+
+
+def holds_at(condition: When, table: Table, spot: Spot, house: House) -> bool:
+    """Whether a condition holds as it is wanted; not where it speaks of what is not there."""
+    try:
+        return condition.test(table, spot, house) is condition.wanted
+    except (LookupError, StopIteration, ValueError):
+        return False
+
+
+def spots_of(table: Table) -> Iterator[Spot]:
+    """Every spot of a table: the table itself, its boxes, hands and bets."""
+    yield TABLE
+    for box in table.boxes:
+        yield Spot(box.number)
+        for hand in box.hands:
+            yield Spot(box.number, hand.number)
+            yield from (Spot(box.number, hand.number, bet.place) for bet in box.bets)
+
 
 #: How a round needs a clause, as a trainer would look for it.
 KEPT, ALLOWED, BROKEN, DECISIVE, NAMED = "kept", "allowed", "broken", "decisive", "named"
 HOWS = (KEPT, ALLOWED, BROKEN, DECISIVE, NAMED)
-
 _JUDGED = 200  # acts that are judged, at most, to find one in a round that breaks a clause
 
 

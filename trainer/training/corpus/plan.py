@@ -8,16 +8,15 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from trainer.games.habits import ANYHOW, HARD, LEVELS, USUAL, Seats
+from trainer.games.play import ANYHOW, HARD, LEVELS, USUAL, Seats
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DRAWING, Act
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
-from trainer.training.corpus.draw import NAMES, bad_cut
-from trainer.training.corpus.sheet import Sheet
-from trainer.training.corpus.wishes import candidates
-from trainer.training.dealing.family import family_of
+from trainer.training.corpus.draw import NAMES, Sheet, bad_cut
+from trainer.training.corpus.why import candidates
 from trainer.training.dealing.scenario import Wish, has_cut_card, parse_scenario
+from trainer.training.dealing.situation import family_of
 from trainer.training.judging.trace import Trace
 
 #: Who gets cards: a box by its number, the dealer, or nobody, where cards are burnt.

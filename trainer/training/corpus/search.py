@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import count
 from typing import NamedTuple
 
-from trainer.games.habits import PLAIN
+from trainer.games.play import PLAIN
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -20,14 +20,11 @@ from trainer.table.card import Card
 from trainer.table.changed import replace as changed
 from trainer.table.chips import NO_CHIPS
 from trainer.table.shoe import Shoe
-from trainer.training.corpus.chain import nearness
-from trainer.training.corpus.draw import Play, written
-from trainer.training.corpus.need import Needs
+from trainer.training.corpus.draw import Play, Sheet, written
+from trainer.training.corpus.need import Needs, nearness
 from trainer.training.corpus.plan import Plan, Planner, Recipient, plan_of, whose_card
-from trainer.training.corpus.sheet import Sheet
-from trainer.training.corpus.wishes import heard
-from trainer.training.dealing.family import family_of
-from trainer.training.dealing.situation import Situation
+from trainer.training.corpus.why import heard
+from trainer.training.dealing.situation import Situation, family_of
 from trainer.training.judging.trace import Moment, Trace, judged_at, perform
 
 _MOST_ACTS = 400  # in a round; one that is longer teaches nothing that a shorter one does not

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from trainer.games.habits import HARD, PLAIN, USUAL, Seats
+from trainer.games.play import HARD, PLAIN, USUAL, Seats
 from trainer.procedure.due import holds
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
@@ -17,9 +17,8 @@ from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.corpus.draw import DRAWN, Play, Recipe
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import acts_in, closed_at, possible_phases, possible_ways
-from trainer.training.dealing.situation import Situation
+from trainer.training.dealing.situation import Situation, family_of
 from trainer.training.judging.trace import Dealer, Moment, correct, deal
 from trainer.training.judging.verdict import CORRECT
 

@@ -7,13 +7,12 @@ from functools import partial
 from itertools import chain, cycle, islice, repeat
 from typing import NamedTuple
 
-from trainer.games.habits import COUNTED, HARD, LEVELS, PLAIN, STRATEGY, USUAL, Seats
+from trainer.games.play import COUNTED, HARD, LEVELS, PLAIN, STRATEGY, USUAL, Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.dealing.family import family_of
 from trainer.training.dealing.possible import (
     acts_in,
     closed_at,
@@ -24,6 +23,7 @@ from trainer.training.dealing.possible import (
     reached,
 )
 from trainer.training.dealing.scenario import has_cut_card
+from trainer.training.dealing.situation import family_of
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import Moment, Trace, in_focus
 

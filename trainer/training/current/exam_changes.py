@@ -18,7 +18,7 @@ from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, T
 from trainer.training.corpus.need import Needs
 from trainer.training.current.change import renewed_clauses
 from trainer.training.differing.grades import counts_as, judged_otherwise, weighing
-from trainer.training.judging.words import GRADES, KINDS
+from trainer.training.judging.verdict import GRADES, KINDS
 from trainer.training.sessions.paper import BlueprintError, check_blueprint
 
 #: What is true of every change.

@@ -33,12 +33,11 @@ from trainer.table.settled import moved_early
 from trainer.table.shoe import Shoe
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
-from trainer.training.dealing.family import family_of
 from trainer.training.dealing.loss import Lost, fate_of
 from trainer.training.dealing.money import Cost, costs_of, is_open
 from trainer.training.dealing.players import Happening, Players, boxes_in_play, placing
 from trainer.training.dealing.scenario import Scenario
-from trainer.training.dealing.situation import Owed, Situation
+from trainer.training.dealing.situation import Owed, Situation, family_of
 
 HANDS_IN_TURN = ("left", "right")
 

@@ -37,7 +37,7 @@ def split(costs: Iterable[int]) -> Losses:
     return Losses(house, house - sum(all_costs))
 
 
-def together(losses: Iterable[Losses]) -> Losses:
+def add_losses(losses: Iterable[Losses]) -> Losses:
     """The losses of several sessions."""
     parts = list(losses)
     return Losses(sum(part.house for part in parts), sum(part.players for part in parts))

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TypeVar
 
-from trainer.games.closed import Closed
+from trainer.games.family import Closed
 from trainer.procedure.check import CALLS, all_steps
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase, Step, When
-from trainer.training.dealing.family import family_of
+from trainer.training.dealing.situation import family_of
 
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.table.shoe import fill
-from trainer.training.dealing.family import family_of
+from trainer.training.dealing.situation import family_of
 
 MOST_ROUNDS = 1000
 #: The most that a scenario may list; what is longer is a slip of the pen, or of a program.

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from trainer.games.family import Family
 from trainer.games.play import Event, Played
 from trainer.procedure.due import NO_CHARTS, Charts, Key, Obligation
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import MONEY, Act
+from trainer.table.house import House
 from trainer.table.spot import TABLE
 from trainer.table.table import Table
 from trainer.training.dealing.loss import Lost
@@ -115,3 +117,42 @@ def stopped(procedure: Procedure, situation: Situation) -> DataError:
     """What is told where a round comes to a stop before its end."""
     says = "nothing is due any more, and the round is not over: mend the procedure"
     return DataError([Problem(f"{procedure.id}: phase {situation.state!r}", says)])
+
+
+#: By which answers is asked for what is refused, where they have another name.
+_ASKED_BY = {
+    "stake": ("buy", "split", "double"),
+    "card": ("twist", "buy"),
+    "decision": ("stand", "stick", "burn"),
+}
+
+
+def refused_before(procedure: Procedure, situation: Situation, act: Act) -> bool:
+    """Tell whether the same was rightly refused at that box and place, and is not asked again."""
+    box = next((box for box in situation.table.boxes if box.number == act.box), None)
+    hands = box.hands if box else ()
+    wishes = _ASKED_BY.get(act.what or "", (act.what,))
+    if any(
+        hand.answer.partition(" ")[0] in wishes for hand in hands if act.hand in (None, hand.number)
+    ):
+        return False
+    alike = {step.path for step in procedure.leaves if (step.act, step.what) == (act.act, act.what)}
+    return any(
+        path in alike
+        and spot.box == act.box
+        and (act.hand in (None, spot.hand) or not spot.hand)
+        and (act.place in (None, spot.place) or not spot.place)
+        for path, spot in situation.done
+    )
+
+
+def family_of(procedure: Procedure) -> Family[House]:
+    """The game of a procedure, whose rules take its house; TypeError if it was read without one.
+
+    The loader knows a family by the names that it brings, for procedures and games do not know each
+    other. Why its rules may be given the house stands at ``games.families``.
+    """
+    family = procedure.family
+    if not isinstance(family, Family):
+        raise TypeError(f"{procedure.id!r} was read with names that are of no game family")
+    return family

@@ -12,7 +12,7 @@ from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import MONEY, WORDS
 from trainer.training.dealing.possible import possible_acts
-from trainer.training.judging.details import DETAIL_FAULTS
+from trainer.training.judging.meaning import DETAIL_FAULTS
 
 #: How grave faults can be that name a clause first: as it is graded; never critical; the same
 #: whatever its grade; as a wrong hand, which is minor where the clause has no grade of its own.

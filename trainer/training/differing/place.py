@@ -1,6 +1,6 @@
 """Where a difference lies: its steps and rules, and whether a round comes there."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
@@ -10,8 +10,7 @@ from trainer.procedure.kinds import NEVER, OPTION, STATE, STEP, WAY
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.act import MONEY, Act
-from trainer.training.corpus.need import forbidden_acts
-from trainer.training.corpus.option_usage import noting
+from trainer.training.corpus.need import forbidden_acts, noting
 from trainer.training.dealing.money import regulating
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.both import Between, Side
@@ -110,3 +109,46 @@ def _are_made_otherwise(one: Any, other: Any) -> bool:  # noqa: ANN401 - of any 
     """Tell whether what a house works out once, of its options, is not the same."""
     made = [field.name for field in fields(one) if not field.init]
     return any(getattr(one, name) != getattr(other, name) for name in made)
+
+
+def touched_states(procedure: Procedure, difference: Difference) -> tuple[str, ...]:
+    """The states of a procedure in which a difference lies, in the order of a round.
+
+    Of one of its two procedures: what has gone lies nowhere in the new one, but in the state around
+    it. Nothing where it touches none, as an exam's minutes.
+    """
+    paths = {path for path in (difference.of, difference.was) if path}
+    if difference.part == STEP:
+        found = _around(procedure, paths)
+    elif difference.part == WAY:
+        state = difference.of.partition(">")[0]
+        ends = [way["to"] for way in (difference.old, difference.new) if isinstance(way, dict)]
+        found = {state, *ends}
+    elif difference.part == STATE:
+        found = paths
+    elif difference.part == NEVER:
+        said = difference.new or difference.old
+        act = said["act"] if isinstance(said, dict) else difference.of
+        found = _asking(procedure, (step for step in procedure.leaves if step.act == act))
+    else:
+        found = _citing(procedure, difference.clauses)
+    return tuple(phase.path for phase in procedure.phases if phase.path in found)
+
+
+def _around(procedure: Procedure, paths: Iterable[str]) -> set[str]:
+    """The states that steps stand in, or would."""
+    return {
+        phase.path
+        for phase in procedure.phases
+        for path in paths
+        if f"{path}/".startswith(f"{phase.path}/")
+    }
+
+
+def _asking(procedure: Procedure, steps: Iterable[Step]) -> set[str]:
+    return _around(procedure, {step.path for step in steps})
+
+
+def _citing(procedure: Procedure, clauses: Iterable[str]) -> set[str]:
+    cited = set(clauses)
+    return _asking(procedure, (s for s in procedure.leaves if cited.intersection(s.every_clause)))

@@ -34,10 +34,9 @@ from trainer.procedure.kinds import (
 from trainer.procedure.spec import Procedure
 from trainer.procedure.without import NotAloneError, alone, without
 from trainer.training.corpus.corpus import Corpus
-from trainer.training.corpus.sheet import text_of
+from trainer.training.corpus.draw import text_of
 from trainer.training.dealing.possible import enacted
-from trainer.training.differing.aligned import unlike
-from trainer.training.differing.both import Between, Side
+from trainer.training.differing.both import Between, Side, unlike
 from trainer.training.differing.grades import judged_otherwise, weighing
 from trainer.training.differing.place import Place
 from trainer.training.differing.telling import GONE_ON, Told, by_score, by_slips, is_about

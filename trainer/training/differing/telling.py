@@ -12,8 +12,15 @@ from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.differing.aligned import Row, aligned
-from trainer.training.differing.both import Dealt, alike_until, gone_on, judged, said_of
+from trainer.training.differing.both import (
+    Dealt,
+    Row,
+    aligned,
+    alike_until,
+    gone_on,
+    judged,
+    said_of,
+)
 from trainer.training.differing.place import Place
 from trainer.training.judging.judge import judge
 from trainer.training.judging.trace import Moment, Trace

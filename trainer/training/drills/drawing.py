@@ -15,8 +15,7 @@ from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT
 from trainer.training.corpus.wanted import phases_of
 from trainer.training.dealing.possible import acts_in, closed_at, possible_phases
-from trainer.training.drills.drill import Drill
-from trainer.training.drills.position import Position, around
+from trainer.training.drills.position import Drill, Position, around
 from trainer.training.judging.meaning import meaning_of
 from trainer.training.judging.trace import Moment, Trace, in_focus, state_of
 

@@ -1,5 +1,6 @@
 """Houses whose edge can be told, and those beside one: without a rule, or read otherwise."""
 
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -132,3 +133,34 @@ def _allows(name: str, value: int) -> bool:
     except (ValueError, TypeError):
         return False
     return True
+
+
+_SHOWN = 4  # of so many parts of the shoe one lies behind the cut card
+
+
+class Published(NamedTuple):
+    """A published figure, in per cent of the first bet, and the options that it is about.
+
+    ``of``: the procedure that all other options are taken from. ``note``: how it is read, or why
+    what is worked out here is another figure. ``peeks``: as in ``rules_of``.
+    """
+
+    row: str
+    of: str
+    edge: float
+    options: Mapping[str, Any]
+    note: str = ""
+    peeks: bool | None = None
+
+    def game(self, procedure: Procedure) -> Game:
+        """The game of this row, by the other options of a procedure."""
+        changed = replace(house_of(procedure), **self.options)
+        return game_of(changed, changed.decks / _SHOWN, peeks=self.peeks)
+
+
+def read_published(text: str) -> Iterator[Published]:
+    """What a file of published figures says; it is one of this program's own."""
+    for row in tomllib.loads(text)["row"]:
+        options = {name: OPTIONS[name].read(value) for name, value in row.get("option", {}).items()}
+        said = (row["row"], row["of"], row["edge"], options)
+        yield Published(*said, row.get("note", ""), row.get("peeks"))

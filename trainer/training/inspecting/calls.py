@@ -1,9 +1,12 @@
 """What an inspector calls, and which fault each call answers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from trainer.catalogue import N_
+from trainer.procedure.training_rules import CALLED, FREEZE, NOT_SAID, PUT_BACK, STANDS
 from trainer.training.inspecting.fault import Fault
+from trainer.training.sessions import record
 
 #: A fault may be called from its act until so many acts later, unless the house says otherwise.
 WINDOW = 2
@@ -78,3 +81,20 @@ def missed(faults: Sequence[Fault], found: Sequence[Answer]) -> tuple[Fault, ...
         if answer.fault is not None:
             left.remove(answer.fault)
     return tuple(left)
+
+
+REMEDIES: Mapping[str, str] = {
+    CALLED: N_("call the inspector"),
+    FREEZE: N_("stop the game"),
+    PUT_BACK: N_("put it back"),
+    STANDS: N_("let it stand"),
+    NOT_SAID: N_("not stated"),
+}
+#: A miss, a false call, and what an assessor makes of it.
+CALLS: Mapping[str, str] = {
+    record.MISSED: N_("missed"),
+    record.FALSE_CALL: N_("false call"),
+    record.CALLED: N_("called"),
+    record.RIGHT: N_("called correctly"),
+    record.NOT_COUNTED: N_("not counted"),
+}

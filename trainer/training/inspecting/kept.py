@@ -1,15 +1,18 @@
 """Drills of inspectors as they are kept: a promise, no storage."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from statistics import median
 from typing import Any, NamedTuple, Protocol
 
-from trainer.training.inspecting.calls import Call
+from trainer.training.inspecting.calls import Call, answers
 from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.followed import Followed
-from trainer.training.inspecting.kept_round import faults_kept
+from trainer.training.inspecting.kept_round import faults_kept, round_told
 from trainer.training.inspecting.level import is_passed_with
-from trainer.training.inspecting.watching import Seen
+from trainer.training.inspecting.marks import Marks
+from trainer.training.inspecting.overruling import shown_now
+from trainer.training.inspecting.watching import Followed, Seen
+from trainer.training.sessions.record import ExamRecord, Log, Task, holding
 
 
 class Drill(NamedTuple):
@@ -127,3 +130,86 @@ class InspectionsKept(Protocol):
 def levels_passed(drills: Sequence[Inspected]) -> tuple[str, ...]:
     """The levels that somebody has passed."""
     return tuple(dict.fromkeys(each.drill.level for each in drills if each.passed))
+
+
+class Looked(Protocol):
+    """A drill or an examination of an inspector, as far as he watched it."""
+
+    @property
+    def known(self) -> str | None:
+        """When it was known what it shows, in ISO 8601; None: not yet."""
+
+    @property
+    def shown(self) -> Sequence[tuple[Fault, bool]]:
+        """Every fault that could be called, and whether it was."""
+
+
+class Examined(NamedTuple):
+    """An examination on record, as far as it was watched."""
+
+    record: ExamRecord
+
+    @property
+    def known(self) -> str | None:
+        """When it was marked; None while it is unfinished."""
+        return self.record.ended
+
+    @property
+    def shown(self) -> tuple[tuple[Fault, bool], ...]:
+        """As of what was watched, by what was overruled; ValueError and so on if damaged."""
+        record = self.record
+        within = int(record.head.blueprint["within"])
+        followed: dict[int, Followed] = {}
+        for number, what, _ in record.events:
+            if "table" in what:
+                followed[number] = Followed(within=within)
+            else:
+                followed[number].again(what)
+        keys = (faults_kept(kept) for kept in rounds_of(record))
+        watched = zip(followed.items(), keys, strict=True)
+        held = holding(record.rulings)
+        return tuple(
+            one
+            for (number, each), key in watched
+            for one in shown_now(number, each.shown(key), held)
+        )
+
+
+def rounds_of(record: ExamRecord) -> tuple[Mapping[str, Any], ...]:
+    """The rounds of an examination that were begun, each as far as it is on record."""
+    of: dict[int, list[Mapping[str, Any]]] = {}
+    for number, what, _ in record.events:
+        of.setdefault(number, []).append(what)
+    return tuple(map(round_told, of.values()))
+
+
+def looked(trainee: str, procedure: str, drills: InspectionsKept, log: Log) -> Sequence[Looked]:
+    """All that a trainee has watched at a procedure and that was marked; RecordsError."""
+    marked = [
+        line.id
+        for line in log.exams(trainee, Task.WATCH)
+        if line.procedure == procedure and line.result is not None
+    ]
+    exams = (Examined(log.exam(number)) for number in marked)
+    return *drills.inspected(trainee, procedure), *exams
+
+
+def marks_of(drills: Iterable[Inspected]) -> Marks:
+    """Which faults were called, and how often none was there, as if all were one drill.
+
+    How they were named and how long it took is not told of several.
+    """
+    acts = false_calls = alarmed = 0
+    faults: list[Fault] = []
+    missed: list[Fault] = []
+    for round_ in (each for drill in drills for each in drill.seen):
+        there, seen = faults_kept(round_), followed(round_)
+        for fault, hit in seen.shown(there):
+            later = replace(fault, n=fault.n + acts, until=fault.last + acts)
+            faults.append(later)
+            missed += [] if hit else [later]
+        false = [one.call.n for one in answers(there, seen.calls, seen.within) if one.fault is None]
+        false_calls += len(false)
+        alarmed += len(set(false) - {fault.n for fault in there})
+        acts += len(seen.begun)
+    return Marks(acts, tuple(faults), tuple(missed), false_calls, alarmed, 0, ())

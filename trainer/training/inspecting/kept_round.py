@@ -9,10 +9,9 @@ from trainer.table.act import DONE, parse_act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.followed import Followed
-from trainer.training.inspecting.watching import Seen
+from trainer.training.inspecting.watching import Followed, Seen
 from trainer.training.judging.trace import Moment, Trace, deal, doing
-from trainer.training.sessions.shown import shown_text
+from trainer.training.sessions.sitting import shown_text
 
 
 class Telling:

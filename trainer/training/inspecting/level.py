@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
-from trainer.games.habits import PLAIN, USUAL
+from trainer.games.play import PLAIN, USUAL
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -14,25 +14,40 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Fits, Wanted, Watched, any_fault, placed, with_faults
 from trainer.training.inspecting.marks import Marks
-from trainer.training.inspecting.pace import FLOOR, RISES_FROM, SLOWEST
-from trainer.training.inspecting.paper import paper
-from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.paper import Rule, paper
 from trainer.training.judging.trace import Trace
+
+#: Seconds an act: floor pace, the fastest and the slowest.
+FLOOR, FASTEST, SLOWEST = 2.0, 1.0, 4.0
+#: The share of faults that has to be hit so that the pace rises.
+RISES_FROM = 0.9
+_FASTER, _SLOWER = 0.9, 1.15
+_LOST = 0.6  # with fewer hits it is slower again
+
+
+def next_pace(pace: float, marks: Marks) -> float:
+    """The seconds an act of the next round, after what was seen of the last one."""
+    if not marks.faults:
+        return pace
+    share = marks.hits / len(marks.faults)
+    if share >= RISES_FROM and not marks.false_calls:
+        pace *= _FASTER
+    elif share < _LOST:
+        pace *= _SLOWER
+    return min(SLOWEST, max(FASTEST, pace))
+
 
 #: Kinds that show in what is done, wherever it is done; the others are in how it is done.
 OBVIOUS = ("wrong_box", "out_of_order", "not_due")
 #: With so many false calls at most, and nine faults of ten seen, a level is passed.
 FALSE_CALLS = 1
-
 _SPACED = Rule(faults=6, critical=2)  # as many acts between faults as in an examination
 _SEEDS = 10**6
 _TRIED = 40  # rounds, until one has such faults
 _LOOKED = 5  # rounds, until one has what is due
 _AT_ONCE = 2  # clauses that are tried in one of them
 _BETWEEN = 8  # acts after a fault that was due, before another
-
 _SHUFFLE, _DEAL = "shuffle", "deal"  # how rounds begin
-
 Look = Callable[[int], None]
 
 

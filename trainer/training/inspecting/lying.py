@@ -13,7 +13,7 @@ from trainer.table.changed import replace
 from trainer.table.shoe import Shoe
 from trainer.table.table import Cut, Table
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.as_done import as_done
+from trainer.training.judging.inspector import as_done
 from trainer.training.judging.trace import Moment, Trace
 
 _PARTS = (Table, Shoe, Cut, Box, Hand, Stake)

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.marks import Marks
-from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.paper import Rule
 from trainer.training.inspecting.watching import Seen, all_marks, later
-from trainer.training.sessions.rulings import (
+from trainer.training.sessions.record import (
     CALLED,
     FALSE_CALL,
     MISSED,

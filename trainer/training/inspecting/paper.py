@@ -7,23 +7,94 @@ name, kinds and clauses, is placed one to a round; for a clause a round is found
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from itertools import count
+from math import comb
 from typing import NamedTuple
 
-from trainer.games.habits import LEVELS
+from trainer.games.play import LEVELS
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import CRITICAL, Procedure
+from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.why import why_never
+from trainer.training.inspecting.calls import WINDOW
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import NEAR, Fits, Wanted, Watched, placed
-from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.marks import Marks
 from trainer.training.judging.trace import Trace
 from trainer.training.judging.verdict import OMITTED
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import FAULT
+
+#: Why an inspector has not passed.
+TOO_FEW_HITS, CRITICAL_MISSED, FALSE_CALLS = "hits", "critical", "false calls"
+#: For these rates of hits a house is told how many pass by the number of hits alone.
+RATES = (0.95, 0.90, 0.80, 0.70)
+
+
+class Rule(NamedTuple):
+    """What an examination of an inspector has, and asks for.
+
+    So many ``faults``, so many of them ``critical``, one in ``apart`` acts; at least so many
+    ``hits``, at most so many ``critical_missed``, and so many ``false_calls`` in a clean act.
+    ``kinds``: only these, each of them; any, where there are none. ``clauses``: each is broken. A
+    fault may be called until ``within`` acts later.
+    """
+
+    faults: int = 30
+    critical: int = 10
+    apart: tuple[int, int] = (25, 40)
+    hits: int = 27
+    critical_missed: int = 1
+    false_calls: Fraction = Fraction(1, 100)
+    kinds: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    within: int = WINDOW
+
+    @classmethod
+    def of(cls, blueprint: InspectorBlueprint) -> "Rule":
+        """What a house has set."""
+        return cls(
+            blueprint.faults,
+            blueprint.critical,
+            (blueprint.acts_from, blueprint.acts_to),
+            blueprint.hits,
+            blueprint.critical_missed,
+            Fraction(str(blueprint.false_calls)) / 100,
+            blueprint.kinds,
+            blueprint.clauses,
+            blueprint.within,
+        )
+
+    @property
+    def drawn_by(self) -> tuple[object, ...]:
+        """What decides which papers can be drawn."""
+        return self.faults, self.critical, self.apart, self.kinds, self.clauses, self.within
+
+    def failed(self, marks: Marks) -> tuple[str, ...]:
+        """Why it was not passed; nothing where it was."""
+        broken = {
+            TOO_FEW_HITS: marks.hits < self.hits,
+            CRITICAL_MISSED: critical_missed(marks) > self.critical_missed,
+            FALSE_CALLS: marks.false_calls > self.false_calls * marks.clean,
+        }
+        return tuple(reason for reason, is_broken in broken.items() if is_broken)
+
+    def chance(self, rate: float) -> float:
+        """How likely somebody has enough hits who sees faults at this rate, from 0 to 1."""
+        return sum(
+            comb(self.faults, hits) * rate**hits * (1 - rate) ** (self.faults - hits)
+            for hits in range(self.hits, self.faults + 1)
+        )
+
+
+def critical_missed(marks: Marks) -> int:
+    """How many critical faults were missed."""
+    return sum(fault.severity == CRITICAL for fault in marks.missed)
+
 
 _SEEDS = 10**6
 _MOST_ROUNDS = 10  # for each fault; a house at which so many are not enough has none of that kind
@@ -31,7 +102,6 @@ _TRIED = 8  # rounds, until there is none with a fault that is asked for by name
 _LOOKED = 30  # rounds that are looked through for slips of a kind
 _LOOKS = 120  # rounds that are looked at, at most, until one needs a clause
 _BOXES = 2  # in play in a round that is found for a clause
-
 #: Is told how many rounds were looked at so far; it may raise to stop.
 Look = Callable[[int], None]
 

@@ -1,11 +1,17 @@
 """A fault once more: what was done, and what would have been right in its place."""
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.instead import instead
-from trainer.training.judging.trace import Moment, judged_at
+from trainer.procedure.reading import DataError, Problem
+from trainer.table.act import parse_act
+from trainer.training.dealing.dealing import Dealing
+from trainer.training.inspecting.calls import Call
+from trainer.training.inspecting.fault import Fault, faults_of
+from trainer.training.inspecting.faulty import Watched, instead
+from trainer.training.inspecting.kept import Inspected
+from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.judging.trace import Moment, Trace, deal, doing, judged_at
 
 
 class Replay(NamedTuple):
@@ -23,3 +29,32 @@ def replay(watched: Watched, fault: Fault) -> Replay:
         return Replay(wrong, None)
     judged = judged_at(watched.trace.dealing, wrong.before, act, fault.n)
     return Replay(wrong, Moment(wrong.before, judged))
+
+
+#: A scenario's text and name, made ready to be dealt.
+Deal = Callable[[str, str], Dealing]
+
+
+def watched_then(drill: Inspected, dealer: Deal) -> Watching:
+    """The drill as far as it was watched, with its calls.
+
+    Raise DataError where the rules have changed since, so that other faults would be found in it.
+    """
+    seen = [_seen(each, dealer, drill.drill.begun) for each in drill.seen]
+    watching = Watching([each.watched for each in seen], seen[0].pace if seen else 1.0)
+    watching.seen += seen
+    return watching
+
+
+def _seen(kept: Mapping[str, Any], dealer: Deal, when: str) -> Seen:
+    dealing = dealer(kept["scenario"], when)
+    moments = tuple(deal(dealing, doing([parse_act(act) for act in kept["acts"]])))
+    trace = Trace(dealing, dealing.begin(), moments)
+    watched = Watched(trace, faults_of(trace))
+    key = [{name: told for name, told in one.items() if name != "until"} for one in kept["key"]]
+    if [fault.as_json() for fault in watched.faults] != key:
+        says = "the rules of the house have changed since: its figures stand, it cannot be shown"
+        raise DataError([Problem(f"drill of {when}", says)])
+    calls = [Call(**call) for call in kept["calls"]]
+    begun, over = list(kept["begun"]), kept["over"]
+    return Seen(watched, kept["pace"], begun=begun, calls=calls, over=over)

@@ -8,12 +8,11 @@ from typing import Any
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.kept import rounds_of
 from trainer.training.inspecting.kept_round import Telling, watched_again
-from trainer.training.inspecting.looked import rounds_of
 from trainer.training.inspecting.marks import Estimate, Marks
 from trainer.training.inspecting.overruling import Ruled, ruled
-from trainer.training.inspecting.paper import Paper
-from trainer.training.inspecting.rule import Rule, critical_missed
+from trainer.training.inspecting.paper import Paper, Rule, critical_missed
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.sessions.exam import ALL_DONE, Deal, Exam
 from trainer.training.sessions.record import Event, ExamHead, ExamRecord, Log, RecordsError, Task

@@ -10,10 +10,12 @@ from trainer.procedure.due import Obligation, holds, precedes
 from trainer.procedure.obligation import thing_of
 from trainer.procedure.spec import CRITICAL, MAJOR
 from trainer.procedure.step import USUALLY, Regulated, Step
-from trainer.table.act import AT_A_BET, MONEY, SPEECH, Act, identity_fields
+from trainer.table.act import AT_A_BET, MONEY, SPEECH, Act, detail, identity_fields
 from trainer.table.box import Hand
 from trainer.table.grammar import ACTS
 from trainer.table.journal import NOT_DUE, PUT_RIGHT, RESTORED, about
+from trainer.table.near import Near
+from trainer.table.settled import lying
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
@@ -21,16 +23,91 @@ from trainer.training.dealing.loss import Lost
 from trainer.training.dealing.money import cost_at, right_for
 from trainer.training.dealing.owing import next_round_for, passing_over
 from trainer.training.dealing.possible import possible_acts
-from trainer.training.dealing.refused import refused_before
-from trainer.training.dealing.situation import Situation
+from trainer.training.dealing.situation import Situation, refused_before
 from trainer.training.judging.clause import (
     clauses_of,
     forbidding_clauses,
     not_due_clauses,
     order_clauses,
 )
-from trainer.training.judging.details import DETAIL_FAULTS, amount_clauses, wrong_details
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
+
+#: The kinds of fault in a detail, the gravest first, with the details that they speak of.
+DETAIL_FAULTS = (
+    ("wrong_amount", ("amount", "chips", "pot")),
+    ("wrong_call", ("phrase", "value")),
+    ("wrong_place", ("side", "decks", "face", "marker")),
+    ("wrong_hand", ("with",)),
+)
+_GRAVEST = [field for _, fields in DETAIL_FAULTS for field in fields]
+
+
+def wrong_details(
+    dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
+) -> list[Regulated]:
+    """The regulated details that are wrong or left out, the gravest first."""
+    step = obligation.step
+    wrong = [
+        regulated
+        for regulated in step.details
+        if regulated.field != "amount"
+        and detail(act, regulated.field) not in dealing.right(regulated, obligation, situation)
+    ]
+    if act.act in MONEY:
+        wrong += _wrong_money(dealing, situation, obligation, act)
+    return sorted(wrong, key=lambda regulated: _GRAVEST.index(regulated.field)) if wrong else []
+
+
+def amount_clauses(step: Step) -> tuple[str, ...]:
+    """The clauses that say how much a step takes or pays."""
+    said = (regulated.clauses for regulated in step.details if regulated.field == "amount")
+    return next(said, ()) or step.clauses
+
+
+def _wrong_money(
+    dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
+) -> list[Regulated]:
+    """The amount, the chips or the pot of a payment or a taking, where it is wrong."""
+    step = obligation.step
+    regulated = next((regulated for regulated in step.details if regulated.field == "amount"), None)
+    amount = regulated or Regulated("amount", "whole", None, step.clauses)
+    if act.chips is not None and act.chips.amount != act.amount:
+        return [amount]
+    known = dealing.procedure.options.get("denominations")
+    if act.chips is not None and any(
+        d not in dealing.house.denominations for d, _ in act.chips.counts
+    ):
+        return [Regulated("chips", "house", None, known.clauses if known else amount.clauses)]
+    if not _right_amount(dealing, situation, obligation, regulated, act):
+        return [amount]
+    pots = dealing.procedure.pot_clauses
+    if pots and act.pot is not None and not any(other.field == "pot" for other in step.details):
+        return [Regulated("pot", "none", None, pots)]
+    return []
+
+
+def _right_amount(
+    dealing: Dealing,
+    situation: Situation,
+    obligation: Obligation,
+    regulated: Regulated | None,
+    act: Act,
+) -> bool:
+    """Whether so much is due; with it may come at once what puts right what was moved wrongly."""
+    right = dealing.right(regulated, obligation, situation) if regulated else None
+    step, spot = obligation.step, obligation.spot
+    wrong = cost_at(dealing.facts(situation), (about(step.what), spot)) if situation.slipped else 0
+    if act.act != "take":
+        if right is None or act.amount in right:
+            return True
+        due = right[0] if wrong < 0 and not isinstance(right, Near) else None
+        return isinstance(due, int) and due < (act.amount or 0) <= due - wrong
+    lies = lying(situation.table, step.what, spot)
+    due = lies if right is None else right[0]
+    if act.amount is None:
+        return due == lies
+    return isinstance(due, int) and due <= act.amount <= due + max(0, wrong)
+
 
 Fits = Callable[[Obligation, Act], bool]
 

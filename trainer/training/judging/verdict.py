@@ -1,15 +1,16 @@
 """What the judge says of an act, and what follows from it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from trainer.catalogue import N_
 from trainer.procedure.due import Key, Obligation
-from trainer.procedure.spec import Procedure
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
 from trainer.table.act import Act
 from trainer.training.dealing.situation import Situation
 
 CORRECT, FAULT, FREE = "correct", "fault", "free"
-
 #: The kind of a fault that no verdict has: something was passed over, and never done.
 OMITTED = "omitted"
 
@@ -61,3 +62,25 @@ class Judged:
     skipped: frozenset[Key]
     situation: Situation
     round: int = 1
+
+
+KINDS: Mapping[str, str] = {
+    "wrong_hand": N_("wrong hand"),
+    "wrong_place": N_("wrong place or side"),
+    "wrong_amount": N_("wrong amount or chips"),
+    "wrong_call": N_("wrong words"),
+    "wrong_box": N_("wrong box"),
+    "out_of_order": N_("wrong order"),
+    "not_due": N_("not now"),
+    OMITTED: N_("missed move"),
+}
+GRADES: Mapping[str, str] = {
+    MINOR: N_("minor"),
+    MAJOR: N_("major"),
+    CRITICAL: N_("critical"),
+}
+VERDICTS: Mapping[str, str] = {
+    CORRECT: N_("right"),
+    FAULT: N_("mistake"),
+    FREE: N_("not scored"),
+}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from trainer.games.habits import PLAIN
+from trainer.games.play import PLAIN
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.wanted import phases_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from trainer.games.habits import PLAIN, Seats
+from trainer.games.play import PLAIN, Seats
 from trainer.procedure.lesson import Lesson
 from trainer.training.corpus.corpus import MOST
 from trainer.training.corpus.draw import Recipe, draw_round

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from itertools import chain, cycle, islice, repeat
 
-from trainer.games.habits import PLAIN
+from trainer.games.play import PLAIN
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.find import Finder, NoRoundError, Wish

@@ -6,17 +6,33 @@ from contextlib import suppress
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
+from trainer.procedure.due import holds
+from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
 from trainer.table.act import parse_act
+from trainer.table.spot import TABLE, Spot
+from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.watched import WatchedMachine
 from trainer.training.judging.trace import Moment, correct, deal
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE
-from trainer.training.memory.card import BROKEN, CLAUSE, HELPED, KEPT, KNOWN, WAY, Key, Source, Try
-from trainer.training.memory.memory import Memories, Memory
+from trainer.training.memory.memory import (
+    BROKEN,
+    CLAUSE,
+    HELPED,
+    KEPT,
+    KNOWN,
+    WAY,
+    Key,
+    Memories,
+    Memory,
+    Source,
+    Try,
+)
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import (
+    QUIZ,
     Done,
     ExamLine,
     RecordsError,
@@ -24,7 +40,35 @@ from trainer.training.sessions.record import (
     SessionRecord,
 )
 from trainer.training.sessions.replay import logged_session
-from trainer.training.sessions.sat import QUIZ
+
+
+class WatchedMachine(Machine):
+    """The procedure's machine; it remembers the ways that were taken, by their names."""
+
+    def __init__(self, procedure: Procedure) -> None:
+        super().__init__(procedure)
+        self._procedure = procedure
+        self._taken: list[str] = []
+
+    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
+        """The state that is entered then, as the machine says."""
+        to = super().after(state, table, spot, on)
+        if to is not None:
+            phase, house = self._procedure.phase(state), self._procedure.house
+            way = next(
+                edge
+                for edge in phase.edges
+                if edge.way
+                and (edge.on, edge.to) == (on, to)
+                and holds(edge.when, table, spot, house)
+            )
+            self._taken.append(phase.way_name(way))
+        return to
+
+    def taken(self) -> tuple[str, ...]:
+        """The ways that were taken since this was asked last, in their order."""
+        found, self._taken = tuple(self._taken), []
+        return found
 
 
 class Met(NamedTuple):
@@ -114,7 +158,6 @@ def tries(line: SessionLine, exams: Mapping[int, str]) -> Iterator[Try]:
 
 #: Of so many sessions, the latest, ways are looked at: each is dealt again for it.
 WATCHED = 20
-
 #: What deals a session of the log again.
 DealtAgain = Callable[[SessionRecord], Dealing]
 
@@ -224,7 +267,6 @@ def set_aside(times: Sequence[str]) -> list[bool]:
 
 
 MONEY = "money"
-
 _LIKELIER = 3.0  # how much likelier what is not known is to be asked about
 
 

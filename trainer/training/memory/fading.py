@@ -9,8 +9,17 @@ from typing import Final
 
 import fsrs
 
-from trainer.training.memory.card import BROKEN, HELPED, KEPT, LIKELY, Card, Review, Strength, Try
-from trainer.training.memory.memory import Memory
+from trainer.training.memory.memory import (
+    BROKEN,
+    HELPED,
+    KEPT,
+    LIKELY,
+    Card,
+    Memory,
+    Review,
+    Strength,
+    Try,
+)
 
 #: What a review says of memory, as fsrs counts it: what needed help was not known.
 RATINGS: Final = {KEPT: fsrs.Rating.Good, HELPED: fsrs.Rating.Again, BROKEN: fsrs.Rating.Again}

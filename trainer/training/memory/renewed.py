@@ -7,10 +7,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from trainer.procedure.versions import day_of
-from trainer.training.memory.card import CLAUSE, Key, Review, Try, firsts
 from trainer.training.memory.evidence import marked, tries
 from trainer.training.memory.fading import take
-from trainer.training.memory.memory import Memories, Memory, Unwatched
+from trainer.training.memory.memory import (
+    CLAUSE,
+    Key,
+    Memories,
+    Memory,
+    Review,
+    Try,
+    Unwatched,
+    firsts,
+)
 from trainer.training.sessions.record import ExamLine, SessionLine
 
 

@@ -9,10 +9,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from trainer.training.inspecting.looked import Looked
-from trainer.training.memory.card import BROKEN, KEPT, LIKELY, SEEN, Key, Source, Try, firsts
+from trainer.training.inspecting.kept import Looked
 from trainer.training.memory.fading import recall, take
-from trainer.training.memory.memory import Memory
+from trainer.training.memory.memory import (
+    BROKEN,
+    KEPT,
+    LIKELY,
+    SEEN,
+    Key,
+    Memory,
+    Source,
+    Try,
+    firsts,
+)
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
 
 #: What is rehearsed stands in a sequence: an act before it, itself, and an act after it.

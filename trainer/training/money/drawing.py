@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from trainer.games.habits import HARD, PLAIN, USUAL
+from trainer.games.play import HARD, PLAIN, USUAL
 from trainer.procedure.obligation import is_open
 from trainer.procedure.spec import Procedure
 from trainer.table.changed import replace

@@ -18,7 +18,7 @@ from trainer.training.money.exercise import (
     count_of,
     marked,
 )
-from trainer.training.sessions.sat import Sat
+from trainer.training.sessions.record import Sat
 
 #: How many exercises a sitting has where nobody says otherwise, and at most.
 USUAL_COUNT, MOST_COUNT = 20, 500

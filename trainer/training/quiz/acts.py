@@ -13,10 +13,20 @@ from itertools import chain
 
 from trainer.table.act import MONEY, Act
 from trainer.table.chips import Chips
-from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member, are_there, exclusive
 from trainer.training.quiz.pool import Grouping, Pool, kind_of
 from trainer.training.quiz.position import Position
-from trainer.training.quiz.question import AMOUNT, HAND, SAID, Answer
+from trainer.training.quiz.question import (
+    AMOUNT,
+    ANSWERS,
+    HAND,
+    LEAST,
+    SAID,
+    Answer,
+    Draft,
+    Member,
+    are_there,
+    exclusive,
+)
 
 _NEAR = 6  # acts before and after that are neighbours
 #: Amounts of which one is taken for the other: 1:1, 3:2, 2:1, the stake counted or not.

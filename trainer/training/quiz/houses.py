@@ -18,15 +18,23 @@ from trainer.table.card import Card
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.family import family_of
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
+from trainer.training.dealing.situation import family_of
 from trainer.training.judging.trace import Moment, Trace, dealt_right
 from trainer.training.judging.verdict import CORRECT
-from trainer.training.quiz.draft import Draft, Member
-from trainer.training.quiz.pool import Pool, Rules, kind_of
+from trainer.training.quiz.pool import Pool, Rules, kind_of, plain_faults
 from trainer.training.quiz.position import Position, positions_of
-from trainer.training.quiz.question import BOTH, HERE, NEITHER, STANDINGS, THERE, Answer, Elsewhere
-from trainer.training.quiz.slipped import plain_faults
+from trainer.training.quiz.question import (
+    BOTH,
+    HERE,
+    NEITHER,
+    STANDINGS,
+    THERE,
+    Answer,
+    Draft,
+    Elsewhere,
+    Member,
+)
 
 _SAID_FIRST = 2  # calls that one house has before an act and the other not
 _AT_SOME = {"even_money", "follows", "insurance", "shoot"}  # of a bet of a scenario

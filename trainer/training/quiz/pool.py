@@ -2,12 +2,12 @@
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from trainer.games.habits import HARD, PLAIN, USUAL, Seats
+from trainer.games.play import HARD, PLAIN, USUAL, Seats
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -19,11 +19,12 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import Dealer, Moment, Trace, deal
 from trainer.training.quiz.position import Position, positions_of
+from trainer.training.slips.making import detail_slips, faults, slips
+from trainer.training.slips.slip import WRONG, Slip
 
 #: Where rounds come from: a correct performance by the chance that is passed in; DataError where
 #: this one could not be dealt.
 Source = Callable[[random.Random], Trace]
-
 _SEEDS = 10**6
 _MOST = 80  # rounds that are kept; older ones make room
 _LEVELS = (PLAIN, *(USUAL,) * 6, *(HARD,) * 3)
@@ -263,3 +264,30 @@ def _is_free(moment: Moment) -> bool:
 def _step(position: Position) -> str:
     done = position.moment.obligation
     return done.step.path if done else ""
+
+
+def plain_slips(position: Position) -> list[Slip]:
+    """Every slip that can be made there, but for details that are not said at all."""
+    found = slips(position.trace.dealing, position.situation)
+    return [slip for slip in found if not (slip.kind.startswith(WRONG) and _lacks(slip))]
+
+
+def plain_details(position: Position) -> list[Slip]:
+    """Those of them that do what is due with a wrong detail."""
+    found = detail_slips(position.trace.dealing, position.situation)
+    return [slip for slip in found if not _lacks(slip)]
+
+
+def plain_faults(position: Position, kinds: Container[Act]) -> list[Act]:
+    """Acts of these kinds that are slips there by themselves, but for details that are not said."""
+    found = faults(position.trace.dealing, position.situation, kinds)
+    return [slip.act for slip in found if not (slip.kind.startswith(WRONG) and _lacks(slip))]
+
+
+def _lacks(slip: Slip) -> bool:
+    """Whether the slip leaves out what the right act says."""
+    return _said(slip.act) < _said(slip.right)
+
+
+def _said(act: Act) -> int:
+    return sum(value is not None for value in act.__dict__.values())

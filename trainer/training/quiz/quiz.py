@@ -23,14 +23,13 @@ from trainer.training.quiz.acts import (
     said,
     with_which_hand,
 )
-from trainer.training.quiz.draft import ANSWERS, LEAST, Draft, Member, exclusive
 from trainer.training.quiz.houses import Compared
-from trainer.training.quiz.order import first_other, in_which_order
-from trainer.training.quiz.performance import is_it_right
-from trainer.training.quiz.pool import Pool, Rules, Source, drawn_rounds, kind_of
+from trainer.training.quiz.order import first_other, in_which_order, is_it_right
+from trainer.training.quiz.pool import Pool, Rules, Source, drawn_rounds, kind_of, plain_slips
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import (
     AMOUNT,
+    ANSWERS,
     AT_FAULT,
     BROKEN,
     CHIPS,
@@ -39,6 +38,7 @@ from trainer.training.quiz.question import (
     HAND,
     HOUSE,
     KINDS,
+    LEAST,
     MAY,
     NEXT,
     ORDER,
@@ -46,9 +46,11 @@ from trainer.training.quiz.question import (
     SAID,
     STANDINGS,
     Answer,
+    Draft,
+    Member,
     Question,
+    exclusive,
 )
-from trainer.training.quiz.slipped import plain_slips
 
 #: What he does not get.
 REFUSING = frozenset({"refuse"})

@@ -7,8 +7,8 @@ from trainer.procedure.spec import Procedure
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.possible import enacted, possible_acts, possible_ways
 from trainer.training.judging.trace import Moment
-from trainer.training.memory.card import BROKEN, HELPED, KEPT
 from trainer.training.memory.evidence import dealt_again, known_at, met, performance
+from trainer.training.memory.memory import BROKEN, HELPED, KEPT
 from trainer.training.sessions.record import SessionLine, SessionRecord
 
 #: What is covered, by its permanent names.

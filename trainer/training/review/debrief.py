@@ -3,31 +3,171 @@
 Of one session, or of the rounds of an exam together.
 """
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
+from typing import NamedTuple
 
 from trainer.procedure.due import Obligation
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.table.act import OF_THE_SHUFFLE, Act
 from trainer.training.dealing.dealing import Dealing
+from trainer.training.dealing.money import Losses, add_losses, split
 from trainer.training.dealing.situation import Owed
-from trainer.training.drills.drill import Outcome
-from trainer.training.judging.counts import Counts, counts_together
-from trainer.training.judging.score import Omitted, Summary, together
+from trainer.training.drills.position import Outcome
+from trainer.training.judging.score import Counts, Omitted, Summary, add_summaries, counts_together
 from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
-from trainer.training.review import losses as money
-from trainer.training.review.losses import Losses
-from trainer.training.review.pace import Pace, Timed, counted, each_took, pace_of, paces_together
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.mode import Mode
-from trainer.training.sessions.overruling import disputed_act, ruled
-from trainer.training.sessions.rulings import Disputed, Ruling, holding
+from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED, Verdict
+from trainer.training.sessions.dealing_exam import DealingExam, disputed_act, ruled
+from trainer.training.sessions.mode import MODES, Mode
+from trainer.training.sessions.record import Disputed, Ruling, SessionLine, holding
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
+
+
+def money_lost(summary: Summary) -> Losses:
+    """What stands in the end of a session in which faults are carried out.
+
+    What was put right later at the same bet is taken back out, so that both together are the
+    ``money`` of the summary: ``house - players``.
+    """
+    return split(cost.money for cost in summary.costs)
+
+
+def cost_if_it_stood(verdict: Verdict) -> int:
+    """What a fault that was not carried out would have cost the house; below 0: players.
+
+    Of a stake taken too early that is not known: the house may have won it later.
+    """
+    return 0 if verdict.act.act == "take" else verdict.money
+
+
+def money_spared(verdicts: Iterable[Verdict], summary: Summary) -> Losses:
+    """What faults that were not carried out would have cost at a real table.
+
+    The same one tried again and again counts once.
+    """
+    costs: list[int] = []
+    tried: set[tuple[object, ...]] = set()
+    for verdict in verdicts:
+        act = verdict.act
+        what = (act.act, act.what, act.box, act.hand, act.place)
+        if verdict.verdict != FAULT:
+            tried.clear()
+        elif what not in tried and verdict.n not in summary.withdrawn:
+            tried.add(what)
+            costs.append(cost_if_it_stood(verdict))
+    return split(costs)
+
+
+_HOUR_MS = 3_600_000
+_LEAST_MS = 10_000  # a shorter time says nothing of a pace
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast it was dealt: rounds and acts, and the time they took in ms.
+
+    As pace is audited in casinos, the time of shuffling, cutting and burning is not counted.
+    ``whole``: the time of those rounds alone, where parts of others were dealt besides.
+    """
+
+    rounds: int
+    acts: int
+    spent: int
+    whole: int | None = None
+
+    @property
+    def in_rounds(self) -> int:
+        """The time of the whole rounds, in ms."""
+        return self.spent if self.whole is None else self.whole
+
+    @property
+    def rounds_an_hour(self) -> float | None:
+        """None where it was too short to say, or no whole round was dealt."""
+        spent = self.in_rounds
+        return self.rounds * _HOUR_MS / spent if self.rounds and spent >= _LEAST_MS else None
+
+    @property
+    def acts_an_hour(self) -> float | None:
+        """None where it was too short to say."""
+        return self.acts * _HOUR_MS / self.spent if self.spent >= _LEAST_MS else None
+
+
+class Timed(NamedTuple):
+    """An act by its name, the ms that it took, None where its session has no clock.
+
+    ``uncounted``: only its time counts, see ``counted``.
+    """
+
+    act: str
+    took: int | None
+    uncounted: bool = False
+
+
+def counted(verdict: str, *, blocks: bool) -> bool:
+    """Whether an act counts: one that was carried out, and not a question asked once more.
+
+    Where the mode blocks, a fault is not carried out: wrong tries make nobody faster.
+    """
+    return verdict == CORRECT or (verdict == FAULT and not blocks)
+
+
+def each_took(spent: Iterable[int]) -> Iterator[int]:
+    """How long each act took, from what the session's clock said at each."""
+    last = 0
+    for now in spent:
+        yield now - last
+        last = now
+
+
+def pace_of(acts: Iterable[Timed], rounds: int) -> Pace:
+    """The pace of a session with so many whole rounds."""
+    dealt = [act for act in acts if act.act not in OF_THE_SHUFFLE]
+    spent = sum(act.took or 0 for act in dealt)
+    return Pace(rounds if dealt else 0, sum(1 for act in dealt if not act.uncounted), spent)
+
+
+def paces_together(paces: Iterable[Pace]) -> Pace:
+    """The pace of several sessions as if they were one; no time where one of them has none."""
+    parts = list(paces)
+    known = all(part.spent for part in parts if part.acts)
+    return Pace(
+        sum(part.rounds for part in parts),
+        sum(part.acts for part in parts),
+        sum(part.spent for part in parts) if known else 0,
+        sum(part.in_rounds for part in parts) if known else 0,
+    )
+
+
+def timed_moves(line: SessionLine) -> list[Timed]:
+    """The moves of a session on record, each with the time that it took."""
+    blocks, took = MODES[line.mode].blocks, each_took(act.spent for act in line.acts)
+    return [
+        Timed(act.act, ms, not counted(act.verdict, blocks=blocks))
+        for act, ms in zip(line.acts, took, strict=True)
+    ]
+
+
+def pace_of_session(line: SessionLine) -> Pace:
+    """The pace of a session on record, by the rule of the debrief."""
+    rounds = _rounds(line)
+    pace = pace_of(timed_moves(line), rounds)
+    return replace(pace, whole=pace.spent if rounds else 0)
+
+
+def _rounds(line: SessionLine) -> int:
+    """How many whole rounds were dealt in a session; 0 where the log does not say for certain."""
+    if not line.whole:
+        return 0
+    text = line.scenario_text
+    rounds = int(tomllib.loads(text).get("rounds", 1)) if "rounds" in text else 1
+    stopped = any(act.act == "shuffle" for act in line.acts)
+    return 0 if rounds > 1 and stopped else rounds
+
 
 SLOWEST = 5  # so many of the slowest acts are told
 
@@ -259,8 +399,8 @@ def debrief(
         tuple(moments),
         tuple(omissions),
         paces_together(part.pace for part in parts),
-        money.together(part.lost for part in parts),
-        money.together(part.spared for part in parts),
+        add_losses(part.lost for part in parts),
+        add_losses(part.spared for part in parts),
         slowest=tuple(sorted(slow, key=lambda moment: -(moment.took or 0))[:SLOWEST]),
         ended=ended if exam is None else exam.ended,
         drill=drill,
@@ -273,7 +413,7 @@ def debrief(
 def _whole(parts: Sequence[_Part], procedure: Procedure) -> Summary:
     """The summary of the sessions, as if they were one."""
     summaries = [part.summary for part in parts]
-    return summaries[0] if len(parts) == 1 else together(procedure, summaries, complete=True)
+    return summaries[0] if len(parts) == 1 else add_summaries(procedure, summaries, complete=True)
 
 
 def _part(sitting: Sitting, number: int) -> _Part:
@@ -295,9 +435,9 @@ def _part(sitting: Sitting, number: int) -> _Part:
     omissions = tuple(_omission(done.dealing, omission, moments) for omission in summary.omitted)
     lost, spared = Losses(), Losses()
     if done.mode.blocks:
-        spared = money.spared(done.verdicts, summary)
+        spared = money_spared(done.verdicts, summary)
     else:
-        lost = money.losses(summary)
+        lost = money_lost(summary)
     pace = _pace(moments, done)
     return _Part(tuple(moments), omissions, summary, pace, lost, spared)
 

@@ -9,11 +9,10 @@ from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.procedure.versions import day_of
 from trainer.training.corpus.day_table import table_name
 from trainer.training.dealing.possible import enacted
-from trainer.training.memory.card import BROKEN, CLAUSE, FADING, KEPT, KNOWN, Key
 from trainer.training.memory.evidence import hows_of
-from trainer.training.memory.memory import Memory
+from trainer.training.memory.memory import BROKEN, CLAUSE, FADING, KEPT, KNOWN, Key, Memory
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
-from trainer.training.review.pace import Pace
+from trainer.training.review.debrief import Pace
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import SessionLine
 

@@ -7,10 +7,10 @@ from types import MappingProxyType
 
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.training.dealing.possible import enacted
-from trainer.training.memory.card import BROKEN, FADING, HELPED, KEPT, KNOWN, NEW
 from trainer.training.memory.evidence import met
+from trainer.training.memory.memory import BROKEN, FADING, HELPED, KEPT, KNOWN, NEW
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
-from trainer.training.review.pace import Pace, pace_of_session, paces_together
+from trainer.training.review.debrief import Pace, pace_of_session, paces_together
 from trainer.training.sessions.mode import EXAM, MODES, Mode
 from trainer.training.sessions.record import ExamLine, SessionLine
 

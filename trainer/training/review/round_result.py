@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from trainer.procedure.spec import WEIGHTS, Procedure
-from trainer.training.memory.card import BROKEN, KEPT
 from trainer.training.memory.evidence import hows_of
-from trainer.training.review.debrief import Debrief
+from trainer.training.memory.memory import BROKEN, KEPT
+from trainer.training.review.debrief import Debrief, Pace, pace_of, paces_together, timed_moves
 from trainer.training.review.home_figures import LATELY, PAUSE, Outline, is_finished_round
-from trainer.training.review.pace import Pace, pace_of, paces_together, timed_moves
 from trainer.training.sessions.record import SessionLine
 
 #: So many facts at most are told.

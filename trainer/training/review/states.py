@@ -11,7 +11,8 @@ from trainer.training.dealing.possible import acts_in, closed_at, in_round, poss
 from trainer.training.judging.clause import clauses_of
 from trainer.training.judging.trace import Moment, state_of
 from trainer.training.judging.verdict import CORRECT
-from trainer.training.memory.card import (
+from trainer.training.memory.evidence import known_at, marked
+from trainer.training.memory.memory import (
     CLAUSE,
     FADING,
     KNOWN,
@@ -19,10 +20,9 @@ from trainer.training.memory.card import (
     NEW,
     SEEN,
     Key,
+    Memory,
     keys_by_state,
 )
-from trainer.training.memory.evidence import known_at, marked
-from trainer.training.memory.memory import Memory
 from trainer.training.sessions.record import Done, ExamLine, SessionLine
 
 #: An act as the log tells it: its name, and every clause of its step.

@@ -1,25 +1,124 @@
-"""Exams of dealers: pieces drawn by the house's blueprint, dealt against the clock, then marked."""
+"""Exams of dealers: pieces drawn by the house's blueprint, dealt against the clock, then marked.
+
+The judge's verdicts and the exam's own result stay as they are: what counts is worked out anew,
+by what was a fault and is right now, and what was right and is a fault. The weight of all that was
+due stays the same; what was omitted and is right now counts as if it had been done right.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 from trainer.procedure.reading import DataError
-from trainer.procedure.spec import Procedure
+from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
 from trainer.procedure.training_rules import FAMILIES, Blueprint
-from trainer.training.judging.score import Summary, together
-from trainer.training.judging.trace import perform
+from trainer.training.judging.score import Omitted, Summary, add_summaries
+from trainer.training.judging.trace import Moment, perform
+from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED, Verdict
 from trainer.training.sessions.exam import ALL_DONE, LEFT, TIME_OVER, Deal, Exam
 from trainer.training.sessions.marks import JudgedSession, Marks, counted_of
 from trainer.training.sessions.mode import EXAM
-from trainer.training.sessions.occasions import counted, occasions
-from trainer.training.sessions.overruling import judged
-from trainer.training.sessions.piece import Piece
-from trainer.training.sessions.record import ExamHead, ExamRecord, Log, Task
+from trainer.training.sessions.positions import Piece, counted, occasions
+from trainer.training.sessions.record import (
+    Disputed,
+    ExamHead,
+    ExamRecord,
+    Log,
+    Place,
+    Ruling,
+    Task,
+    holding,
+)
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Clock, Part, Sitting
+
+
+def disputed_act(number: int, moment: Moment) -> Disputed:
+    """The verdict on an act, in the round of that number of an exam."""
+    verdict = moment.verdict
+    return Disputed(
+        number, verdict.n, verdict.act, verdict.clauses, verdict.verdict, verdict.severity
+    )
+
+
+def disputed_omission(number: int, omitted: Omitted) -> Disputed:
+    """The verdict on what was never done in the round of that number."""
+    line = omitted.owed.line
+    return Disputed(number, line, omitted.act, omitted.clauses, OMITTED, omitted.severity)
+
+
+def ruled(sitting: Sitting, held: Mapping[Place, Ruling]) -> Summary:
+    """The summary of a round by what holds now; an overruling of what is not in it does nothing."""
+    done = sitting.session
+    summary = done.summary
+    grades, right = [], 0
+    for matter, count in _matters(sitting, summary):
+        ruling = held.get(matter.place)
+        severity = matter.severity if ruling is None else ruling.severity
+        right += count * (bool(matter.severity) - bool(severity))
+        if severity:
+            grades.append(severity)
+    now = replace(
+        summary,
+        correct=summary.correct + right,
+        faults=len(grades),
+        lost=sum(WEIGHTS[grade] for grade in grades),
+        critical=CRITICAL in grades,
+        omitted=tuple(_omitted_now(sitting, summary, held)),
+    )
+    alone = add_summaries(done.dealing.procedure, [now], complete=now.complete)
+    return replace(now, score=alone.score, passed=alone.passed)
+
+
+def ruled_verdicts(sitting: Sitting, held: Mapping[Place, Ruling]) -> list[Verdict]:
+    """The verdicts on the acts of a round by what holds now."""
+    return [
+        _verdict_now(moment.verdict, held.get(disputed_act(sitting.round, moment).place))
+        for moment in sitting.session.moments
+    ]
+
+
+def _verdict_now(verdict: Verdict, ruling: Ruling | None) -> Verdict:
+    if ruling is None:
+        return verdict
+    kind = FAULT if ruling.severity else CORRECT
+    return replace(verdict, verdict=kind, severity=ruling.severity)
+
+
+def _omitted_now(
+    sitting: Sitting, summary: Summary, held: Mapping[Place, Ruling]
+) -> Iterator[Omitted]:
+    """What was omitted, and is a fault by what holds now."""
+    for omitted in summary.omitted:
+        ruling = held.get(disputed_omission(sitting.round, omitted).place)
+        severity = omitted.severity if ruling is None else ruling.severity
+        if severity:
+            yield replace(omitted, severity=severity)
+
+
+def _matters(sitting: Sitting, summary: Summary) -> Iterator[tuple[Disputed, int]]:
+    """The verdicts that count, each with how much of what was due it is about.
+
+    Of a fault that counts as the omission of what it passed over, that omission counts.
+    """
+    for moment in sitting.session.moments:
+        verdict = moment.verdict
+        if verdict.n in summary.withdrawn or verdict.attempt:
+            continue
+        due = verdict.verdict == CORRECT or (
+            verdict.verdict == FAULT and moment.obligation is not None
+        )
+        yield disputed_act(sitting.round, moment), int(due)
+    for omitted in summary.omitted:
+        yield disputed_omission(sitting.round, omitted), len(omitted.all)
+
+
+def judged(rounds: Iterable[Sitting], rulings: Iterable[Ruling]) -> list[JudgedSession]:
+    """The verdicts and the summaries of an exam's rounds, by what holds now."""
+    held = holding(rulings)
+    return [(ruled_verdicts(one, held), ruled(one, held)) for one in rounds]
 
 
 class Served(NamedTuple):
@@ -303,7 +402,7 @@ class DealingExam(Exam):
             replace(part, complete=part.complete or one.session.is_part or one.round in self.lost)
             for (_, part), one in zip(rounds, self.rounds, strict=True)
         ]
-        whole = together(self.procedure, parts, complete=self.ended == ALL_DONE)
+        whole = add_summaries(self.procedure, parts, complete=self.ended == ALL_DONE)
         marks = Marks.counted(self.procedure, counted_of(rounds))
         second = bool(marks.second_family) and self._second_served(marks.second_family)
         return replace(whole, passed=whole.complete and marks.passed(second=second))

@@ -16,8 +16,7 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.need import Needs
 from trainer.training.corpus.why import why_apart, why_never
-from trainer.training.sessions.piece import Piece
-from trainer.training.sessions.positions import NoOccasionError, Source, positions
+from trainer.training.sessions.positions import NoOccasionError, Piece, Source, positions
 
 MOST_DRAWN = 400  # rounds that are drawn at random for one exam
 _PATIENCE = 200  # of them; what occurs in none of so many is found

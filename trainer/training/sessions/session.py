@@ -9,8 +9,7 @@ from trainer.procedure.due import Obligation
 from trainer.table.act import DONE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
-from trainer.training.judging.counts import Counts, counts_of
-from trainer.training.judging.score import Summary, Tally
+from trainer.training.judging.score import Counts, Summary, Tally, counts_of
 from trainer.training.judging.trace import (
     Moment,
     Trace,

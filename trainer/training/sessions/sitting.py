@@ -1,10 +1,20 @@
-"""A session that is being dealt and logged: what the window and the terminal both hold."""
+"""A session that is being dealt and logged: what the window and the terminal both hold.
 
-from collections.abc import Callable
+It is a scenario itself. The acts that were done lead in it where they have led in the whole one,
+with the same verdicts; of cards, answers and wishes it holds those that were seen.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from trainer import __version__
-from trainer.table.act import DONE, Act, parse_act
+from trainer.games.play import Event
+from trainer.procedure.due import Obligation
+from trainer.table.act import DONE, DRAWING, Act, parse_act
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.placed import PlacedBet
+from trainer.training.corpus.draw import Sheet, text_of
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import Moment
@@ -12,7 +22,80 @@ from trainer.training.judging.verdict import Judged, Verdict
 from trainer.training.sessions.record import Journal, SessionHead, SessionRecord
 from trainer.training.sessions.replay import logged_session
 from trainer.training.sessions.session import Session
-from trainer.training.sessions.shown import shown_text
+
+#: What a player does when what he intends is seen, by the field of his bet that says it.
+_SEEN_WHEN = {
+    "insurance": "insure",
+    "even_money": "take even money",
+    "follows": "put up",
+    "shoot": "shoot",
+}
+_HIDDEN: Mapping[str, Any] = {
+    "insurance": NO_CHIPS,
+    "even_money": False,
+    "follows": False,
+    "shoot": NO_CHIPS,
+}
+
+
+def shown_text(dealing: Dealing, lead: Sequence[Situation], moments: Iterable[Moment]) -> str:
+    """The text of the scenario as far as it was shown: what led to its beginning, then these.
+
+    All of it where somebody said that the round is done: what would have come counts then.
+    """
+    done = tuple(moments)
+    scenario = dealing.scenario
+    if any(moment.act == DONE for moment in done):
+        return scenario.source
+    last = done[-1].after if done else lead[-1]
+    situations = (*lead, *(moment.after for moment in done))
+    events = [event for situation in situations for event in situation.events]
+    left = max((situation.table.shoe.left for situation in situations), default=0)
+    tried = [m.before.table.shoe.dealt + 1 for m in done if m.act.act in DRAWING]
+    seen = any(_cut_card_seen(situation) for situation in situations)
+    played = last.played
+    sheet = Sheet(
+        procedure=scenario.procedure,
+        seed=0,
+        start=scenario.start,
+        bets=[_seen(dealing, bet, events, dict(played.answers)) for bet in scenario.bets],
+        rounds=scenario.rounds,
+        shoe=scenario.cards[: max(left, *tried, 0)],
+        cut_card=scenario.cut_card if seen else None,
+        cuts=scenario.cuts[: played.cuts],
+        decisions=list(scenario.banker[: played.decided + 1]),
+        kitty=next(iter(scenario.kitty), None),
+        top_ups=scenario.kitty[1:],
+        wishes=[scenario.wishes[number] for number in sorted(played.ever_wished)],
+        sums=scenario.sums,
+    )
+    return text_of(sheet.raw())
+
+
+def _cut_card_seen(situation: Situation) -> bool:
+    shoe = situation.table.shoe
+    return shoe.cut_card_shows or shoe.cut_card_out
+
+
+def _seen(
+    dealing: Dealing, bet: PlacedBet, events: list[Event], answers: dict[int, int]
+) -> PlacedBet:
+    """A bet with what was seen of what its player intends."""
+    does = {str(event["does"]) for event in _of(bet, events)}
+    hidden = {field: _HIDDEN[field] for field, when in _SEEN_WHEN.items() if when not in does}
+    if not dealing.family.bets_first and "bet" not in does:
+        least, _ = dealing.house.stakes
+        hidden["chips"] = Chips.making(least, dealing.house.denominations)
+    decisions = bet.decisions[: answers.get(bet.box, 0)]
+    return replace(bet, decisions=decisions, **hidden)
+
+
+def _of(bet: PlacedBet, events: list[Event]) -> Iterator[Event]:
+    for event in events:
+        place = event.get("place", bet.place)
+        if event.get("box") == bet.box and place == bet.place:
+            yield event
+
 
 #: A clock in seconds that never goes back; only differences of it mean anything.
 Clock = Callable[[], float]
@@ -182,3 +265,78 @@ class Sitting:
     def summary_json(self) -> dict[str, Any]:
         """The summary as judging.md prints it."""
         return self.session.summary_json()
+
+
+PHASE, ACT, SHOWN = 1, 2, 3
+
+
+class Help:
+    """The help that was asked for at one moment; each stage is written down and counted.
+
+    ``stage`` is how far it went, 0 before any; it goes as far as the house allows, and where the
+    mode gives none it goes nowhere.
+    """
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        session = sitting.session
+        self.most = session.dealing.procedure.help_stages if session.mode.helps else 0
+        self._act: Act | None = None
+        self.stage = 0
+        self.asked = False  # something of it was told at this moment
+
+    def clear(self) -> None:
+        """Something was done: the next moment begins without help."""
+        self._act = None
+        self.stage = 0
+        self.asked = False
+
+    def after_fault(self) -> None:
+        """A fault tells which act is due: help goes on from there, and nothing is asked for yet."""
+        self.clear()
+        self.stage = min(ACT, self.most)
+
+    @property
+    def used_up(self) -> bool:
+        """Whether there is no more of it at this moment."""
+        nothing = self._sitting.over or not self._sitting.session.candidates
+        return self.stage >= self.most or nothing
+
+    def ask(self) -> None:
+        """Go a stage further, if there is one; RecordsError when it cannot be written down."""
+        self.give(self.stage + 1)
+
+    def give(self, stage: int) -> None:
+        """Go to a stage at once, as far as there is help; written down as help that was asked for.
+
+        RecordsError when it cannot be written down.
+        """
+        if not self.used_up and stage > self.stage:
+            self._act = self._sitting.assist()
+            self.asked = True
+            self.stage = min(stage, self.most)
+
+    @property
+    def state(self) -> str:
+        """The state that the round is in: the first help, as a path."""
+        return self._sitting.situation.state
+
+    @property
+    def act(self) -> Act | None:
+        """What is due: at the second stage which act it is, at the last with all its details."""
+        if self.stage < ACT:
+            return None
+        if self.stage == SHOWN:
+            return self._act
+        situation = self._sitting.situation
+        return self._sitting.session.dealing.named(self._first, situation.table)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that the act is due by; none as long as only the phase is told."""
+        return self._first.step.clauses if self.stage >= ACT else ()
+
+    @property
+    def _first(self) -> Obligation:
+        """What may be done first."""
+        return self._sitting.session.candidates[0]

@@ -18,8 +18,7 @@ from trainer.table.box import Box
 from trainer.table.grammar import ACTS
 from trainer.table.near import Near
 from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.refused import refused_before
-from trainer.training.dealing.situation import Situation
+from trainer.training.dealing.situation import Situation, refused_before
 from trainer.training.slips.slip import (
     CARD_TOO_MANY,
     EARLY,

@@ -8,16 +8,14 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
-from trainer.training.sessions.rulings import Overruled
+from trainer.training.sessions.record import Overruled
 from trainer.ui.widgets.bars import Content, Head
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
-from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.style import Follows, label
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.exams import now_words, was_words
-from trainer.ui.words.times import time_words
-from trainer.ui.words.versions import short_day
+from trainer.ui.words.times import short_day, time_words
 
 # The procedure with an id; None where it is not here any more.
 Find = Callable[[str], Procedure | None]

@@ -1,6 +1,6 @@
 """The live table: the checklist to be printed, and what an assessor has seen by it, entered."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from html import escape
 from pathlib import Path
@@ -21,11 +21,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.catalogue import gettext as _
+from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.training.certifying.live_table import (
+    ANY_TIME,
     MARKS,
+    NEVER,
     NOT_SEEN,
+    RIGHT,
+    WRONG,
     Line,
     LiveTables,
     Part,
@@ -34,16 +38,50 @@ from trainer.training.certifying.live_table import (
 )
 from trainer.training.people.register import Person, tidied
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.assess.live_words import line_words, mark_words, part_words, title
 from trainer.ui.widgets.bars import Content, Foot, Head
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.page import Page
+from trainer.ui.widgets.page import Page, Screen
 from trainer.ui.widgets.parts import Button
-from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.sheet import INK, Sheet, head, rules_words, table
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.style import Follows, label
+from trainer.ui.words.acts import act_words
 from trainer.ui.words.times import day_format
+
+_MOST_NAMED = 3  # acts of a line that are named
+_PARTS: Mapping[str, str] = {
+    ANY_TIME: N_("When it comes up"),
+    NEVER: N_("Never allowed"),
+}
+_MARKS: Mapping[str, str] = {
+    RIGHT: N_("right"),
+    WRONG: N_("wrong"),
+    NOT_SEEN: N_("not seen"),
+}
+
+
+def part_words(part: Part, procedure: Procedure, lang: str) -> str:
+    """What a part of the checklist is about."""
+    if part.state in _PARTS:
+        return _(_PARTS[part.state])
+    return procedure.words(lang, "states", part.state)
+
+
+def line_words(line: Line, procedure: Procedure, lang: str) -> str:
+    """What is done in a line of the checklist."""
+    words = list(dict.fromkeys(act_words(act, procedure, lang) for act in line.acts))
+    more = ["…"] if len(words) > _MOST_NAMED else []
+    return " · ".join([*words[:_MOST_NAMED], *more])
+
+
+def mark_words(mark: str) -> str:
+    """What an assessor says of a line."""
+    return _(_MARKS[mark])
+
+
+def title() -> str:
+    """What the checklist is called."""
+    return _("Floor assessment")
+
 
 _COLUMN = 130  # how far apart the boxes to be ticked stand
 _CLAUSE = 240  # the width of a clause's name
@@ -124,7 +162,7 @@ def _end() -> Iterator[str]:
 
 
 _HEIGHT = 30
-_MOST = 500  # letters of remarks
+_LONGEST_REMARK = 500  # letters of remarks
 _PDF = ".pdf"
 
 
@@ -158,7 +196,7 @@ class LiveScreen(Follows, Screen):
         for person in people:
             self.who.addItem(person.name)
         self.who.setCurrentIndex(-1)
-        self.remarks.setMaxLength(_MOST)
+        self.remarks.setMaxLength(_LONGEST_REMARK)
         self.day.setMaximumDate(QDate(today.year, today.month, today.day))
         self.day.setDate(self.day.maximumDate())
         self.day.setCalendarPopup(True)

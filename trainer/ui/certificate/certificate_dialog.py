@@ -20,10 +20,9 @@ from trainer.catalogue import gettext as _
 from trainer.training.certifying.credential import ENDING, Signed, file_name
 from trainer.ui.certificate.certificate_words import matter, named
 from trainer.ui.certificate.paper import Pages
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.saved import save_bytes
-from trainer.ui.widgets.scale import PLAIN
+from trainer.ui.widgets.listing import save_bytes
 from trainer.ui.widgets.sheet import LYING
+from trainer.ui.widgets.style import PLAIN, Follows
 
 _SIZE = QSize(860, 690)
 _LEAST = QSize(420, 240)

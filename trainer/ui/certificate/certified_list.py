@@ -22,19 +22,16 @@ from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.certifying.certificate import Role
-from trainer.training.certifying.certified import Doubt, Held, Stale
-from trainer.training.certifying.seals import Seal
+from trainer.training.certifying.certified import Doubt, Held, Seal, Stale
+from trainer.training.certifying.house_keys import WITHDRAWN_ENDING
 from trainer.training.certifying.standing import State
-from trainer.training.certifying.withdrawn import ENDING
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.certificate.certificate_dialog import CertificateDialog
 from trainer.ui.certificate.certificate_words import day
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.listing import Cell, Entry, Listing, save_bytes
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.saved import save_bytes
-from trainer.ui.widgets.style import label
-from trainer.ui.words.times import day_format, day_words
+from trainer.ui.widgets.style import Follows, label
+from trainer.ui.words.times import day_format, log_day
 
 _HEIGHT = 30
 _STATES: Mapping[State, tuple[str, str]] = {
@@ -172,7 +169,7 @@ class CertifiedList(Follows, QWidget):
         self.passed.clear()
         for one in self._program.passed():
             score = QLocale().toString(one.score * 100, "g", 4)
-            about = f"{one.procedure} {one.version} · {day_words(one.on)} · {score} %"
+            about = f"{one.procedure} {one.version} · {log_day(one.on)} · {score} %"
             if one.seal in _SEALS:
                 about = f"{about} · ! {_(_SEALS[one.seal])}"
             self.passed.addItem(f"{one.trainee} · {about}", one)
@@ -243,10 +240,10 @@ class CertifiedList(Follows, QWidget):
     def _save_list(self) -> None:
         content = self._program.office.withdrawn
         title = _("Save the list of withdrawn certificates")
-        name, _filter = QFileDialog.getSaveFileName(self, title, f"house{ENDING}")
+        name, _filter = QFileDialog.getSaveFileName(self, title, f"house{WITHDRAWN_ENDING}")
         if not name or content is None:
             return
-        path = Path(name if name.endswith(ENDING) else name + ENDING)
+        path = Path(name if name.endswith(WITHDRAWN_ENDING) else name + WITHDRAWN_ENDING)
         if wrong := save_bytes(path, content):
             says = _("The list was not saved. Choose another place.")
             self._refuse(says, f"{path}: {wrong}")

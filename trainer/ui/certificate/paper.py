@@ -27,8 +27,7 @@ from trainer.ui.certificate.certificate_words import day, decimal, named, percen
 from trainer.ui.table.drawing import CARD_RATIO, renderer
 from trainer.ui.widgets.sheet import FAINT, FELT, LYING, Sheet
 from trainer.ui.words.acts import grade_words
-from trainer.ui.words.exams import family_words
-from trainer.ui.words.inspecting import called_words
+from trainer.ui.words.exams import called_words, family_words
 from trainer.ui.words.verdicts import ruled_words
 
 PAPER = QColor("#fffdf6")

@@ -24,14 +24,15 @@ from trainer.training.differing.felt import Felt, felt_in
 from trainer.training.differing.notice import changes_between, notice_of
 from trainer.training.differing.says import says_what
 from trainer.training.differing.shown import Differing, Shown
-from trainer.ui.changes.act_table import ActTable, sides
 from trainer.ui.changes.change_words import (
+    ActTable,
     exam_words,
     head_words,
     instant_of,
     may_be_shown,
     not_shown_words,
     renewed_words,
+    sides,
     since_words,
     slip_words,
 )
@@ -40,11 +41,10 @@ from trainer.ui.changes.printing import save_notice
 from trainer.ui.table.still import Still
 from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.busy import Look, StoppedError, busy
-from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button
-from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import card, label, set_look
+from trainer.ui.widgets.style import Follows, card, label, set_look
 
 _TABLES, _ACTS = 5, 3  # shares of the height
 

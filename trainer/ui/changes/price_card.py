@@ -22,9 +22,8 @@ from trainer.procedure.spec import Procedure
 from trainer.training.edge.games import game_at
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
 from trainer.ui.changes.change_words import edge_words, loses_words, price_words
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.parts import Button, Sign
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.style import Follows, label, set_look
 from trainer.ui.widgets.tokens import Tokens, tokens
 
 _MILLISECONDS = 1000

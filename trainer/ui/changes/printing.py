@@ -10,24 +10,24 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from trainer.catalogue import SOURCE, gettext as _
 from trainer.procedure.amendment import in_language
-from trainer.training.differing.aligned import Row
+from trainer.training.differing.both import Row
 from trainer.training.differing.felt import Felt
-from trainer.training.differing.notice import Notice
-from trainer.training.differing.parts import Part, Sentence
+from trainer.training.differing.notice import Notice, Part, Sentence
 from trainer.training.differing.says import says_what
-from trainer.ui.changes.act_table import line_cells, sides
 from trainer.ui.changes.change_words import (
     exam_words,
     head_words,
     instant_of,
+    line_cells,
     price_words,
     renewed_words,
+    sides,
     since_day,
     slip_words,
 )
 from trainer.ui.table.still import drawn
 from trainer.ui.widgets.sheet import Sheet, head, image, rules_words, table
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 _PIXELS, _LETTERS = QSize(720, 450), 16  # of a picture: its words have to be read on paper
 _AROUND, _MOST_ACTS = 2, 14  # acts that are the same beside those that differ; in all

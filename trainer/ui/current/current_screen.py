@@ -22,26 +22,22 @@ from trainer.procedure.amendment import Amended, in_language
 from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.change import Change
-from trainer.training.current.owed import Owed
-from trainer.training.current.sentences import Sentence, entries, heading, sentences
-from trainer.training.current.sheet import Sheet
-from trainer.training.current.standing import TIMES, Learning, TrainedAs
-from trainer.training.current.walk import Walk, walk_of
+from trainer.training.current.known import Owed
+from trainer.training.current.standing import TIMES, Learning, Sheet, TrainedAs
+from trainer.training.current.walk import Sentence, Walk, entries, heading, sentences, walk_of
 from trainer.training.dealing.situation import Situation
 from trainer.training.differing.says import says
 from trainer.training.judging.trace import Moment
 from trainer.ui.changes.change_words import judged_lines
-from trainer.ui.table.reading import counted, lasts
-from trainer.ui.table.transport import Transport
-from trainer.ui.table.watch import Frame, Watch, frame_of, said
+from trainer.ui.table.showing import counted, lasts
+from trainer.ui.table.watch import Frame, Transport, Watch, frame_of, said
 from trainer.ui.widgets.bars import Content, Foot, Head, is_low
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.parts import Button
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import Button, Elided
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.versions import day_words
+from trainer.ui.words.times import day_words
 
 _RIGHT, _OPEN = "●", "○"
 

@@ -14,8 +14,7 @@ from trainer.procedure.obligation import Obligation
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.judging.verdict import CORRECT, FAULT
-from trainer.ui.deal.depth import STEPS
-from trainer.ui.deal.in_hand import CHIPS
+from trainer.ui.deal.controls import CHIPS, STEPS
 from trainer.ui.table.move import CHIP, POINT, SAY, SHOE, Thing
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import Outlines, around, occupied, things_of

@@ -19,15 +19,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.ui.deal.done_button import KEY as OVER
-from trainer.ui.deal.face_switch import KEY as FACE
+from trainer.ui.deal.controls import DONE_KEY as OVER, FACE_KEY as FACE
 from trainer.ui.deal.keys import FIXED, legend_words
 from trainer.ui.deal.side_panel import HINT
 from trainer.ui.table import table_layout
 from trainer.ui.table.move import BOX, MIDDLE, SHOE
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import around, occupied
-from trainer.ui.widgets.beside import covered, free_place
+from trainer.ui.widgets.callout import covered, free_place
 from trainer.ui.widgets.drawer import KEY as DRAWER
 from trainer.ui.widgets.style import set_look
 from trainer.ui.widgets.tokens import CUT_CARD_INK

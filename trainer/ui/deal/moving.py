@@ -8,9 +8,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from trainer.catalogue import gettext as _
 from trainer.table.act import Act
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
-from trainer.ui.deal.depth import STEPS
-from trainer.ui.deal.face_switch import FaceSwitch
-from trainer.ui.deal.in_hand import CHIPS, InHand, hint_words
+from trainer.ui.deal.controls import CHIPS, STEPS, FaceSwitch, InHand, hint_words
 from trainer.ui.table.gesture import SIGNS, act_of, can_be_picked, goes, refusals
 from trainer.ui.table.lying import lies_there
 from trainer.ui.table.move import (

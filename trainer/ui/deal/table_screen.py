@@ -19,24 +19,17 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.judging.inspector import inspected
 from trainer.training.judging.trace import Moment, judged_at
 from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
-from trainer.training.sessions.help import ACT, PHASE, SHOWN, Help
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import Session
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.sessions.sitting import ACT, PHASE, SHOWN, Help, Sitting
 from trainer.ui.deal.bottom_line import HEIGHT, BottomLine
 from trainer.ui.deal.call_bar import CallBar
 from trainer.ui.deal.coach import Coach
-from trainer.ui.deal.depth import Depth
-from trainer.ui.deal.done_button import DoneButton
-from trainer.ui.deal.face_switch import FaceSwitch
-from trainer.ui.deal.in_hand import InHand
-from trainer.ui.deal.key_button import KeyButton
+from trainer.ui.deal.controls import Depth, DoneButton, FaceSwitch, InHand, KeyButton
 from trainer.ui.deal.key_caps import KeyCaps
-from trainer.ui.deal.leaving import end_round, leave, may_close
-from trainer.ui.deal.move_log import MOST
+from trainer.ui.deal.keys import TableKeys, end_round, leave, may_close
 from trainer.ui.deal.moving import Moving
-from trainer.ui.deal.side_panel import SidePanel
-from trainer.ui.deal.table_keys import TableKeys
+from trainer.ui.deal.side_panel import MOST, SidePanel
 from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import Scene, Thing
@@ -48,10 +41,10 @@ from trainer.ui.table.watch import frame_of
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.drawer import Drawer
 from trainer.ui.widgets.exam_clock import ExamClock, RoundClock
-from trainer.ui.widgets.scale import grown
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.question import dismiss
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.sheet_question import dismiss
+from trainer.ui.widgets.style import grown
 from trainer.ui.words.acts import act_words, capital, kind_words
 from trainer.ui.words.done import boxes_words
 

@@ -31,6 +31,7 @@ from trainer.ui.debrief.debrief_words import (
     cost_words,
     drill_words,
     facts_words,
+    fault_ink,
     key_of,
     lost_by_words,
     moment_words,
@@ -42,17 +43,14 @@ from trainer.ui.debrief.debrief_words import (
     share_words,
     took_words,
 )
-from trainer.ui.debrief.fault_ink import fault_ink
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.map.mark import fault_marks
 from trainer.ui.map.round_map import RoundMap
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.style import Follows, label
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words, capital, grade_words, verdict_words
-from trainer.ui.words.clauses import Clauses, before_link
-from trainer.ui.words.verdicts import expected_words, fault_words
+from trainer.ui.words.verdicts import Clauses, before_link, expected_words, fault_words
 
 SHOW, OVERRULE = "show/", "overrule/"  # what links to a moment begin with, and to its verdict
 _CLOSE = "margin-top:0px; margin-bottom:3px"

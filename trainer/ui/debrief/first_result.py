@@ -12,10 +12,8 @@ from trainer.training.lessons.path import STAGES, Taken
 from trainer.training.review.debrief import Debrief
 from trainer.training.review.misses import Miss, misses
 from trainer.ui.debrief.picture_result import PictureResult, set_size
-from trainer.ui.debrief.result_words import rule_words
-from trainer.ui.debrief.side_cards import row
-from trainer.ui.widgets.icon import IN_BUTTON, pixmap_of
-from trainer.ui.widgets.parts import Sign, now
+from trainer.ui.debrief.side_cards import row, rule_words
+from trainer.ui.widgets.parts import IN_BUTTON, Sign, now, pixmap_of
 from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.lessons import lesson_title, stage_words
 

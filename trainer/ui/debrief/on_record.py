@@ -6,10 +6,9 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from trainer.catalogue import gettext as _
-from trainer.training.sessions.attempts import Attempt
 from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.ui.widgets.icon import IN_BUTTON
-from trainer.ui.widgets.parts import Sign
+from trainer.training.sessions.exam import Attempt
+from trainer.ui.widgets.parts import IN_BUTTON, Sign
 from trainer.ui.widgets.style import button, label
 from trainer.ui.words.exams import interruption_lines, second_lines
 from trainer.ui.words.times import clock_words, hour_words, time_words

@@ -12,8 +12,7 @@ from trainer.training.review.misses import Due
 from trainer.ui.debrief.result import Result
 from trainer.ui.table.still import Instant, Still
 from trainer.ui.table.watch import frame_of
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.parts import now
+from trainer.ui.widgets.parts import Elided, now
 from trainer.ui.widgets.settings import TableOptions
 
 _RADIUS = 8

@@ -8,11 +8,10 @@ from trainer.catalogue import gettext as _
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.details import FAULTS, Details
 from trainer.ui.widgets.bars import Content, Foot, Head, is_low
+from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button
-from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import STILL, TableOptions
-from trainer.ui.widgets.trouble import NOT_KEPT
-from trainer.ui.widgets.trouble_notice import TroubleNotice
+from trainer.ui.widgets.trouble import NOT_KEPT, TroubleNotice
 
 _LOW = 700  # a window that is lower has no room for a large picture
 _HIGH = 800  # a window that is higher has height to spare: a third of it above

@@ -13,15 +13,21 @@ from trainer.training.review.debrief import Debrief
 from trainer.training.review.home_figures import Rounds
 from trainer.training.review.misses import Due, due_at, misses
 from trainer.training.review.round_result import Gain
-from trainer.ui.debrief.miss_words import Mended, due_words, instead_words
+from trainer.ui.debrief.debrief_words import Mended, due_words, instead_words
 from trainer.ui.debrief.picture_result import Caption, PictureResult, set_size
-from trainer.ui.debrief.result_words import figures, gain_words, head_words, is_clean
-from trainer.ui.debrief.side_cards import BetterCard, FixCard, StarCard, row
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.icon import IN_LINE, icon
-from trainer.ui.widgets.parts import JOY, Ring, Switch, now
+from trainer.ui.debrief.side_cards import (
+    BetterCard,
+    FixCard,
+    StarCard,
+    figures,
+    gain_words,
+    head_words,
+    is_clean,
+    row,
+)
+from trainer.ui.widgets.parts import IN_LINE, JOY, Ring, Switch, icon, now
 from trainer.ui.widgets.sound import RIGHT, STACK
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.style import Follows, label, set_look
 
 YOU, AS_IT_SHOULD = "you", "right"
 _SIGNS = {YOU: "hand", AS_IT_SHOULD: "check"}

@@ -22,26 +22,22 @@ from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import Debrief, Reviewed
 from trainer.ui.debrief.debrief_words import (
     cost_words,
+    fault_ink,
     moment_words,
     omission_words,
     round_words,
     ruling_words,
     took_words,
 )
-from trainer.ui.debrief.fault_ink import fault_ink
 from trainer.ui.table.furniture import furniture_of
-from trainer.ui.table.hands_button import HandsButton
 from trainer.ui.table.pointing import things_of
-from trainer.ui.table.reading import counted
+from trainer.ui.table.showing import HandsButton, counted
 from trainer.ui.table.watch import Frame, Watch, frame_of
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.scale import em
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import SnugButton
+from trainer.ui.widgets.style import Follows, SnugButton, em
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import act_words, verdict_words
-from trainer.ui.words.clauses import Clauses, before_link
-from trainer.ui.words.verdicts import expected_words, fault_words
+from trainer.ui.words.verdicts import Clauses, before_link, expected_words, fault_words
 
 _MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
 _BESIDE = 10  # what the list takes beside its lines: its frame and their margins

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.training.people.doors import LEAST_LETTERS, WaitError
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.widgets.name_box import NameBox
+from trainer.ui.widgets.fields import NameBox
 from trainer.ui.widgets.notice import Notice
 
 _WIDTH = 500

@@ -25,13 +25,11 @@ from trainer.ui.doors.asking import asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong
 from trainer.ui.doors.people_list import PeopleList
 from trainer.ui.widgets.bars import Content, Head
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox
-from trainer.ui.widgets.icon import icon
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.parts import Button, Switch, now
-from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import card
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import Button, Switch, icon, now
+from trainer.ui.widgets.style import Follows, card
 
 PEOPLE, ACCESS = "people", "access"
 _HEIGHT = 30

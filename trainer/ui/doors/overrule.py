@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import MAJOR, WEIGHTS
 from trainer.training.people.register import tidied
-from trainer.training.sessions.rulings import RIGHT
+from trainer.training.sessions.record import RIGHT
 from trainer.ui.doors.asking import AskingDialog
 from trainer.ui.words.acts import grade_words
 

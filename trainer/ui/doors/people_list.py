@@ -24,12 +24,10 @@ from trainer.training.people.register import Person, Role, good_pin, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import AskingDialog, asked
 from trainer.ui.doors.passphrase import ROLE_NAMES, name_wrong
-from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.listing import Cell, Entry, Listing
-from trainer.ui.widgets.parts import Avatar, avatar_image
+from trainer.ui.widgets.parts import Avatar, Elided, avatar_image
 from trainer.ui.widgets.style import label
-from trainer.ui.words.times import day_words
-from trainer.ui.words.versions import short_day
+from trainer.ui.words.times import log_day, short_day
 
 _FURTHER = {
     "number": N_("Personnel n&umber…"),
@@ -397,7 +395,7 @@ class _Status:
                 Cell(name, name.casefold(), picture=picture),
                 Cell(roles or _("Dealer"), roles.casefold()),
                 Cell(status, until),
-                Cell(day_words(last), last),
+                Cell(log_day(last), last),
                 Cell(_("PIN") if who.has_pin else _("None"), float(who.has_pin)),
             ),
         )

@@ -12,10 +12,8 @@ from trainer.training.people.doors import WaitError
 from trainer.training.people.register import PIN_FIGURES, Person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.doors.asking import AskingDialog
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.parts import Avatar, Button, now
-from trainer.ui.widgets.style import label, no_wider
+from trainer.ui.widgets.parts import Avatar, Button, Elided, now
+from trainer.ui.widgets.style import Follows, label, no_wider
 
 _BOX, _GAP, _RING = 48, 12, 4
 _WIDEST = 120  # pixels of a name in a button

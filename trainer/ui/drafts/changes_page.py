@@ -15,11 +15,15 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.drafting.call_places import places_for_calls
 from trainer.procedure.drafting.choice import ADDED, Choice
 from trainer.procedure.drafting.choices import choices_of
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.new_call import AddedCall, added_calls, is_as_asked
+from trainer.procedure.drafting.new_call import (
+    AddedCall,
+    added_calls,
+    is_as_asked,
+    places_for_calls,
+)
 from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure

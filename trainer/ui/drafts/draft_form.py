@@ -23,7 +23,7 @@ from trainer.ui.widgets.bars import Content, Foot
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.style import label
-from trainer.ui.words.versions import day_words
+from trainer.ui.words.times import day_words
 
 _HEIGHT = 30
 _SOON = 150  # ms after the last key what a draft does is worked out

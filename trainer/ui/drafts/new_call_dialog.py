@@ -15,14 +15,15 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import LANGUAGES as NAMES, gettext as _
-from trainer.procedure.drafting.call_places import CallPlace, places_for_calls
-from trainer.procedure.drafting.call_words import line_of
+from trainer.procedure.drafting.choice import line_of
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.new_call import (
     AddedCall,
+    CallPlace,
     NewCall,
     free_clause,
     free_name,
+    places_for_calls,
     with_call,
 )
 from trainer.procedure.load import LANGUAGES

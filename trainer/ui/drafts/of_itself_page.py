@@ -22,7 +22,7 @@ from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.procedure.versions import RuleChange
 from trainer.ui.drafts.draft_words import title_words
-from trainer.ui.widgets.still import keep_still
+from trainer.ui.widgets.fields import keep_still
 from trainer.ui.widgets.style import label
 
 _HEIGHT = 30

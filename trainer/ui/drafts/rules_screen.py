@@ -18,10 +18,10 @@ from trainer.ui.drafts.draft_words import state_words, title_words
 from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button
-from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import label
-from trainer.ui.words.versions import day_words
+from trainer.ui.words.times import day_words
 
 _HEIGHT = 30
 _WRITTEN = (State.DRAFT, State.APPROVED, State.BROKEN)

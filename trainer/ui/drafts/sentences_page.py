@@ -27,8 +27,8 @@ from trainer.procedure.wording import CLAUSES
 from trainer.training.differing.says import says_what
 from trainer.ui.drafts.clause_words import Words
 from trainer.ui.drafts.draft_words import sentence_words
+from trainer.ui.widgets.fields import keep_still
 from trainer.ui.widgets.listing import Cell, Entry, Listing
-from trainer.ui.widgets.still import keep_still
 from trainer.ui.widgets.style import label
 
 _HEIGHT = 30

@@ -13,7 +13,7 @@ from trainer.ui.drafts.draft_words import missing_words, needless_words, sentenc
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import label
-from trainer.ui.words.versions import day_words
+from trainer.ui.words.times import day_words
 
 #: Where something can be put right.
 CHANGES, SENTENCES, OF_ITSELF, FILE = "changes", "sentences", "of itself", "file"

@@ -29,8 +29,7 @@ from trainer.procedure.training_rules import (
     MOST_SECONDS,
     InspectorBlueprint,
 )
-from trainer.training.inspecting.paper import paper
-from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.paper import Rule, paper
 from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS
 from trainer.training.money.sitting import PRACTICE
 from trainer.training.people.register import MOST_LETTERS, tidied
@@ -42,14 +41,12 @@ from trainer.ui.house.inspector_form import InspectorForm
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Content, Foot, Head
 from trainer.ui.widgets.busy import Look, StoppedError, busy
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.page import Page
-from trainer.ui.widgets.parts import Button
+from trainer.ui.widgets.page import Page, Screen
+from trainer.ui.widgets.parts import Button, Elided
 from trainer.ui.widgets.question import ask
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.style import Follows
 from trainer.ui.words.times import day_format
 
 

@@ -29,10 +29,10 @@ from trainer.procedure.training_rules import (
     SLOWEST_ACT,
 )
 from trainer.training.dealing.possible import enacted
-from trainer.training.inspecting.rule import RATES, Rule
+from trainer.training.inspecting.paper import RATES, Rule
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, TickBox
-from trainer.ui.words.inspecting import kind_words, remedy_words
+from trainer.ui.words.exams import kind_words, remedy_words
 
 _LIST = 220  # the height of the list of clauses
 _IN_A_LINE = 2  # kinds beside each other

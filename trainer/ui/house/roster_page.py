@@ -25,18 +25,23 @@ from trainer.catalogue import active, gettext as _, pgettext
 from trainer.procedure.reading import DataError
 from trainer.procedure.versions import Version
 from trainer.training.current.known import How
-from trainer.training.current.remind import called, in_short, reminder, reminder_table
-from trainer.training.current.roster import Roster, Rostered, Stands
+from trainer.training.current.roster import (
+    Roster,
+    Rostered,
+    Stands,
+    called,
+    in_short,
+    reminder,
+    reminder_table,
+)
 from trainer.training.current.standing import SignOff, TrainedAs
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.listing import Cell, Entry, Listing
+from trainer.ui.widgets.listing import Cell, Entry, Listing, save_bytes
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.question import CLOSED, ask
-from trainer.ui.widgets.saved import save_bytes
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.style import Follows, label
 from trainer.ui.words.acts import capital
-from trainer.ui.words.versions import day_words, not_in_force, short_day, version_words
+from trainer.ui.words.times import day_words, not_in_force, short_day, version_words
 
 _WIDTH, _TALL = 620, 420
 _HEIGHT = 30

@@ -10,10 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QVBox
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.house_settings import HouseSettings
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.form import ChoiceBox, Field, Form, NumberBox, Row, TickBox
-from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.style import set_look
+from trainer.ui.widgets.style import Follows, em, set_look
 
 _FIELD, _NOTE = 140, 160  # the width of a field, and of what the manual has
 _COLUMNS = 4  # of a row: label, field, way back, what the manual has

@@ -19,10 +19,9 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import NO_REMEDIES, REMEDIES, Remedies
 from trainer.training.inspecting.fault import KINDS
 from trainer.ui.inspect.inspect_words import box_words
-from trainer.ui.inspect.tally import Tally
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.style import card, label, set_look
-from trainer.ui.words.inspecting import kind_words, remedy_words
+from trainer.ui.inspect.lines import Tally
+from trainer.ui.widgets.style import Follows, card, label, set_look
+from trainer.ui.words.exams import kind_words, remedy_words
 
 #: What the panel is about.
 CALL, WHERE, WHAT, REMEDY = range(4)

@@ -11,13 +11,12 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.level import LEVELS
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.inspecting.watching_exam import WatchingExam
-from trainer.ui.inspect.beside import foot_line
-from trainer.ui.inspect.floor import Floor
+from trainer.ui.inspect.floor import Floor, foot_line
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
 from trainer.ui.widgets.bars import Head
+from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.question import ask
-from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
 

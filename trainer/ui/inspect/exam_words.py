@@ -7,7 +7,7 @@ from PySide6.QtCore import QLocale
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
 from trainer.procedure.training_rules import InspectorBlueprint
-from trainer.training.inspecting.rule import (
+from trainer.training.inspecting.paper import (
     CRITICAL_MISSED,
     FALSE_CALLS,
     RATES,
@@ -17,14 +17,14 @@ from trainer.training.inspecting.rule import (
 )
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED
-from trainer.training.sessions.rulings import Ruling
+from trainer.training.sessions.record import Ruling
 from trainer.ui.inspect.inspect_words import figures, title_words
 from trainer.ui.words.exams import now_words, own_words
 
 _MINUTE = 60
 
 
-def what_it_is(blueprint: InspectorBlueprint) -> str:
+def inspecting_exam_intro(blueprint: InspectorBlueprint) -> str:
     """What an examination is, for who is about to begin one."""
     acts = blueprint.faults * (blueprint.acts_from + blueprint.acts_to) / 2
     minutes = round(acts * blueprint.seconds / _MINUTE / blueprint.tables)

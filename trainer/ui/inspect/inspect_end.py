@@ -19,7 +19,7 @@ from trainer.training.inspecting.replay import Replay
 from trainer.training.inspecting.watching import Watching
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.judging.trace import Moment
-from trainer.training.sessions.rulings import Ruling
+from trainer.training.sessions.record import Ruling
 from trainer.ui.inspect.exam_words import (
     exam_figures,
     exam_title,
@@ -32,10 +32,9 @@ from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of, outcome_as_done, said
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.style import Follows, label, set_look
 from trainer.ui.words.exams import paper_lines, ruling_words
 
 _HEIGHT = 32

@@ -12,22 +12,19 @@ from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.level import LEVELS, Level
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.review.states import Known
-from trainer.ui.inspect.beside import beside
 from trainer.ui.inspect.call_panel import CALL, CallPanel
+from trainer.ui.inspect.floor import InspectTable, beside
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_start import InspectStart
-from trainer.ui.inspect.inspect_table import InspectTable
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
 from trainer.ui.inspect.lines import tally_of
-from trainer.ui.map.legend import Legend
-from trainer.ui.map.mark import memory_marks
+from trainer.ui.map.mark import Legend, memory_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.bars import Content, Foot, Head
-from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import PANEL_WIDTH, card, label
-from trainer.ui.words.inspecting import seconds_words
+from trainer.ui.widgets.style import PANEL_WIDTH, card, em, label
+from trainer.ui.words.exams import seconds_words
 
 _HEIGHT = 28
 

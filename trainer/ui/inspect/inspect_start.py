@@ -14,12 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.training.inspecting.level import LEVELS, next_level
-from trainer.training.inspecting.pace import FASTEST, SLOWEST
+from trainer.training.inspecting.level import FASTEST, LEVELS, SLOWEST, next_level
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.style import label
-from trainer.ui.words.inspecting import level_words
+from trainer.ui.words.exams import level_words
 
 _STEP = 0.5
 _NAMED = 6  # clauses; of more their number is told

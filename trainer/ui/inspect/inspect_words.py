@@ -13,17 +13,17 @@ from trainer.training.inspecting.level import (
     FALSE_CALLS,
     LEVEL,
     LEVELS,
+    RISES_FROM,
     Level,
     is_passed,
     next_level,
 )
 from trainer.training.inspecting.marks import LEAST, Marks
-from trainer.training.inspecting.pace import RISES_FROM
 from trainer.training.inspecting.replay import Replay, replay
 from trainer.training.inspecting.watching import Watching
 from trainer.training.judging.trace import Moment
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.inspecting import (
+from trainer.ui.words.exams import (
     estimate_words,
     kind_words,
     level_words,

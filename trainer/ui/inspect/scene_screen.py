@@ -19,14 +19,12 @@ from trainer.procedure.spec import Procedure
 from trainer.training.current.scene import Scene, Scenes, is_right
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
-from trainer.ui.inspect.beside import beside
-from trainer.ui.inspect.inspect_table import InspectTable
+from trainer.ui.inspect.floor import InspectTable, beside
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
 from trainer.ui.widgets.bars import Head
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import PANEL_WIDTH, label, set_look
+from trainer.ui.widgets.style import PANEL_WIDTH, Follows, label, set_look
 
 _BUTTON = 64
 

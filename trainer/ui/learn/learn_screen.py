@@ -31,23 +31,19 @@ from trainer.training.judging.trace import Moment, state_of
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.map.mark import HERE, Mark
 from trainer.ui.map.round_map import RoundMap
-from trainer.ui.table.hands_button import HandsButton
-from trainer.ui.table.reading import counted
 from trainer.ui.table.round_part import RoundPart
+from trainer.ui.table.showing import HandsButton, counted
 from trainer.ui.table.watch import Watch, frame_of
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.drawer import KEY, Drawer
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.parts import now
-from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import Elided, now
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import PANEL_WIDTH, button, card, label, linked, set_look
+from trainer.ui.widgets.style import PANEL_WIDTH, Follows, button, card, em, label, linked, set_look
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.clauses import Clauses, keep_focus
 from trainer.ui.words.done import boxes_words
 from trainer.ui.words.sayings import event_words
+from trainer.ui.words.verdicts import Clauses, keep_focus
 
 _MARGIN = 8
 _COACH_LINES, _MOST_COACH_LINES = 4, 6

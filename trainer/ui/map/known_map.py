@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayou
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.memory.card import NEW
+from trainer.training.memory.memory import NEW
 from trainer.training.review.states import Known
-from trainer.ui.map.legend import Legend
-from trainer.ui.map.mark import memory_marks
+from trainer.ui.map.mark import Legend, memory_marks
 from trainer.ui.map.round_map import RoundMap
 
 

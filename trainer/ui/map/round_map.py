@@ -24,14 +24,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 
 from trainer.procedure.spec import Procedure
-from trainer.training.memory.card import CLAUSE, FADING, NEW, keys_by_state
-from trainer.ui.map.badge import paint_badge
-from trainer.ui.map.geometry import Layout, lay_out
-from trainer.ui.map.mark import PLAIN, Mark, ground_of, mark_words
-from trainer.ui.map.plan import Link, names_of, plan_of
+from trainer.training.memory.memory import CLAUSE, FADING, NEW, keys_by_state
+from trainer.ui.map.geometry import Layout, Link, lay_out, names_of, plan_of
+from trainer.ui.map.mark import PLAIN, Mark, ground_of, mark_words, paint_badge
 from trainer.ui.table.focus import nearest
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.scale import em, grown
+from trainer.ui.widgets.style import Follows, em, grown
 from trainer.ui.widgets.tokens import Tokens, tokens
 
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

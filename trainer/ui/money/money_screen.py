@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from trainer.catalogue import active, gettext as _, pgettext
-from trainer.games.habits import LEVELS, USUAL
+from trainer.games.play import LEVELS, USUAL
 from trainer.procedure.spec import Procedure
 from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
@@ -28,25 +28,25 @@ from trainer.training.money.exercise import (
     SUMS,
     Answer,
     Exercise,
+    asks_words,
     read_sum,
+    terms_words,
 )
 from trainer.training.money.sitting import MoneySitting, Tried
-from trainer.training.money.words import asks_words, terms_words
 from trainer.ui.money.money_words import came_words, heap_words, how_words
 from trainer.ui.table import chip_stack, table_layout
+from trainer.ui.table.chip_stack import CHIPS_A_STACK, stacked
 from trainer.ui.table.drawing import CARD_RATIO, card_drawing, paint
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.move import CHIP, Thing
 from trainer.ui.table.place import Place
-from trainer.ui.table.stack import STACK, stacked
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.feedback import Feedback
+from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button, Switch
 from trainer.ui.widgets.rule_popup import RuleLine
-from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.style import em, label
 from trainer.ui.widgets.tokens import tokens
 from trainer.ui.words.acts import chips_words
 
@@ -95,7 +95,7 @@ class LaidChips(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """So that chips can be told apart."""
-        return QSize(240, _LEAST_CHIP * STACK + 2 * _MARGIN + _FOOT)
+        return QSize(240, _LEAST_CHIP * CHIPS_A_STACK + 2 * _MARGIN + _FOOT)
 
     @property
     def _foot(self) -> int:
@@ -103,7 +103,7 @@ class LaidChips(QWidget):
 
     def _heaps(self, whole: bool) -> list[tuple[str, list[tuple[int, ...]]]]:  # noqa: FBT001
         """The stacks of each heap; where whole ones could not be read, halves of them."""
-        high = STACK if whole else STACK // 2
+        high = CHIPS_A_STACK if whole else CHIPS_A_STACK // 2
         heaps = zip(self._names, (self.shown, self.paid), strict=True)
         return [
             (
@@ -154,7 +154,7 @@ class LaidChips(QWidget):
 
     def _paint_heaps(self, painter: QPainter, start: float) -> None:
         floor = self.height() - _MARGIN - self._foot
-        heaps = self._heaps((floor - _MARGIN) // STACK >= _READ)
+        heaps = self._heaps((floor - _MARGIN) // CHIPS_A_STACK >= _READ)
         stacks = sum(len(found) for _, found in heaps)
         if not stacks:
             return

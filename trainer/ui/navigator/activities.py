@@ -1,7 +1,7 @@
 """Everything that is begun from home, in the order in which it stands there."""
 
 from trainer.catalogue import N_
-from trainer.ui.start.activity import (
+from trainer.ui.start.choice import (
     ASSESSOR,
     MANAGER,
     PERSON,

@@ -11,12 +11,10 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
-from trainer.training.current.former import FormerRules
-from trainer.training.current.owed import Owed
+from trainer.training.current.former import FormerRules, was_the_rule
+from trainer.training.current.known import Owed
 from trainer.training.current.scene import Scene, Scenes
-from trainer.training.current.sheet import Sheet, Turns
-from trainer.training.current.standing import TrainedAs
-from trainer.training.current.words import was_the_rule
+from trainer.training.current.standing import Sheet, TrainedAs, Turns
 from trainer.training.drills.position import Position
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.watching import Seen
@@ -26,10 +24,9 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.ui.current.current_screen import CurrentScreen
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.inspect.scene_screen import Remark, SceneScreen
-from trainer.ui.navigator.drill_words import place_words, right_words
-from trainer.ui.navigator.flow import Flow
-from trainer.ui.navigator.former_rules import tell_former_rules
-from trainer.ui.navigator.seat import show_table
+from trainer.ui.navigator.drilling import place_words, right_words
+from trainer.ui.navigator.flow import Flow, show_table
+from trainer.ui.navigator.moments import tell_former_rules
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_BEGUN, NOT_SHOWN, RECORDS
 

@@ -34,14 +34,11 @@ from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.becoming import BecomingCurrent
-from trainer.ui.navigator.behind_doors import BehindDoors
-from trainer.ui.navigator.challenging import Challenging
-from trainer.ui.navigator.doorkeeper import Doorkeeper
-from trainer.ui.navigator.examination import Examination
-from trainer.ui.navigator.flow import Flow
+from trainer.ui.navigator.doorkeeper import Challenging, Doorkeeper
+from trainer.ui.navigator.examinations import Examination, InspectorExamination
+from trainer.ui.navigator.flow import BehindDoors, Flow, Shown
 from trainer.ui.navigator.house_menu import HouseMenu
 from trainer.ui.navigator.inspection import Inspection
-from trainer.ui.navigator.inspector_examination import InspectorExamination
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.moments import Moments
 from trainer.ui.navigator.money import MoneyExercises
@@ -49,11 +46,8 @@ from trainer.ui.navigator.own_record import OwnRecord
 from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.results import Results
 from trainer.ui.navigator.sessions import Sessions
-from trainer.ui.navigator.shown import Shown
-from trainer.ui.start.activity import WHERE_FREE, WHERE_PROVED
-from trainer.ui.start.choice import Chosen
+from trainer.ui.start.choice import WHERE_FREE, WHERE_PROVED, Chosen, Record
 from trainer.ui.start.home import Home
-from trainer.ui.start.unfinished import Record
 from trainer.ui.widgets.busy import Look
 from trainer.ui.widgets.page import PageScreen
 from trainer.ui.widgets.trouble import (

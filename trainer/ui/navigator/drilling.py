@@ -12,25 +12,55 @@ from trainer.procedure.reading import DataError
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.drills.again import MORE, alike
 from trainer.training.drills.drawing import POSITIONS, drilled_states, positions_of
-from trainer.training.drills.drill import LATER, Drill, whole
-from trainer.training.drills.position import Position
+from trainer.training.drills.position import LATER, Drill, Position, whole
 from trainer.training.review.debrief import debrief
 from trainer.training.sessions.exam import LEFT
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
-from trainer.ui.navigator.drill_words import place_words, right_words
-from trainer.ui.navigator.flow import Flow
-from trainer.ui.navigator.former_rules import tell_former_rules
-from trainer.ui.navigator.seat import show_table
-from trainer.ui.navigator.shown import Shown
+from trainer.ui.navigator.flow import Flow, Shown, show_table
+from trainer.ui.navigator.moments import tell_former_rules
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, PROCEDURE
+from trainer.ui.words.acts import act_words
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
+
+
+def place_words(position: Position, lang: str) -> str:
+    """Where in a round a position begins, and how much of it is dealt; not what is due."""
+    trace, done = position.trace, position.begin - 1
+    procedure = trace.procedure
+    phase = procedure.words(lang, "states", trace.situations[done].state.partition("/")[0])
+    if not done:
+        text = _("{phase}: start of a round. Moves to make: {n}")
+        return text.format(phase=phase, n=position.acts)
+    before = trace.moments[done - 1]
+    act = act_words(before.act, procedure, lang, before.before.table)
+    text = _("{phase}. Last move: {act}. Moves to make: {n}")
+    return text.format(phase=phase, act=act, n=position.acts)
+
+
+def right_words(position: Position, session: Session, lang: str, *, mends: bool) -> str:
+    """That the act that matters was done right; "" as long as it was not.
+
+    ``mends``: what was wrong in a round is being mended.
+    """
+    moment = position.mattering(session)
+    if moment is None:
+        return ""
+    text = _("✓ Right: {act}. That was the key move here.")
+    if position.is_missed(session):
+        text = _("✓ Right this time: {act}. You’ll get this one again at the end.")
+    elif mends:
+        text = _("✓ Fixed: {act}.")
+    return text.format(
+        act=act_words(moment.act, position.trace.procedure, lang, moment.before.table)
+    )
 
 
 _PAUSE = 1200  # ms; so long the last act of a position is seen; its verdict stays at the next

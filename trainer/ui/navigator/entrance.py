@@ -14,7 +14,7 @@ from trainer.ui.doors.pin import PinDialog, PinEntry
 from trainer.ui.start import people
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.digit_row import DigitRow
-from trainer.ui.widgets.sheet_question import ask
+from trainer.ui.widgets.question import ask_on_sheet
 from trainer.ui.widgets.style import no_wider
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
 
@@ -113,7 +113,7 @@ class Entrance(QObject):
         text = _("Start as {name}")
         shown = no_wider(name, self._welcome.about, _WIDEST).replace("&", "&&")
         actions = [(text.format(name=shown), start)]
-        sheet = ask(self._window, _("New here?"), "", actions, _("Back"), enter=True)
+        sheet = ask_on_sheet(self._window, _("New here?"), "", actions, _("Back"), enter=True)
         sheet.kept.connect(self._welcome.name.selectAll)
 
     def proves(self, name: str) -> bool:

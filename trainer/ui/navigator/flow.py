@@ -1,15 +1,31 @@
 """A flow: what leads a person through one thing, screen after screen."""
 
+import gc
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from trainer.procedure.spec import Procedure
+from trainer.training.people.register import Role
+from trainer.training.review.states import clauses_met
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sitting import Sitting
+from trainer.ui.deal.table_screen import TableScreen
+from trainer.ui.debrief.result import Result
+from trainer.ui.inspect.inspect_screen import InspectScreen
+from trainer.ui.learn.learn_screen import LearnScreen
+from trainer.ui.quiz.quiz_screen import QuizScreen
+from trainer.ui.start.home import Home
+from trainer.ui.start.practise import Practise
+from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.widgets.page import Screen
 
-if TYPE_CHECKING:  # each flow stands in the course
+if TYPE_CHECKING:
     from trainer.training.review.home_figures import Habit
     from trainer.ui.navigator.course import Course
+    from trainer.ui.navigator.main_window import MainWindow
 
 
 class Flow(QObject):
@@ -25,3 +41,138 @@ class Flow(QObject):
             return self.app.home_figures(self.window.trainee, procedure).habit
         except RecordsError:
             return None
+
+
+_NEW, _YOUNG = gc.get_threshold()[:2]
+_OLD = 1000  # so rarely all is looked through by itself: not within a session
+_MUCH = 100  # so many times what is young has to have been looked through since
+
+
+def look_through_memory() -> None:
+    """Give back what nobody holds any more; later only what came after the first time is looked at.
+
+    To look through everything takes as long as two frames, and should not happen between an act
+    and its answer; nor at every beginning, while little can have come since the last.
+    """
+    first = gc.get_threshold()[2] != _OLD
+    if first or gc.get_count()[2] >= _MUCH:
+        gc.collect()
+    if first:
+        gc.freeze()
+        gc.set_threshold(_NEW, _YOUNG, _OLD)
+
+
+def seated(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> TableScreen:
+    """The table of a session. With it memory is looked through for what can be given back."""
+    screen = TableScreen(sitting, lang, clock)
+    look_through_memory()
+    return screen
+
+
+def show_table(
+    window: "MainWindow",
+    sitting: Sitting,
+    clock: ExamClock | None = None,
+    *,
+    unaided: bool = False,
+    leaving: Callable[[], str] | None = None,
+) -> TableScreen:
+    """Show the table of a session; of an exam with its clock.
+
+    ``unaided``: nobody is coached; ``leaving``: says what leaving means.
+    """
+    screen = seated(sitting, window.lang(sitting.session.dealing.procedure), clock)
+    screen.coach.silent = unaided
+    screen.leaving = leaving or screen.leaving
+    screen.head.title = partial(_table_title, window, screen)
+    window.show_screen(screen)
+    screen.view.fixtures.shoe.setFocus()
+    return screen
+
+
+def _table_title(window: "MainWindow", screen: TableScreen) -> str:
+    """What is dealt: a step of a lesson, a drill, a part of a round, or so many boxes."""
+    told = window.course.lessons.words or window.course.sessions.drilling.words
+    return told or screen.head.practice_words(window.course.sessions.part_words())
+
+
+def show_walkthrough(window: "MainWindow", sitting: Sitting) -> LearnScreen:
+    """Show the table at which the program deals a session."""
+    procedure = sitting.session.dealing.procedure
+    try:
+        met = clauses_met(window.log.history(window.trainee, procedure.id))
+    except RecordsError:
+        met = frozenset()
+    screen = LearnScreen(sitting, window.lang(procedure), met)
+    screen.title = partial(_watch_title, window, screen)
+    window.show_screen(screen)
+    return screen
+
+
+def _watch_title(window: "MainWindow", screen: LearnScreen) -> str:
+    course = window.course
+    return course.lessons.words or screen.watch_words(course.sessions.part_words())
+
+
+class Shown:
+    """What the window shows. The window's own code knows no screen by its kind: they load later."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+
+    @property
+    def menu(self) -> Home | None:
+        """The screen on which one chooses what to do."""
+        screen = self._window.shown
+        return screen if isinstance(screen, Home) else None
+
+    @property
+    def practise(self) -> Practise | None:
+        """The form in which a round is chosen."""
+        screen = self._window.shown
+        return screen if isinstance(screen, Practise) else None
+
+    @property
+    def table(self) -> TableScreen | None:
+        """The table, while a session is dealt."""
+        screen = self._window.shown
+        return screen if isinstance(screen, TableScreen) else None
+
+    @property
+    def walkthrough(self) -> LearnScreen | None:
+        """The table that the program deals at."""
+        screen = self._window.shown
+        return screen if isinstance(screen, LearnScreen) else None
+
+    @property
+    def result(self) -> Result | None:
+        """What came of a session."""
+        screen = self._window.shown
+        return screen if isinstance(screen, Result) else None
+
+    @property
+    def quiz(self) -> QuizScreen | None:
+        """The quiz."""
+        screen = self._window.shown
+        return screen if isinstance(screen, QuizScreen) else None
+
+    @property
+    def inspection(self) -> InspectScreen | None:
+        """The drill of an inspector."""
+        screen = self._window.shown
+        return screen if isinstance(screen, InspectScreen) else None
+
+
+class BehindDoors(Flow):
+    """Shows what is behind doors. ``after``: what follows then."""
+
+    def _guard(self, screen: Screen, role: Role) -> None:
+        """Show a screen to who was let in as this; it leads back home, and is locked in time."""
+        screen.went_back.connect(lambda: self._leave(screen))
+        self.window.show_screen(screen)
+        self.course.doorkeeper.guard(screen, role)
+
+    def _leave(self, screen: Screen) -> None:
+        """Go home, unless the screen has something to keep first."""
+        if screen.may_leave():
+            self.course.menu.choose_again()

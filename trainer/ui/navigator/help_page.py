@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QWidget
 
 from trainer.catalogue import SOURCE, gettext as _
 from trainer.ui.widgets.bars import Head
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.screen import Screen
-from trainer.ui.words.language import assets_folder
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.style import Follows
+from trainer.ui.words.times import assets_folder
 
 _WIDEST, _AROUND, _LETTERS, _ABOVE = 800, 24, 16, 20  # pixels; above a heading
 #: Which of the page's headings is about the screens of a package, counted from 0.

@@ -18,11 +18,11 @@ from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.home import Home
-from trainer.ui.start.invitation import Standing
 from trainer.ui.start.practise import Practise
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.start.today_card import Standing
+from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.trouble import NOT_SHOWN, PROCEDURE
-from trainer.ui.words.versions import not_in_force
+from trainer.ui.words.times import not_in_force
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course

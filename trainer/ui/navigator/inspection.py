@@ -9,10 +9,9 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.inspecting.again import watched_then
-from trainer.training.inspecting.kept import Drill, Inspected, kept_of, levels_passed
+from trainer.training.inspecting.kept import Drill, Inspected, kept_of, levels_passed, looked
 from trainer.training.inspecting.level import Level
-from trainer.training.inspecting.looked import looked
+from trainer.training.inspecting.replay import watched_then
 from trainer.training.inspecting.watching import Seen, Watching
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.watched import coming_back, seen_memory, unseen

@@ -11,7 +11,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.corpus.wanted import NotDrawnError
-from trainer.training.drills.drill import Drill, whole
+from trainer.training.drills.position import Drill, whole
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
 from trainer.training.lessons.path import (
@@ -33,7 +33,7 @@ from trainer.training.review.misses import Miss, due_at, misses, position_of
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.debrief.miss_words import (
+from trainer.ui.debrief.debrief_words import (
     Mended,
     clause_words,
     last_time_words,
@@ -41,9 +41,8 @@ from trainer.ui.debrief.miss_words import (
 )
 from trainer.ui.learn.lesson_end import LessonEnd
 from trainer.ui.navigator.drilling import Drilling
-from trainer.ui.navigator.flow import Flow
-from trainer.ui.navigator.former_rules import tell_former_rules
-from trainer.ui.navigator.seat import show_table, show_walkthrough
+from trainer.ui.navigator.flow import Flow, show_table, show_walkthrough
+from trainer.ui.navigator.moments import tell_former_rules
 from trainer.ui.start.path_screen import PathScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN

@@ -18,18 +18,17 @@ from trainer.catalogue import LANGUAGES, SOURCE, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError, Task
-from trainer.ui.start.choice import choices_of
-from trainer.ui.start.unfinished import Left
+from trainer.ui.start.choice import Left, choices_of
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.bars import Head, TopBar
-from trainer.ui.widgets.colour_scheme import use_scheme
 from trainer.ui.widgets.focus_ring import FocusRing
 from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.record_notice import RecordNotice
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.sound import Sound
+from trainer.ui.widgets.tokens import use_scheme
 from trainer.ui.widgets.trouble import PROCEDURE
-from trainer.ui.words.language import Language
+from trainer.ui.words.times import Language
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.procedure.spec import Procedure
@@ -41,8 +40,8 @@ if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.ui.navigator.entrance import Entrance
     from trainer.ui.quiz.quiz_screen import QuizScreen
     from trainer.ui.start.home import Home
-    from trainer.ui.widgets.screen import Screen
-    from trainer.ui.widgets.view_options import ViewOptions
+    from trainer.ui.widgets.page import Screen
+    from trainer.ui.widgets.sound import ViewOptions
 
 _VIEW_KEY = "Ctrl+,"
 _MOST_UNFINISHED = 9  # sessions that are offered
@@ -171,7 +170,7 @@ class MainWindow(QMainWindow):
 
     def _draw_behind(self) -> None:
         """Show the table of the house behind the first screen."""
-        from trainer.ui.start.still_table import still_table  # noqa: PLC0415 - after the first painting
+        from trainer.ui.start.welcome import still_table  # noqa: PLC0415 - after the first painting
 
         if self.shown is None and self.welcome.procedure:
             try:
@@ -348,7 +347,7 @@ class MainWindow(QMainWindow):
     def show_view_options(self) -> None:
         """Show the dialog with the options of the view; the session goes on beside it."""
         if self.view_options is None:
-            from trainer.ui.widgets.view_options import ViewOptions  # noqa: PLC0415 - few open it
+            from trainer.ui.widgets.sound import ViewOptions  # noqa: PLC0415 - few open it
 
             self.view_options = ViewOptions(self.settings, self.sound, self)
             self.view_options.changed.connect(self.view_changed)

@@ -1,30 +1,37 @@
 """Pictures of moments: what a lesson, a change or a table is about, found and drawn once."""
 
 from collections.abc import Callable, Iterable
+from datetime import date
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import SPEECH
 from trainer.training.corpus.find import NoRoundError, Wish
 from trainer.training.corpus.wanted import NotDrawnError
+from trainer.training.current.former import FormerRules, was_the_rule
 from trainer.training.judging.trace import Moment
+from trainer.training.judging.verdict import Verdict
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import passages
 from trainer.training.lessons.path import WATCH
 from trainer.training.sessions.record import RecordsError
+from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.start.home import Home
-from trainer.ui.start.invitation import CHANGE, LESSON, TABLE
-from trainer.ui.table.moment import CLOSE, FAR, moment_picture
+from trainer.ui.start.today_card import CHANGE, LESSON, TABLE
+from trainer.ui.table.still import CLOSE, FAR, moment_picture
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.tokens import is_dark
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
+
 
 _SEED = 7  # of the round that is looked for: the same picture every day
 _LOOKED = 60  # rounds, at most: nobody waits for a picture
@@ -117,3 +124,27 @@ def _offer(moments: Iterable[Moment]) -> Moment | None:
     """The first offer of a round: then all cards lie."""
     every = tuple(moments)
     return next((one for one in every if one.act.act == "offer"), _seen(every))
+
+
+def tell_former_rules(table: TableScreen, program: App) -> None:
+    """Let a table say of a slip that was right before until when it was."""
+
+    @cache
+    def former() -> FormerRules | None:
+        """Read when the first slip asks for them; None where they cannot be had."""
+        try:
+            return program.former_rules(table.procedure)
+        except DataError:
+            return None
+
+    @lru_cache(maxsize=1)
+    def until_of(verdict: Verdict) -> date | None:
+        """Found once for the last slip: it is told at several places."""
+        rules = former()
+        return None if rules is None else rules.until_of(table.sitting.session, verdict)
+
+    def remark(verdict: Verdict, lang: str) -> str:
+        rules, until = former(), until_of(verdict)
+        return "" if rules is None or until is None else was_the_rule(until, lang, rules.day)
+
+    table.panel.verdict.remark = table.line.remark = remark

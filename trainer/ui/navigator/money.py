@@ -7,16 +7,15 @@ from PySide6.QtCore import QTimer
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.memory.card import Try
 from trainer.training.memory.evidence import MONEY, tries_of
+from trainer.training.memory.memory import Try
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import SUMS, Exercise
 from trainer.training.money.occasions import OccasionSearch
 from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, MoneySitting, Tried, sat_of
-from trainer.training.sessions.record import RecordsError
-from trainer.training.sessions.sat import Sat
-from trainer.ui.money.money_end import MoneyEnd
+from trainer.training.sessions.record import RecordsError, Sat
 from trainer.ui.money.money_screen import MoneyScreen
+from trainer.ui.money.money_words import MoneyEnd
 from trainer.ui.navigator.flow import Flow
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """The trainee's own record in the window: his progress, and the sessions that he looks back on."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Signal
 
@@ -10,7 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
 from trainer.training.corpus.wanted import Wanted, clauses_of_practice
 from trainer.training.drills.drawing import drilled_states
-from trainer.training.inspecting.looked import looked
+from trainer.training.inspecting.kept import looked
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.memory.memory import Memory
 from trainer.training.memory.watched import seen_memory
@@ -18,14 +18,41 @@ from trainer.training.review.debrief import debrief
 from trainer.training.review.home_figures import lately, rules_to_fix
 from trainer.training.review.progress import Progress, progress
 from trainer.training.review.states import Known, known_states, seen_states, states_met
-from trainer.training.sessions.record import ExamLine, RecordsError, Task
-from trainer.training.sessions.sat import Sat
+from trainer.training.sessions.record import ExamLine, RecordsError, Sat, SessionHead, Task
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.trouble import NO_MOVES, NOT_SHOWN
-from trainer.ui.widgets.unlogged import Unlogged
+
+
+class Unlogged:
+    """Takes everything that a journal is given and forgets it."""
+
+    def begin(self, head: SessionHead) -> int:  # noqa: ARG002 - a journal's promise
+        """Return an id that stands for nothing."""
+        return 0
+
+    def add_act(  # noqa: PLR0913, PLR0917 - a line of the log
+        self,
+        session: int,
+        n: int,
+        act: dict[str, Any],
+        verdict: dict[str, Any],
+        spent: int = 0,
+        shown: str = "",
+    ) -> None:
+        """Forget the act."""
+
+    def spend(self, session: int, spent: int) -> None:
+        """Forget the time."""
+
+    def add_assist(self, session: int, n: int) -> None:
+        """Forget the help."""
+
+    def end(self, session: int, summary: dict[str, Any]) -> None:
+        """Forget the end."""
+
 
 Read = TypeVar("Read")
 

@@ -13,16 +13,15 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
 from trainer.training.lessons.course import clauses_by_phase
 from trainer.training.lessons.questions import questions_of, questions_until
-from trainer.training.memory.card import Try
 from trainer.training.memory.evidence import likelier, tries_of
+from trainer.training.memory.memory import Try
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
-from trainer.training.sessions.record import RecordsError
-from trainer.training.sessions.sat import QUIZ, Sat
+from trainer.training.sessions.record import QUIZ, RecordsError, Sat
 from trainer.ui.navigator.flow import Flow
-from trainer.ui.quiz.quiz_end import QuizEnd
 from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.quiz.quiz_start import QuizStart
+from trainer.ui.quiz.quiz_words import QuizEnd
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 
 if TYPE_CHECKING:

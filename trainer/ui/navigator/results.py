@@ -5,18 +5,18 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Signal
 
 from trainer.training.corpus.wanted import Wanted
-from trainer.training.drills.drill import Drill
+from trainer.training.drills.position import Drill
 from trainer.training.lessons.path import Taken
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until
 from trainer.training.review.home_figures import rounds
 from trainer.training.review.misses import due_at, misses, position_of
-from trainer.training.sessions.attempts import next_attempt
 from trainer.training.sessions.dealing_exam import DealingExam
+from trainer.training.sessions.exam import next_attempt
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError, Task
+from trainer.ui.debrief.debrief_words import Mended, last_time_words
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.debrief.first_result import FirstResult
-from trainer.ui.debrief.miss_words import Mended, last_time_words
 from trainer.ui.debrief.on_record import OnRecord
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.round_result import Lately, RoundResult

@@ -14,9 +14,8 @@ from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.drilling import Drilling
-from trainer.ui.navigator.flow import Flow
-from trainer.ui.navigator.former_rules import tell_former_rules
-from trainer.ui.navigator.seat import show_table, show_walkthrough
+from trainer.ui.navigator.flow import Flow, show_table, show_walkthrough
+from trainer.ui.navigator.moments import tell_former_rules
 from trainer.ui.start.choice import Chosen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import (

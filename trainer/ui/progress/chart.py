@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.ui.progress.marks import Line, Mark, Share
+from trainer.ui.progress.progress_words import Line, Mark, Share
 from trainer.ui.widgets.tokens import tokens
 
 pg.setConfigOptions(mouseRateLimit=-1)  # where the mouse came to rest counts

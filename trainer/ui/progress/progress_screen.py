@@ -19,29 +19,23 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import SeenLive
 from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.kept import Inspected, levels_passed
+from trainer.training.inspecting.kept import Inspected, levels_passed, marks_of
 from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.inspecting.marks import LEAST, shares_by
-from trainer.training.inspecting.together import marks_of
 from trainer.training.review.progress import Point, Progress
-from trainer.training.sessions.record import ExamLine
-from trainer.training.sessions.sat import Sat
+from trainer.training.sessions.record import ExamLine, Sat
 from trainer.ui.map.known_map import KnownMap
 from trainer.ui.progress import progress_words as words
-from trainer.ui.progress.marks import Line
+from trainer.ui.progress.progress_words import Line, advice_button, advice_words
 from trainer.ui.widgets.bars import Head
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.page import Page
-from trainer.ui.widgets.scale import em
-from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import label, no_wider, set_look
-from trainer.ui.widgets.trouble_notice import TroubleNotice
+from trainer.ui.widgets.page import Page, Screen
+from trainer.ui.widgets.style import Follows, em, label, no_wider, set_look
+from trainer.ui.widgets.trouble import TroubleNotice
 from trainer.ui.words.acts import number_words
-from trainer.ui.words.advice import advice_button, advice_words
-from trainer.ui.words.inspecting import estimate_words, kind_words, level_words, seconds_words
-from trainer.ui.words.times import day_words
+from trainer.ui.words.exams import estimate_words, kind_words, level_words, seconds_words
+from trainer.ui.words.times import log_day
 
 _NONE = "–"
 
@@ -139,12 +133,12 @@ def _exam_entry(line: ExamLine, *, remedies: bool) -> Entry:
     if came is None:
         none = Cell(_NONE, -1, number=True)
         nones = [none] * (4 if remedies else 3)
-        cells = (Cell(day_words(line.begun), line.begun), Cell(what, what), *nones)
+        cells = (Cell(log_day(line.begun), line.begun), Cell(what, what), *nones)
         return Entry(line, (*cells, Cell(result, result)))
     seen = _("{n} of {all}").format(n=came["hits"], all=came["faults"])
     reaction = came["reaction"]
     cells = (
-        Cell(day_words(line.begun), line.begun),
+        Cell(log_day(line.begun), line.begun),
         Cell(what, what),
         Cell(seen, came["hits"] / came["faults"] if came["faults"] else -1, number=True),
         Cell(number_words(came["false_calls"]), came["false_calls"], number=True),
@@ -168,7 +162,7 @@ def _entry(found: Inspected, *, remedies: bool) -> Entry:
     level, reaction = level_words(found.drill.level), found.reaction
     result = _result_words(found)
     cells = (
-        Cell(day_words(found.drill.begun), found.drill.begun),
+        Cell(log_day(found.drill.begun), found.drill.begun),
         Cell(level, level),
         Cell(seen, share, number=True),
         Cell(number_words(found.false_calls), found.false_calls, number=True),

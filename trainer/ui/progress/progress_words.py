@@ -2,17 +2,22 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QLocale
 
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
-from trainer.training.memory.card import BROKEN, DAYS, FADING, HELPED, KNOWN
+from trainer.training.memory.memory import BROKEN, DAYS, FADING, HELPED, KNOWN
 from trainer.training.money.sitting import IN_CHIPS, IN_FIGURES, IN_SUMS
 from trainer.training.review.home_figures import AGAIN, DRILL
 from trainer.training.review.progress import (
+    BEGIN,
+    KEEP,
     LATELY,
+    MORE,
+    READY,
     UNMET,
     YOUNG,
     Advice,
@@ -20,16 +25,55 @@ from trainer.training.review.progress import (
     Progress,
     Standing,
 )
-from trainer.training.sessions.sat import QUIZ, Sat
-from trainer.ui.progress.marks import MOST, Line, Mark, Share
+from trainer.training.sessions.record import QUIZ, Sat
 from trainer.ui.widgets.listing import Cell, Entry
-from trainer.ui.words.times import day_words, time_words
-from trainer.ui.words.versions import short_day
+from trainer.ui.words.times import log_day, short_day, time_words
+
+MOST = 40  # marks that are told apart in one chart
+
+
+class Mark(NamedTuple):
+    """One value of a trend, filled where it was passed.
+
+    An exam is a diamond, a whole round a circle, a part of one a small triangle.
+    """
+
+    value: float
+    exam: bool
+    passed: bool
+    says: str
+    whole: bool = True
+
+
+class Line(NamedTuple):
+    """A line across a trend: what a value is held against."""
+
+    value: float
+    says: str
+
+
+class Share(NamedTuple):
+    """A bar: how many of a group are done, begun, and neither."""
+
+    name: str
+    done: int
+    begun: int
+    open: int
+
+    @property
+    def parts(self) -> tuple[int, int, int]:
+        """The three numbers, in the order in which a bar has them."""
+        return self.done, self.begun, self.open
+
+    @property
+    def whole(self) -> int:
+        """How many the group has."""
+        return sum(self.parts)
+
 
 #: What clauses can be filtered by.
 ALL, WEAK, NEVER = "", "weak", "never"
 _NONE = "–"
-
 _STATES: Mapping[str, str] = {
     BROKEN: N_("✗ broken recently"),
     HELPED: N_("hint used recently"),
@@ -345,7 +389,7 @@ def marks(values: Iterable[tuple[Point, float]]) -> list[Mark]:
 
 def ends(values: Sequence[tuple[Point, float]]) -> tuple[str, str]:
     """The days of the first and of the last of them; of a sole one only the last."""
-    days = [day_words(point.begun) for point, _ in values]
+    days = [log_day(point.begun) for point, _ in values]
     return (days[0], days[-1]) if len(days) > 1 else ("", "".join(days))
 
 
@@ -387,3 +431,48 @@ def trend_figures(
         highest=write(max(figures)),
     )
     return f"{says} {line.says}." if line is not None else says
+
+
+_WHY: Mapping[tuple[str, str], str] = {
+    ("learn", BEGIN): N_(
+        "Start with a small round: one player, one bet. Watch it first: we explain "
+        "each move. Then deal it yourself, and the table shows you how.",
+    ),
+    ("practise", BEGIN): N_(
+        "You’ve seen how it is dealt. Now deal a round yourself. You can ask for "
+        "hints, and mistakes do no harm.",
+    ),
+    ("practise", MORE): N_("Deal a few more whole rounds. Most rules come up in them anyway."),
+    ("practise", KEEP): N_("Nothing to fix. Deal a round to stay in practice."),
+    ("practise", BROKEN): N_("Work on this: {says} ({clause})"),
+    ("practise", HELPED): N_("You needed hints with this lately: {says} ({clause})"),
+    ("practise", UNMET): N_("This hasn’t come up yet and seldom does: {says} ({clause})"),
+    ("practise", FADING): N_("You knew this, but it hasn’t come up for a while: {says} ({clause})"),
+    ("practise", YOUNG): N_(
+        "You follow this rule, but it has come up on too few days: {says} ({clause})"
+    ),
+    ("exam", READY): N_(
+        "You follow every rule the exam asks for, and you passed your last rounds. You "
+        "are ready for the exam.",
+    ),
+}
+
+
+def advice_words(advice: Advice, procedure: Procedure, lang: str) -> str:
+    """A sentence that says what to do next, and why."""
+    words = _(_WHY[advice.do, advice.why])
+    if not advice.clause:
+        return words
+    says = procedure.clause(advice.clause, lang, "says")
+    return words.format(clause=advice.clause, says=says)
+
+
+def advice_button(advice: Advice) -> str:
+    """What stands on the button that does it."""
+    if advice.do == "learn":
+        return _("&Watch a round")
+    if advice.do == "exam":
+        return _("Take the &exam")
+    if advice.clause:
+        return _("P&ractise this rule")
+    return _("P&ractise a round")

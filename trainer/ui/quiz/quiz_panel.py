@@ -19,8 +19,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.quiz.question import Question
 from trainer.ui.quiz.quiz_words import answer_words, is_about_moves, told_html
-from trainer.ui.widgets.icon import IN_BUTTON
-from trainer.ui.widgets.parts import Sign
+from trainer.ui.widgets.parts import IN_BUTTON, Sign
 from trainer.ui.widgets.rule_popup import RuleLine
 from trainer.ui.widgets.style import label, set_look
 

@@ -12,11 +12,10 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.quiz.question import PERFORMANCE, Question
 from trainer.training.quiz.sitting import QuizSitting
-from trainer.ui.deal.face_switch import KEY
+from trainer.ui.deal.controls import FACE_KEY
 from trainer.ui.deal.keys import FIXED
-from trainer.ui.quiz.played import played_out
 from trainer.ui.quiz.quiz_panel import QuizPanel
-from trainer.ui.quiz.quiz_table import TABLE, QuizTable
+from trainer.ui.quiz.quiz_table import TABLE, QuizTable, played_out
 from trainer.ui.quiz.quiz_words import (
     asks_words,
     before_words,
@@ -26,10 +25,9 @@ from trainer.ui.quiz.quiz_words import (
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
 from trainer.ui.widgets.busy import StoppedError, busy
-from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.feedback import Feedback
-from trainer.ui.widgets.parts import now
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import Elided, now
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label, set_look
 
@@ -86,7 +84,7 @@ class QuizKeys(QObject):
         for index, sign in enumerate(table.calls.signs, start=2):
             self._on(f"F{index}", partial(self._say, sign.thing))
         if table.furniture.faces:
-            self._on(KEY, table.faces.turn_over)
+            self._on(FACE_KEY, table.faces.turn_over)
         self._on("Escape", self._escape)
         self._on("Backspace", moving.put_back_last)
 

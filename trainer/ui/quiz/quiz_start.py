@@ -21,8 +21,8 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.need import findable
 from trainer.training.corpus.wanted import phases_of
 from trainer.ui.widgets.bars import Content, Foot, Head, is_low
+from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button, Switch
-from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.style import card, label
 
 COUNTS = (10, 20)

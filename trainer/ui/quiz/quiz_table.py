@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QPainter, QPainterPath, QPaintEvent, QResizeEvent
@@ -9,14 +10,15 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
+from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.situation import Situation
+from trainer.training.judging.trace import Moment
 from trainer.training.judging.verdict import CORRECT, FAULT, Judged
 from trainer.training.quiz.position import Position
+from trainer.training.quiz.question import CLAUSE, HOUSE, PERFORMANCE, STANDINGS, Question
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
-from trainer.ui.deal.depth import Depth
-from trainer.ui.deal.face_switch import FaceSwitch
+from trainer.ui.deal.controls import Depth, FaceSwitch
 from trainer.ui.deal.moving import Moving
-from trainer.ui.quiz.played import Played
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
@@ -25,6 +27,66 @@ from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of, said
 from trainer.ui.widgets.parts import now
 from trainer.ui.words.acts import act_words, capital, kind_words
+
+
+class Played(NamedTuple):
+    """Acts, and the situation before the first of them."""
+
+    begins: Situation
+    moments: tuple[Moment, ...]
+
+
+def played_out(question: Question) -> Played:
+    """What is right at a question: of what was a fault what should have been done instead."""
+    position, answer = question.position, question.answers[question.right]
+    if question.kind in {CLAUSE, PERFORMANCE}:
+        return _instead(question)
+    acts = answer.acts
+    if question.kind == HOUSE and answer.says in STANDINGS and not position.is_right(acts[0]):
+        acts = _due(position)
+    return _done(position, acts)
+
+
+def _done(position: Position, acts: tuple[Act, ...]) -> Played:
+    """Acts done at a position."""
+    moments = position.then(acts).trace.moments[position.at :]
+    return Played(position.situation, moments)
+
+
+def _due(position: Position) -> tuple[Act, ...]:
+    """What is due at a position; nothing where nothing is."""
+    situation = position.situation
+    return tuple(position.trace.dealing.correct_act(o, situation) for o in situation.due[:1])
+
+
+def fault_of(question: Question) -> int | None:
+    """Which act of the round is the fault that is asked about; None where there is none."""
+    trace, at = question.position.trace, question.position.at
+    if question.kind not in {CLAUSE, PERFORMANCE}:
+        return None
+    numbers = range(at - (question.count or 1), at)
+    wrong = (n for n in numbers if trace.moments[n].verdict.verdict != CORRECT)
+    return next(wrong, None)
+
+
+def _instead(question: Question) -> Played:
+    """What should have been done instead of the fault; without one the acts as they were."""
+    trace, at = question.position.trace, question.position.at
+    number = fault_of(question)
+    if number is None:
+        first = at - question.count
+        return Played(trace.moments[first].before, trace.moments[first:at])
+    return _done(Position(trace, number), _expected(trace.dealing, trace.moments[number]))
+
+
+def _expected(dealing: Dealing, fault: Moment) -> tuple[Act, ...]:
+    """What the verdict on a fault expects, with its amount; else what is due there."""
+    before, named = fault.before, fault.verdict.expected[:1]
+    for obligation in dealing.candidates(before):
+        if dealing.named(obligation, before.table) in named:
+            return (dealing.correct_act(obligation, before),)
+    return named or tuple(dealing.correct_act(one, before) for one in before.due[:1])
+
 
 #: As large as the table is where there is room.
 TABLE = QSize(640, 404)

@@ -4,36 +4,45 @@ from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextDocumentFragment
 
 from trainer.catalogue import gettext as _
+from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.judging.trace import Moment
-from trainer.training.quiz.performance import identity
+from trainer.training.quiz.order import identity
 from trainer.training.quiz.question import (
+    ALL_RIGHT,
     AT_FAULT,
+    BREAKS_THERE,
     BROKEN,
     CHIPS,
     CLAUSE,
     FAULTLESS,
     HOUSE,
+    HOUSES,
     KINDS,
     ORDER,
     PERFORMANCE,
     STANDINGS,
+    STANDS,
     Answer,
     Question,
 )
-from trainer.training.quiz.words import ALL_RIGHT, BREAKS_THERE, HOUSES, STANDS
-from trainer.ui.quiz.played import fault_of
+from trainer.training.quiz.sitting import QuizSitting, on_clause
+from trainer.training.review.home_figures import Habit
+from trainer.ui.quiz.quiz_table import fault_of
+from trainer.ui.widgets.bars import Head
+from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_words
+from trainer.ui.widgets.parts import Ring
+from trainer.ui.widgets.sound import RIGHT
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.sayings import event_words
 from trainer.ui.words.verdicts import expected_words, fault_words
 
 _LAST = 2  # acts before the question that are told
 _MOST_HEARD = 3  # of what players did after an act; the rest is seen on the table
-
-
 #: With what a quotation begins, in each language.
 _QUOTES = "“„"
 
@@ -164,3 +173,61 @@ def _done(question: Question, moment: Moment, number: int, lang: str) -> Iterato
     yield f"<b>{escape(line)}</b>" if last else escape(line)
     for event in moment.events[-_MOST_HEARD:]:
         yield f"<i>{escape(event_words(event, moment.after.table))}</i>"
+
+
+_RING, _WIDTH, _LETTERS = 96, 10, 28
+
+
+class QuizEnd(EndScreen):
+    """Leads to what was wrong, else to more questions."""
+
+    # What was wrong is to be practised; other questions are wanted.
+    practise = Signal()
+    more = Signal()
+
+    def __init__(
+        self,
+        procedure: Procedure,
+        sitting: QuizSitting,
+        lang: str,
+        habit: Habit | None = None,
+        more: int = 10,
+    ) -> None:
+        self._ring = Ring(_RING, _WIDTH, _LETTERS)
+        super().__init__(procedure, self._ring, habit)
+        self._sitting, self._more = sitting, more
+        self.second.setVisible(bool(sitting.missed))
+        self.second.clicked.connect(self.more)
+        self.main.clicked.connect(self.practise if sitting.missed else self.more)
+        self.retranslate(lang)
+
+    def rejoice(self, *, moves: bool) -> None:
+        """Fill the ring by how many were right; where all were, with a sound."""
+        right, count = self._sitting.right, self._sitting.count
+        share = right / count if count else 0.0
+        self._ring.show_share(share, str(right), brass=right == count, moves=moves)
+        if moves and right == count:
+            self.sounded.emit(RIGHT)
+
+    @property
+    def heading(self) -> Head:
+        """What it is, and the way home."""
+        return Head(_("Quiz"), _("Home"))
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window; the rules in ``lang``."""
+        self.write_figures()
+        sitting, missed = self._sitting, self._sitting.missed
+        words = _("{n} of {all} right")
+        self.title.setText(words.format(n=sitting.right, all=sitting.count))
+        self.about.setText(_("Look at these again:") if missed else _("Nothing to repeat."))
+        self.show_lines(
+            [
+                Line("repeat", "fix", self.procedure.clause(on_clause(one), lang, "says"))
+                for one in missed[:MOST_LINES]
+            ]
+        )
+        more = _("{n} more questions").format(n=self._more)
+        practise = practise_words(len(missed))
+        self.second.setText(more)
+        self.main.setText(practise if missed else more)

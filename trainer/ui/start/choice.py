@@ -1,15 +1,17 @@
 """What can be chosen before a session, and what was."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trainer.app import App
 from trainer.procedure.reading import DataError
+from trainer.training.sessions.record import ExamRecord, SessionRecord
 
-if TYPE_CHECKING:  # loaded later than the first screen
+if TYPE_CHECKING:
     from trainer.training.corpus.wanted import Wanted
+
 
 _INDENT = "     "  # of a house under the one whose game it deals
 
@@ -70,3 +72,35 @@ def choices_of(program: App, problems: list[str]) -> list[Choice]:
                 Choice(name, head.house, head.version, of_another=base != name, guess=head.guess)
             )
     return choices
+
+
+#: Where on home it stands: a tile, in the menu of the person, or of staff with this role.
+TILE, PERSON, MANAGER, ASSESSOR, RULES = "tile", "person", "manager", "assessor", "rules"
+#: When it may be begun: always; where no exam of the house is open; by who is known to be himself.
+ALWAYS, WHERE_FREE, WHERE_PROVED = "always", "where free", "where proved"
+
+
+class Activity(NamedTuple):
+    """Something that is begun from home, with its icon, its name and one line about it.
+
+    Both are in the source language; the line may name {rounds} and {minutes} of the house's exam.
+    ``open`` takes the course and the house's procedure; ``needs``: when it may be begun.
+    """
+
+    id: str
+    sign: str
+    title: str
+    about: str
+    open: Callable[[Any, Any], None]
+    needs: str = ALWAYS
+    place: str = TILE
+
+
+Record = SessionRecord | ExamRecord
+
+
+class Left(NamedTuple):
+    """What somebody stopped in the middle of, and the name of the house where it was."""
+
+    record: Record
+    house: str

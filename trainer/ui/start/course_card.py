@@ -1,22 +1,315 @@
 """The card with the course; for who is certified with the tables of the week in its place."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    Property,
+    QEasingCurve,
+    QPointF,
+    QPropertyAnimation,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.catalogue import active, counted, gettext as _
 from trainer.training.review.home_figures import HomeFigures
-from trainer.ui.start.chip_button import CENTRE, WIDTH, Chip, ChipButton
-from trainer.ui.start.course_path import CoursePath, Stop
-from trainer.ui.start.side_cards import heading
-from trainer.ui.start.week_bars import day_names
-from trainer.ui.widgets.chip import DONE, LATER, NEXT
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.icon import ON_TILE
-from trainer.ui.widgets.parts import Sign, now
-from trainer.ui.widgets.style import button, label
+from trainer.ui.start.side_cards import day_names, heading
+from trainer.ui.widgets.chip import DONE, HALO, HALO_WIDE, LATER, NEXT, paint_chip
+from trainer.ui.widgets.parts import ON_TILE, Sign, now
+from trainer.ui.widgets.style import Follows, button, label
+
+WIDTH, HEIGHT, CENTRE = 86, 102, 37  # of a chip with its words; where its middle is, from above
+_LINE, _FIRST, _FIRST_NEXT = 17, 42, 44  # baselines of the words, from the middle of the chip
+_LETTERS = 14
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Chip(NamedTuple):
+    """What a chip shows: its state, what stands on it, and the words below it.
+
+    ``strong``: the second line of the words is the one to read.
+    """
+
+    state: str
+    words: str = ""
+    text: str = ""
+    sign: str = ""
+    share: float = 0.0
+    strong: str = ""
+
+
+class ChipButton(Follows, QPushButton):
+    """A chip with its words; arrows go to the next one."""
+
+    on_colours = "update"
+
+    # An arrow key was pressed: a step to the right, and one down.
+    arrow = Signal(int, int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.chip = Chip(NEXT)
+        self.halo = float(HALO)
+        self.setFixedSize(WIDTH, HEIGHT)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_chip(self, chip: Chip, name: str) -> None:
+        """Show this; ``name`` is what screen readers say."""
+        self.chip = chip
+        self.setAccessibleName(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As all chips have it."""
+        return QSize(WIDTH, HEIGHT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go to the next chip, Return and Space choose this one."""
+        step = _ARROWS.get(Qt.Key(event.key()))
+        if step is not None:
+            self.arrow.emit(*step)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The chip and the words below it."""
+        chip, at = self.chip, QPointF(WIDTH / 2, CENTRE)
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        paint_chip(
+            painter,
+            at,
+            chip.state,
+            text=chip.text,
+            sign=chip.sign,
+            share=chip.share,
+            halo=self.halo,
+        )
+        is_next = chip.state == NEXT
+        font = self.font()
+        font.setPixelSize(_LETTERS)
+        font.setWeight(QFont.Weight.DemiBold if is_next else QFont.Weight.Normal)
+        base = CENTRE + (_FIRST_NEXT if is_next else _FIRST)
+        painter.setPen(now().text if is_next else now().text_second)
+        lines = in_two_lines(chip.words, QFontMetricsF(font))
+        for number, line in enumerate(lines):
+            _write(painter, font, line, base + number * _LINE)
+        if chip.strong:
+            font.setWeight(QFont.Weight.DemiBold)
+            painter.setPen(now().text)
+            _write(painter, font, chip.strong, base + 19)
+        painter.end()
+
+
+def in_two_lines(words: str, metrics: QFontMetricsF) -> tuple[str, ...]:
+    """Break words into two lines at most, as even as they can be; what is too long ends in …."""
+    if metrics.horizontalAdvance(words) <= WIDTH - 8:
+        return (words,)
+    parts = words.split()
+    ways = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
+    best = min(ways, key=lambda way: max(map(metrics.horizontalAdvance, way)), default=(words,))
+    mode = Qt.TextElideMode.ElideRight
+    return tuple(metrics.elidedText(line, mode, WIDTH) for line in best)
+
+
+def _write(painter: QPainter, font: QFont, line: str, base: float) -> None:
+    """Write a line in the middle, on a baseline."""
+    painter.setFont(font)
+    width = QFontMetricsF(font).horizontalAdvance(line)
+    painter.drawText(QPointF((WIDTH - width) / 2, base), line)
+
+
+_ROW = 102  # from one row to the next
+_BESIDE, _BESIDE_BENDS = 4, 15  # left and right of the chips; where the line bends at the left
+_BELOW = 65  # below the middle of the last row
+_WIDE = 8  # chips a row, where there is room
+_BEND, _OUT = 12, 50  # radius of the bend, how far it is from the middle of the last chip
+_BREATH, _TIMES = 1800, 3  # ms of a breath of the next chip's halo, and how often
+
+
+class Stop(NamedTuple):
+    """A stop of the path: the id of its lesson ("" is the exam), its chip, what is said of it."""
+
+    id: str
+    chip: Chip
+    name: str
+
+
+class CoursePath(Follows, QWidget):
+    """The chips on their line, row by row, there and back. A click on one chooses it."""
+
+    on_colours = "update"
+
+    # A stop was chosen: its id.
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stops: dict[str, ChipButton] = {}
+        self._places: list[QPointF] = []
+        self._columns = _WIDE
+        self._halo = float(HALO)
+        self._invites = False
+        self._breath = QPropertyAnimation(self, b"halo", self)
+        self._breath.setDuration(_BREATH)
+        self._breath.setLoopCount(_TIMES)
+        self._breath.setStartValue(float(HALO))
+        self._breath.setKeyValueAt(0.5, float(HALO_WIDE))
+        self._breath.setEndValue(float(HALO))
+        self._breath.setEasingCurve(QEasingCurve.Type.InOutSine)
+
+    # --- what is shown
+
+    def show_stops(self, stops: Sequence[Stop], *, invites: bool, moves: bool) -> None:
+        """Show these; ``invites``: the next one has a halo, which breathes if it ``moves``."""
+        if list(self.stops) != [stop.id for stop in stops]:
+            self._make(stops)
+        self._invites = invites
+        for stop in stops:
+            self.stops[stop.id].show_chip(stop.chip, stop.name)
+        at = next((s.id for s in stops if s.chip.state == NEXT), stops[0].id if stops else "")
+        for name, chip_button in self.stops.items():
+            tab = Qt.FocusPolicy.StrongFocus if name == at else Qt.FocusPolicy.ClickFocus
+            chip_button.setFocusPolicy(tab)
+        self._breath.stop()
+        self._set_halo(float(HALO))
+        if invites and moves and self.isVisible():
+            self._breath.start()
+        self._lay_out()
+
+    def _make(self, stops: Sequence[Stop]) -> None:
+        for chip_button in self.stops.values():
+            chip_button.hide()
+            chip_button.deleteLater()
+        self.stops = {}
+        for stop in stops:
+            chip_button = self.stops[stop.id] = ChipButton(self)
+            chip_button.clicked.connect(partial(self.chosen.emit, stop.id))
+            chip_button.arrow.connect(partial(self._step, chip_button))
+            chip_button.show()
+
+    @property
+    def next(self) -> ChipButton | None:
+        """The stop that comes next; None where all are done."""
+        return next((one for one in self.stops.values() if one.chip.state == NEXT), None)
+
+    @property
+    def is_breathing(self) -> bool:
+        """Whether the halo of the next stop moves."""
+        return self._breath.state() is QPropertyAnimation.State.Running
+
+    def _read_halo(self) -> float:
+        return self._halo
+
+    def _set_halo(self, halo: float) -> None:
+        self._halo = halo
+        if self.next is not None:
+            self.next.halo = halo if self._invites else 0.0
+            self.next.update()
+
+    halo = Property(float, _read_halo, _set_halo)
+
+    # --- where
+
+    def fit(self, width: int) -> None:
+        """Lay the chips out on so much room."""
+        self._columns = max(1, min(_WIDE, (width - 16) // WIDTH))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        columns = self._columns
+        rows = -(-len(self.stops) // columns)
+        beside = _BESIDE_BENDS if rows > 2 else _BESIDE
+        left = beside + WIDTH / 2
+        self._places = []
+        for number, chip_button in enumerate(self.stops.values()):
+            row, column = divmod(number, columns)
+            column = column if row % 2 == 0 else columns - 1 - column
+            at = QPointF(left + column * WIDTH, CENTRE + row * _ROW)
+            self._places.append(at)
+            chip_button.move(round(at.x() - WIDTH / 2), round(at.y() - CENTRE))
+        width = columns * WIDTH + (2 * beside if rows > 2 else 16)
+        self.setFixedSize(width, CENTRE + max(0, rows - 1) * _ROW + _BELOW)
+        self.update()
+
+    def _step(self, chip_button: ChipButton, right: int, down: int) -> None:
+        """Go from a chip to the one beside it."""
+        there = chip_button.pos().x() + right * WIDTH, chip_button.pos().y() + down * _ROW
+        for one in self.stops.values():
+            if (one.pos().x(), one.pos().y()) == there:
+                self.window().setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+                one.setFocus(Qt.FocusReason.TabFocusReason)
+                self._see(one)
+
+    def see_next(self) -> None:
+        """Scroll so that the next chip is seen."""
+        if self.next is not None:
+            self._see(self.next)
+
+    def _see(self, chip_button: ChipButton) -> None:
+        room = self.parentWidget()
+        area = None if room is None else room.parentWidget()
+        if isinstance(area, QScrollArea):
+            area.ensureWidgetVisible(chip_button, 0, 0)
+
+    # --- painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The line below the chips: green as far as one has come."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        states = [chip_button.chip.state for chip_button in self.stops.values()]
+        for number, at in enumerate(self._places[1:], start=1):
+            colour = now().line if states[number] == LATER else now().accent
+            painter.setPen(QPen(colour, 4))
+            painter.drawPath(_way(self._places[number - 1], at))
+        painter.end()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing moves while nobody looks."""
+        self._breath.stop()
+        self._set_halo(float(HALO))
+        super().hideEvent(event)
+
+
+def _way(start: QPointF, end: QPointF) -> QPainterPath:
+    """The line from one chip to the next: straight, or around the end of a row."""
+    path = QPainterPath(start)
+    if start.y() == end.y():
+        path.lineTo(end)
+        return path
+    out = _OUT if start.x() > WIDTH else -_OUT
+    bend = _BEND if out > 0 else -_BEND
+    x = start.x() + out
+    path.lineTo(x - bend, start.y())
+    path.quadTo(x, start.y(), x, start.y() + _BEND)
+    path.lineTo(x, end.y() - _BEND)
+    path.quadTo(x, end.y(), x - bend, end.y())
+    path.lineTo(end)
+    return path
+
 
 _HIGH, _LOW = 264, 208
 _DAY_STEP = 96  # from the table of one day to that of the next, at most

@@ -13,12 +13,11 @@ from trainer.training.inspecting.level import LEVELS, next_level
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import STAGES, LessonPath, Taken, path_of
 from trainer.training.review.home_figures import Habit
-from trainer.ui.start.activity import TILE, Activity
-from trainer.ui.start.chip_button import Chip
-from trainer.ui.start.course_card import CourseCard
-from trainer.ui.start.course_path import Stop
+from trainer.ui.start.choice import TILE, Activity
+from trainer.ui.start.course_card import Chip, CourseCard, Stop
 from trainer.ui.start.home_bar import HomeBar
-from trainer.ui.start.invitation import (
+from trainer.ui.start.side_cards import LastRound, RulesCard, WeekCard
+from trainer.ui.start.today_card import (
     CHANGE,
     EXAM,
     INSPECT,
@@ -26,26 +25,22 @@ from trainer.ui.start.invitation import (
     RESUME,
     TABLE,
     Standing,
+    TodayCard,
     invitation_to,
     left_words,
     rounds_words,
 )
-from trainer.ui.start.side_cards import LastRound, RulesCard, WeekCard
-from trainer.ui.start.today_card import TodayCard
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
 from trainer.ui.widgets.chip import DONE, LATER, LEARNING, NEXT
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.icon import ON_TILE
-from trainer.ui.widgets.parts import Button, Ring, Sign
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import ON_TILE, Button, Ring, Sign
 from trainer.ui.widgets.question import CLOSED, ask
-from trainer.ui.widgets.screen import Screen
 from trainer.ui.widgets.settings import STILL, TableOptions
-from trainer.ui.widgets.style import label
-from trainer.ui.widgets.trouble import SCENARIO
-from trainer.ui.widgets.trouble_notice import TroubleNotice
-from trainer.ui.words.inspecting import level_words
+from trainer.ui.widgets.style import Follows, label
+from trainer.ui.widgets.trouble import SCENARIO, TroubleNotice
+from trainer.ui.words.exams import level_words
 from trainer.ui.words.lessons import lesson_title
-from trainer.ui.words.versions import short_day
+from trainer.ui.words.times import short_day
 
 _DAWN, _NOON, _EVENING = 4, 12, 18
 _NAME = 24  # letters of a name in the greeting

@@ -11,14 +11,11 @@ from trainer.catalogue import LANGUAGES, active, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
 from trainer.training.people.register import Role
-from trainer.ui.start.activity import ASSESSOR, MANAGER, RULES, Activity
-from trainer.ui.start.choice import Choice
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.icon import IN_BUTTON
-from trainer.ui.widgets.parts import Avatar, Button, Sign
+from trainer.ui.start.choice import ASSESSOR, MANAGER, RULES, Activity, Choice
+from trainer.ui.widgets.parts import IN_BUTTON, Avatar, Button, Elided, Sign
 from trainer.ui.widgets.popup import Entry, Popup
 from trainer.ui.widgets.style import set_look
-from trainer.ui.words.versions import day_words
+from trainer.ui.words.times import day_words
 
 _AVATAR, _MOST = 28, 160  # of an avatar; of a name that is longer, no more is written
 _SET_UP = "set up"

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 
 from trainer.catalogue import SOURCE, gettext as _
 from trainer.ui.start.choice import Choice
-from trainer.ui.widgets.follows import Follows
 from trainer.ui.widgets.parts import Button
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.style import Follows, label
 
 _HEIGHT = 272  # of the list
 _INDENT = 16  # pixels, of a house below the one whose game it deals

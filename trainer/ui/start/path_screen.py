@@ -9,11 +9,9 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.lessons.path import STAGES, LessonPath, StageDone, Taken
 from trainer.ui.widgets.bars import Head
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.page import Page
-from trainer.ui.widgets.screen import Screen
-from trainer.ui.widgets.style import label, set_look
-from trainer.ui.widgets.trouble_notice import TroubleNotice
+from trainer.ui.widgets.page import Page, Screen
+from trainer.ui.widgets.style import Follows, label, set_look
+from trainer.ui.widgets.trouble import TroubleNotice
 from trainer.ui.words.lessons import came_words, lesson_text, lesson_title, stage_words
 
 _AROUND, _GAP = 12, 18

@@ -8,8 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.parts import Avatar, Sign
+from trainer.ui.widgets.parts import Avatar, Elided, Sign
 
 IN_A_ROW = 4
 _TILE = QSize(96, 112)

@@ -25,15 +25,13 @@ from trainer.training.corpus.need import findable
 from trainer.training.corpus.wanted import HARD, PLAIN, USUAL, Wanted, phases_of
 from trainer.training.drills.drawing import POSITIONS
 from trainer.ui.start.choice import Chosen
-from trainer.ui.start.invitation import boxes_words
+from trainer.ui.start.today_card import boxes_words
 from trainer.ui.table.furniture import has_opening
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Foot, Head, is_low
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.parts import Button, Picture, Switch
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import Button, Elided, Picture, Switch
 from trainer.ui.widgets.style import button, card, label
-from trainer.ui.widgets.trouble import SCENARIO
-from trainer.ui.widgets.trouble_notice import TroubleNotice
+from trainer.ui.widgets.trouble import SCENARIO, TroubleNotice
 
 DEAL, SHUFFLE = "deal", "shuffle"
 WHOLE, PART, RULE = "whole", "part", "rule"

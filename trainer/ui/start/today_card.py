@@ -1,15 +1,36 @@
 """The large card on home: what to do now, with a picture of it and one button."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.parts import Button, Picture, now
-from trainer.ui.widgets.style import label, set_look
+from trainer.catalogue import active, counted, gettext as _
+from trainer.procedure.amendment import in_language
+from trainer.procedure.spec import Procedure
+from trainer.training.corpus.day_table import DayTable
+from trainer.training.current.known import Owed
+from trainer.training.inspecting.level import LEVELS, next_level
+from trainer.training.lessons.path import (
+    HELPED,
+    STAGES,
+    WATCH,
+    LessonPath,
+    Taken,
+)
+from trainer.training.review.home_figures import HomeFigures
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.record import ExamRecord, SessionRecord, Task
+from trainer.ui.start.choice import Left
+from trainer.ui.widgets.parts import Button, Elided, Picture, now
+from trainer.ui.widgets.style import Follows, label, set_look
+from trainer.ui.words.exams import level_words
+from trainer.ui.words.lessons import lesson_text, lesson_title
+from trainer.ui.words.times import clock_words, day_words
 
 HIGH, LOW = 192, 116  # of the card
 _PICTURE, _PICTURE_LOW = 256, 148
@@ -166,3 +187,218 @@ class TodayCard(QFrame):
         """Break what it is about anew."""
         super().resizeEvent(event)
         self._fit_about()
+
+
+RESUME, CHANGE, TABLE, LESSON, EXAM = "resume", "change", "table", "lesson", "exam"
+INSPECT = "inspect"
+_MINUTE_MS = 60_000
+_CHANGE_MINUTES = 4  # of a change
+_TABLE_MINUTES = 3
+
+
+@dataclass
+class Standing:
+    """How a trainee stands at a house: all that home shows of it; None: not known, or not yet.
+
+    ``left``: what was not finished; ``owed``: rule changes to learn; ``until``: certified so long;
+    ``table``: that of the day; ``levels``: passed as an inspector, None: has not trained as one.
+    """
+
+    path: LessonPath | None = None
+    figures: HomeFigures | None = None
+    left: Sequence[Left] = ()
+    owed: Sequence[Owed] = ()
+    until: date | None = None
+    table: DayTable | None = None
+    levels: Sequence[str] | None = None
+
+    @property
+    def kind(self) -> str:
+        """What comes now: what is left, a rule change, a drill, the table, a lesson, an exam."""
+        exam_open = bool(self.left) and isinstance(self.left[0].record, ExamRecord)
+        if exam_open or (self.left and not self.owed):
+            return RESUME
+        if self.owed:
+            return CHANGE
+        if self.is_inspector:
+            return INSPECT
+        if self.until is not None and self.table is not None:
+            return TABLE
+        return EXAM if self.path is not None and self.path.next is None else LESSON
+
+    @property
+    def is_inspector(self) -> bool:
+        """Whether somebody trains as an inspector only: no lesson is done."""
+        return self.levels is not None and (self.path is None or not self.path.done)
+
+
+def invitation_to(stands: Standing, procedure: Procedure, lang: str) -> Invitation | None:
+    """What a trainee is invited to; None as long as that is not known."""
+    kind = stands.kind
+    if kind == RESUME:
+        return _resume(stands, procedure, lang)
+    if kind == CHANGE:
+        return _change(stands, lang)
+    if kind == TABLE and stands.table is not None:
+        return _table(stands.table)
+    if kind in {EXAM, INSPECT}:
+        return _exam(procedure) if kind == EXAM else _drill(stands.levels or ())
+    following = stands.path.next if stands.path is not None else None
+    if following is None or stands.path is None:
+        return None
+    return _lesson(following, len(stands.path.lessons), procedure, lang)
+
+
+def _lesson(taken: Taken, of: int, procedure: Procedure, lang: str) -> Invitation:
+    done = len(taken.passed)
+    kicker = _("Today · Lesson {n} of {of}").format(n=taken.number, of=of)
+    about = lesson_text(procedure, taken.lesson, lang).replace("\n", " ")
+    if taken.number == 1 and taken.passed == {WATCH, HELPED}:
+        about = _("Your first round counts as the first two steps. Now deal one on your own.")
+    note = _("Watch, deal, 4 questions")
+    if done:
+        note = _("{done} of {of} steps").format(done=done, of=len(STAGES))
+    button = _("Continue · {n} min") if done else _("Start · {n} min")
+    title = lesson_title(procedure, taken.lesson, lang)
+    steps = (done, len(STAGES))
+    return Invitation(
+        LESSON, kicker, title, about, note, button.format(n=taken.minutes), steps=steps
+    )
+
+
+def _drill(passed: Sequence[str]) -> Invitation:
+    level = next_level(passed)
+    is_done = level.name in passed
+    kicker = _("Today · Level {n} of {of}").format(n=LEVELS.index(level) + 1, of=len(LEVELS))
+    about = _("A dealer deals and makes mistakes. Call each one as soon as you see it.")
+    if is_done:
+        kicker, about = _("Today · All levels passed"), _("Drills keep you sharp.")
+    title = _("The inspector exam") if is_done else level_words(level.name)
+    return Invitation(INSPECT, kicker, title, about, "", _("Start drill"), sign="eye")
+
+
+def _exam(procedure: Procedure) -> Invitation:
+    exam = procedure.exam
+    about = _("No hints, no corrections. To pass: at least {mark} %, and no critical mistake.")
+    mark = QLocale().toString(procedure.pass_mark * 100, "g", 4)
+    note = _("{rounds}, {minutes} min")
+    return Invitation(
+        EXAM,
+        _("Today · All lessons done"),
+        _("The exam"),
+        about.format(mark=mark),
+        note.format(rounds=rounds_words(exam.rounds), minutes=exam.minutes),
+        _("Take the exam"),
+        sign="award",
+    )
+
+
+def rounds_words(rounds: int) -> str:
+    """So many rounds."""
+    return counted(active(), "{n} round", "{n} rounds", rounds)
+
+
+def _change(stands: Standing, lang: str) -> Invitation:
+    owed = min(stands.owed, key=lambda one: one.since)
+    first = owed.changes[0]
+    kicker = _("New rule from {day}").format(day=day_words(owed.since))
+    roles = {one.role for one in stands.owed}
+    about = _("Watch it, then deal it until it is right.")
+    if len(roles) > 1:
+        about = _("As a dealer, deal it. As an inspector, watch for it.")
+    elif owed.role.value == "inspector":
+        about = _("As an inspector, watch for it.")
+    if all(one.waits for one in stands.owed):
+        about = _("All learnt. Repeat it once from tomorrow.")
+    if any(one.ahead is not None for one in stands.owed):
+        about = _("You learnt it while the clock was wrong. That sign-off does not count.")
+    following = stands.path.next if stands.path is not None else None
+    note = _("Then lesson {n}").format(n=following.number) if following is not None else ""
+    if len(owed.changes) > 1:
+        note = _("{n} more after this").format(n=len(owed.changes) - 1)
+    minutes = _CHANGE_MINUTES * len(owed.changes)
+    return Invitation(
+        CHANGE,
+        kicker,
+        in_language(first.title, lang),
+        about,
+        note,
+        _("Learn what changed · {n} min").format(n=minutes),
+        sign="scroll-text",
+        more=bool(stands.left),
+    )
+
+
+def _table(table: DayTable) -> Invitation:
+    day = QLocale().toString(QDate(table.day.year, table.day.month, table.day.day), "ddd d MMM")
+    about = {
+        (True, True, True): _("Insurance, a pair and a bust, all in one round."),
+        (True, True, False): _("Insurance and a pair, all in one round."),
+        (True, False, True): _("Insurance and a bust, all in one round."),
+        (False, True, True): _("A pair and a bust, all in one round."),
+    }
+    happens = table.insurance, table.pair, table.bust
+    title = _("{boxes} against {card}")
+    return Invitation(
+        TABLE,
+        _("Table of the day · {day}").format(day=day),
+        title.format(boxes=boxes_words(table.boxes), card=_card(table.rank)),
+        about.get(happens, ""),
+        _("Same table for everyone today"),
+        _("Deal it · {n} min").format(n=_TABLE_MINUTES),
+    )
+
+
+def boxes_words(boxes: int) -> str:
+    """So many boxes, in words."""
+    words = {
+        1: _("One box"),
+        2: _("Two boxes"),
+        3: _("Three boxes"),
+        4: _("Four boxes"),
+        5: _("Five boxes"),
+        6: _("Six boxes"),
+        7: _("Seven boxes"),
+    }
+    return words.get(boxes, str(boxes))
+
+
+def _card(rank: str) -> str:
+    """The dealer's card, as one says it against what one deals."""
+    names = {"A": _("an ace"), "K": _("a king"), "Q": _("a queen"), "J": _("a jack")}
+    return names.get(rank, _("a {n}").format(n=rank)) if rank else _("the dealer")
+
+
+def _resume(stands: Standing, procedure: Procedure, lang: str) -> Invitation:
+    left = stands.left[0]
+    title, about = left_words(left)
+    following = stands.path.next if stands.path is not None else None
+    note = ""
+    if following is not None and isinstance(left.record, SessionRecord):
+        name = lesson_title(procedure, following.lesson, lang)
+        note = _("Then lesson {n}: {title}").format(n=following.number, title=name)
+    kicker = _("Not finished · {house}").format(house=left.house)
+    more = len(stands.left) > 1
+    return Invitation(RESUME, kicker, title, about, note, _("Resume"), more=more)
+
+
+def left_words(left: Left) -> tuple[str, str]:
+    """What was left, and how far it was."""
+    record = left.record
+    if isinstance(record, ExamRecord) and record.head.task is Task.DEAL:
+        spent = sum(session.spent for session in record.sessions)
+        time = max(0, record.head.blueprint["minutes"] * _MINUTE_MS - spent)
+        ended = sum(1 for session in record.sessions if session.ended is not None)
+        text = _(
+            "Rounds and positions dealt: {done}. Time left: {minutes}. The clock starts "
+            "again when you resume.",
+        )
+        return _("Your exam"), text.format(done=ended, minutes=clock_words(time))
+    if isinstance(record, ExamRecord):
+        done = sum("over" in event.what for event in record.events)
+        return _("Your inspector exam"), _("Rounds watched: {done}.").format(done=done)
+    if MODES[record.head.mode].shows:
+        text = _("You stopped while watching a round. Moves: {n}.")
+        return _("A round to watch"), text.format(n=len(record.acts))
+    text = _("You stopped in the middle of a round. Moves so far: {n}.")
+    return _("Your round"), text.format(n=len(record.acts))

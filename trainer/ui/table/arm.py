@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 
 from trainer.ui.table.drawing import pixmap, renderer
 from trainer.ui.table.felt import Canvas
-from trainer.ui.words.language import assets_folder
+from trainer.ui.words.times import assets_folder
 
 LEFT, RIGHT, BOTH = "left", "right", "both"
 

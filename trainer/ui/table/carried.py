@@ -11,6 +11,7 @@ from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.ui.table import table_layout
+from trainer.ui.table.chip_stack import stacked
 from trainer.ui.table.drawing import BACK, CARD_RATIO, CUT_CARD
 from trainer.ui.table.key_poses import HALF, PLAQUE, SOME_CHIPS, STACK, KeyPoses
 from trainer.ui.table.motion import Flight, Spot, flights, ways
@@ -26,7 +27,6 @@ from trainer.ui.table.picture import (
     Picture,
     Sprite,
 )
-from trainer.ui.table.stack import stacked
 
 _DEALERS = frozenset({SHOE, TRAY, FLOAT, PICKED, KITTY, MARKER})
 _BETWEEN_POTS = frozenset({"put_in", "take_out"})  # from the float, or to it

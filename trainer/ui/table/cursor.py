@@ -1,33 +1,51 @@
-"""The dealer's hands as the mouse's cursor, with what is in them."""
+"""The dealer's hands as the mouse's cursor, with what is in them.
 
-from functools import lru_cache
+All of them are outlined alike. Nothing of it hangs on what is due.
+"""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QCursor, QFont, QFontMetrics, QPainter, QPixmap
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, reduce
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QCursor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from trainer.table.act import MARKERS
+from trainer.table.box import Box, Hand
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.ui.table import chip_stack
+from trainer.ui.table import chip_stack, table_layout
+from trainer.ui.table.chip_stack import CHIPS_A_STACK, stacked
 from trainer.ui.table.drawing import BACK, CARD_RATIO, CUT_CARD, chip_drawing, marker_drawing, paint
+from trainer.ui.table.gesture import goes
 from trainer.ui.table.move import (
     BANK,
+    BONUS,
+    BOX,
     CARDS,
     CHIP,
     CUT_CARD as THE_CUT_CARD,
+    ENVY,
+    INSURANCE,
+    KITTY,
     MARKER,
     MIDDLE,
     NO,
     OWN,
     PICKED,
     POINT,
+    SAY,
     SHOE,
+    SHOOT,
     STACK,
+    STAKE,
     YES,
     Thing,
 )
+from trainer.ui.table.picture import Key, Sprite
 from trainer.ui.table.pieces import paint_bubble
-from trainer.ui.table.stack import stacked
+from trainer.ui.table.surface import Surface
+from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK, tokens
 
 _SIZE = 64  # of the cursor, in device-independent pixels
 _HAND, _PAIR, _SIGN = (
@@ -164,3 +182,274 @@ def _sign(painter: QPainter, drawing: str, hand: str) -> QPointF:
         paint(painter, drawing, where)
         painter.resetTransform()
     return QPointF(_SIZE / 2, where.top() + _TIP.y() * size)
+
+
+_TO_HANDS = (SAY, POINT)  # what is said or shown to one hand
+_OF_A_HAND = (CARDS, STAKE, BOX)
+_ROOM = 4.0  # around cards
+_DARK, _LINE = 4.0, 1.8
+_FAINT = 60  # of the paper of a card that is not there, of 255
+_CORNER = 6.0
+_ACROSS, _DOWN = 0.5, 0.3  # how far beside the first card a second one is shown, of its width
+
+
+class Aim(QWidget):
+    """Lies over a table while something is in hand; it is no obstacle to the mouse.
+
+    ``sprites``: what lies on the table.
+    """
+
+    def __init__(self, table: Surface, sprites: Callable[[], Mapping[Key, Sprite]]) -> None:
+        super().__init__(table)
+        self._table, self._sprites = table, sprites
+        self._held: Thing | None = None
+        self.takers: tuple[QRectF, ...] = ()
+        self.ghost = QRectF()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def hold(self, thing: Thing | None) -> None:
+        """This is in hand now, None for nothing."""
+        self._held = thing
+        speaks = thing is not None and thing.kind in _TO_HANDS
+        self._show(tuple(self._takers(thing)) if thing and speaks else (), QRectF())
+
+    def renew(self) -> None:
+        """Another table is shown, or in another size."""
+        self.hold(self._held)
+
+    def look(self, over: Thing | None, side: str, carried: Thing | None = None) -> None:
+        """The pointer is over a half of this, with what is in hand or is dragged."""
+        held = carried or self._held
+        card = held is not None and held.kind == SHOE
+        found = self._second(over, side) if over is not None and card else None
+        self._show(self.takers, found or QRectF())
+
+    def _show(self, takers: tuple[QRectF, ...], ghost: QRectF) -> None:
+        self.setGeometry(self._table.rect())
+        if (takers, ghost) == (self.takers, self.ghost):
+            return
+        self.takers, self.ghost = takers, ghost
+        self.setVisible(bool(takers) or not ghost.isNull())
+        self.raise_()
+        self.update()
+
+    # --- what there is
+
+    def _takers(self, held: Thing) -> Iterator[QRectF]:
+        """Every hand of cards that can be spoken to; of a box that has none yet the box itself."""
+        table = self._table.table
+        for box in table.boxes if table is not None else ():
+            lying = [rect for hand in box.hands if (rect := self._cards(box, hand)) is not None]
+            if lying and goes(held, Thing(CARDS, box.number)):
+                yield from lying
+            elif not any(hand.cards for hand in box.hands) and goes(held, Thing(BOX, box.number)):
+                yield table_layout.printed_box(box.number, self._table.house.boxes)
+
+    def _cards(self, box: Box, hand: Hand) -> QRectF | None:
+        """Where the cards of a hand lie."""
+        at = ("card", box.number, hand.number)
+        rects = [sprite.rect for key, sprite in self._sprites().items() if key[:3] == at]
+        if not rects:
+            return None
+        return reduce(QRectF.united, rects).adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
+
+    def _second(self, over: Thing, side: str) -> QRectF | None:
+        """Where a second card comes from a side; None where it would be no second one."""
+        table = self._table.table
+        boxes = table.boxes if table is not None else ()
+        box = next((box for box in boxes if box.number == over.box), None)
+        if box is None or over.kind not in _OF_A_HAND or not side:
+            return None
+        several = len(box.hands) > 1
+        for hand in box.hands:
+            if over.hand != hand.number and (over.hand or several):
+                continue
+            if len(hand.cards) == 1 and not hand.cleared:
+                first = self._sprites().get(("card", box.number, hand.number, 0))
+                return None if first is None else self._beside(first.rect, side)
+        return None
+
+    @staticmethod
+    def _beside(first: QRectF, side: str) -> QRectF:
+        """Where a card comes from that is laid on the first one from a side."""
+        across = first.width() * (_ACROSS if side == "right" else -_ACROSS)
+        return first.translated(across, first.width() * _DOWN)
+
+    # --- painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Thin dashed outlines, and the card that is not there."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for rect in self.takers:
+            self._outline(painter, rect)
+        if not self.ghost.isNull():
+            paper = BUBBLE.toRgb()
+            paper.setAlpha(_FAINT)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(paper)
+            painter.drawRoundedRect(self._pixels(self.ghost), _CORNER, _CORNER)
+            self._outline(painter, self.ghost)
+        painter.end()
+
+    def _outline(self, painter: QPainter, rect: QRectF) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width, line in (
+            (CUT_CARD_INK, _DARK, Qt.PenStyle.SolidLine),
+            (BUBBLE, _LINE, Qt.PenStyle.DashLine),
+        ):
+            painter.setPen(QPen(colour, width, line))
+            painter.drawRoundedRect(self._pixels(rect), _CORNER, _CORNER)
+
+    def _pixels(self, units: QRectF) -> QRectF:
+        return self._table.in_pixels(units)
+
+
+#: Where chips lie that can be looked at.
+COUNTABLE = (STAKE, INSURANCE, SHOOT, BONUS, ENVY, KITTY, PICKED, CHIP)
+_IN_HAND = Thing(PICKED)
+_LEAST, _MOST = 8, 15  # pixels of a chip
+_WIDTH = 74  # pixels of a stack
+_GAP, _BETWEEN_HEAPS = 6, 18  # between two stacks, and two heaps
+_MARGIN = 10
+_FOOT = 20  # for the sum under a heap
+_SHARE = 0.62  # of the table's height, at most
+_AWAY = 8  # from what is lifted
+_GROUND = 235  # how opaque it is
+
+
+class Heap(NamedTuple):
+    """The stacks of one heap, each from the bottom up, and what is written under it."""
+
+    stacks: tuple[tuple[int, ...], ...]
+    words: str
+
+
+def heaps_of(thing: Thing, sprites: Iterable[Sprite]) -> list[Heap]:
+    """What lies at a thing as it is seen there: heap by heap, each with its sum if that is seen."""
+    stacks: dict[Key, list[tuple[int, ...]]] = {}
+    words: dict[Key, str] = {}
+    for sprite in sprites:
+        if _is_at(thing, sprite.key):
+            *heap, _ = sprite.key
+            if sprite.words:
+                words[tuple(heap)] = sprite.words
+            elif sprite.chips:
+                stacks.setdefault(tuple(heap), []).append(sprite.chips)
+    return [Heap(tuple(found), words.get(key, "")) for key, found in stacks.items()]
+
+
+def _is_at(thing: Thing, key: Key) -> bool:
+    """Whether a sprite belongs to what lies at a thing."""
+    kind = str(key[0])
+    if thing.kind in (PICKED, CHIP):
+        return kind == PICKED
+    if thing.kind == KITTY:
+        return kind == KITTY
+    if key[1:4] != (thing.box, thing.hand, thing.place):
+        return False
+    return kind in ("bet", "laid", "paid") if thing.kind == STAKE else kind.startswith(thing.kind)
+
+
+class Lifted(QWidget):
+    """Shows heaps of chips beside the place where they lie; it is no obstacle to the mouse."""
+
+    def __init__(
+        self,
+        table: QWidget,
+        places: Mapping[Thing, QWidget],
+        lying: Callable[[], Iterable[Sprite]],
+    ) -> None:
+        super().__init__(table)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self._table, self._places, self._lying = table, places, lying
+        self._looked_at: Thing | None = None
+        self.heaps: tuple[Heap, ...] = ()
+        self.edge = _MOST
+        self.hide()
+
+    def look_at(self, thing: Thing, at_it: bool) -> None:  # noqa: FBT001 - as the signal tells it
+        """Lift the chips that the dealer looks at, until he looks elsewhere."""
+        if at_it or thing == self._looked_at:
+            self._looked_at = thing if at_it else None
+            self.lift()
+
+    def lift(self) -> None:
+        """Show what lies now where the dealer looks, beside it or above it; nothing for none."""
+        thing = self._looked_at
+        at = _IN_HAND if thing is not None and thing.kind == CHIP else thing
+        place = self._places.get(at) if at is not None else None
+        seen = thing is not None and place is not None and place.isVisibleTo(self._table)
+        self.heaps = tuple(heaps_of(thing, self._lying())) if thing and seen else ()
+        self.setVisible(bool(self.heaps))
+        if not self.heaps or place is None:
+            return
+        self.edge = min(_MOST, max(_LEAST, int(self._table.height() * _SHARE) // CHIPS_A_STACK))
+        where = QRect(place.mapTo(self._table, QPoint()), place.size())
+        put = self._above if at == _IN_HAND else self._beside
+        self.setGeometry(self._inside(put(where, self._needs())))
+        self.raise_()
+        self.update()
+
+    @property
+    def _foot(self) -> int:
+        return _FOOT if any(heap.words for heap in self.heaps) else 0
+
+    def _needs(self) -> QSize:
+        stacks = sum(len(heap.stacks) for heap in self.heaps)
+        gaps = _GAP * (stacks - len(self.heaps)) + _BETWEEN_HEAPS * (len(self.heaps) - 1)
+        most = max(len(stack) for heap in self.heaps for stack in heap.stacks)
+        high = max(most, 5) * self.edge + self._foot
+        return QSize(stacks * _WIDTH + gaps + 2 * _MARGIN, high + 2 * _MARGIN)
+
+    def _beside(self, at: QRect, size: QSize) -> QRect:
+        """Beside what is lifted, where there is room, so that both are seen."""
+        left = at.left() - _AWAY - size.width()  # a tip is shown at the right of the pointer
+        if left < 0:
+            left = at.right() + _AWAY
+        return QRect(QPoint(left, at.bottom() - size.height()), size)
+
+    @staticmethod
+    def _above(at: QRect, size: QSize) -> QRect:
+        """Above what is lifted: beside the chips in hand there are others to be used."""
+        return QRect(QPoint(at.center().x() - size.width() // 2, at.top() - size.height()), size)
+
+    def _inside(self, rect: QRect) -> QRect:
+        room = self._table.rect()
+        left = min(max(rect.left(), 0), max(0, room.width() - rect.width()))
+        top = min(max(rect.top(), 0), max(0, room.height() - rect.height()))
+        return QRect(QPoint(left, top), rect.size())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The stacks, and the sums under them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now = tokens(self.palette())
+        ground = now.piece
+        ground.setAlpha(_GROUND)
+        painter.setPen(QPen(now.picked, 2))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        left, floor = _MARGIN, self.height() - _MARGIN - self._foot
+        painter.setPen(QPen(now.piece_ink, 1))
+        for heap in self.heaps:
+            start = left
+            for stack in heap.stacks:
+                made = chip_stack.pixmap(
+                    stack, _WIDTH, self.edge, self.devicePixelRatioF(), written=True
+                )
+                painter.drawPixmap(left, floor - self.edge * len(stack), made)
+                left += _WIDTH + _GAP
+            room = QRectF(start, floor, left - _GAP - start, self._foot)
+            self._write(painter, heap.words, room)
+            left += _BETWEEN_HEAPS - _GAP
+        painter.end()
+
+    def _write(self, painter: QPainter, words: str, room: QRectF) -> None:
+        font = QFont(self.font())
+        font.setPixelSize(13)
+        font.setBold(True)
+        painter.setFont(font)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)

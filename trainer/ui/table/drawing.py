@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from trainer.table.card import PACK, Card
-from trainer.ui.words.language import assets_folder
+from trainer.ui.words.times import assets_folder
 
 BACK = "cards/back"
 CUT_CARD = "cut_card"

@@ -4,16 +4,16 @@ A gesture goes from one thing to another, or is a sign of the call bar. What is 
 an act follows from where its gesture ends.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from trainer.games.family import Family
-from trainer.table.act import Act
+from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box, Hand, Stake
+from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.ui.table import where
 from trainer.ui.table.move import (
     ASK,
     BANK,
@@ -44,6 +44,104 @@ from trainer.ui.table.move import (
     Scene,
     Thing,
 )
+
+_OF_A_BET = (INSURANCE, ENVY)  # on the band, for a player and not for one of his hands
+_OF_A_HAND = (SHOOT, BONUS)
+
+
+class Where:
+    """Where an act is on a table, with what it leaves out because only one fits."""
+
+    def __init__(self, act: Act, table: Table, kinds: Collection[str], house: House) -> None:
+        self.act, self.table, self.house = act, table, house
+        self.number = act.box or 0
+        found: Box | None = next((box for box in table.boxes if box.number == self.number), None)
+        hands = found.hands if found is not None else ()
+        self.hand = act.hand or (hands[0].number if hands else 1)
+        self.place = act.place or (found.controller.place if found is not None else 1)
+        self.away = Thing(TRAY if TRAY in kinds else BELOW)  # where cards are put away
+        self.pot = Thing(KITTY if act.pot == KITTY else FLOAT)
+
+    @property
+    def box(self) -> Thing:
+        """The box itself."""
+        return Thing(BOX, self.number)
+
+    @property
+    def cards(self) -> Thing:
+        """The hand's cards, or where they will lie."""
+        return Thing(CARDS, self.number, self.hand)
+
+    @property
+    def bet(self) -> Thing:
+        """The chips that the act is about, or the place for them."""
+        what = self.act.what or STAKE
+        if what in _OF_A_BET:
+            return Thing(what, self.number, place=self.place)
+        return Thing(what if what in _OF_A_HAND else STAKE, self.number, self.hand, self.place)
+
+    @property
+    def chips(self) -> tuple[Thing, ...]:
+        """A chip of each denomination that is picked; the smallest where no sum is told."""
+        act, known = self.act, self.house.denominations
+        chips = act.chips or Chips.making(act.amount or min(known), known)
+        return tuple(Thing(CHIP, value=denomination) for denomination, _ in chips.counts)
+
+    @property
+    def counted(self) -> tuple[Thing, ...]:
+        """What is counted out; nothing where all of it is moved."""
+        return self.chips if self.act.amount is not None else ()
+
+    @property
+    def asked(self) -> Thing:
+        """What is refused: what a player tries, lays or asks for."""
+        act = self.act
+        for ask in self.table.asks:
+            if (ask.what, ask.box) == (act.what, act.box) and act.place in (None, ask.place):
+                return Thing(ASK, ask.box, place=ask.place, what=ask.what, value=ask.number)
+        if act.what in (INSURANCE, SHOOT):
+            return self.bet
+        for box in self.table.boxes:
+            asking = [hand for hand in box.hands if hand.answer and box.number == self.number]
+            if asking:
+                return Thing(CARDS, self.number, asking[0].number)
+        return {"card": self.cards, "bet": self.bet}.get(act.what or "", self.box)
+
+
+#: The things of an act, in the order in which they are used.
+Things = Callable[[Act, Where], tuple[Thing, ...]]
+
+
+def always(*kinds: str) -> Things:
+    """The same things whatever the act says."""
+    return lambda _act, _at: tuple(Thing(kind) for kind in kinds)
+
+
+def said(act: Act, _at: Where) -> tuple[Thing, ...]:
+    """The sign of the call bar that has the act's name."""
+    return (Thing(SAY, what=act.act),)
+
+
+def called(act: Act, at: Where) -> tuple[Thing, ...]:
+    """A phrase of the house, and the hand that it is said to, if any."""
+    phrase = Thing(SAY, what=act.phrase or "")
+    return (phrase, at.cards) if act.box else (phrase,)
+
+
+def cut_card_laid(act: Act, at: Where) -> tuple[Thing, ...]:
+    """The cut card, and whoever is due the card."""
+    return Thing(CUT_CARD), at.box if act.box else Thing(OWN)
+
+
+def paid(act: Act, at: Where) -> tuple[Thing, ...]:
+    """The chips and the bet; before them the pot that they come from, if it is no float."""
+    return (*((at.pot,) if act.pot else ()), *at.chips, at.bet)
+
+
+def marked(act: Act, at: Where) -> tuple[Thing, ...]:
+    """The marker and the bet that it is laid on."""
+    return Thing(MARKER, what=act.marker or MARKERS[0]), at.bet
+
 
 #: The act of this name that a move is; None when it is none.
 Meaning = Callable[[str, Move, Scene], Act | None]
@@ -252,7 +350,6 @@ def refusals(move: Move, scene: Scene) -> list[Act]:
 
 
 Way = tuple[str, str]  # from a kind of thing to another
-
 _HAND = (BOX, CARDS, STAKE)  # where a hand of cards can be meant
 _BOX = (*_HAND, INSURANCE)
 _ON_A_BOX = (*_BOX, SHOOT, BONUS, ENVY)
@@ -270,7 +367,7 @@ class Gesture:
     all where there are no ways.
     """
 
-    things: where.Things
+    things: Things
     ways: Mapping[Way, Meaning]
     stands: tuple[str, ...] = ()
     sign: bool = False
@@ -288,7 +385,7 @@ def _ways(sources: tuple[str, ...], ends: tuple[str, ...], what: Meaning) -> dic
 def _plain(source: str, end: str) -> Gesture:
     """From one thing to another, always the same, and nothing else to it."""
     stands = tuple(kind for kind in (source, end) if kind in _OPTIONAL)
-    return Gesture(where.always(source, end), {(source, end): plain}, stands)
+    return Gesture(always(source, end), {(source, end): plain}, stands)
 
 
 #: How each act is made. Signs stand in the call bar in this order.
@@ -303,7 +400,7 @@ GESTURES: Mapping[str, Gesture] = {
     "refuse_cut": _plain(NO, STACK),
     "complete_cut": _plain(STACK, BELOW),
     "insert_cut_card": Gesture(
-        where.always(CUT_CARD, STACK),
+        always(CUT_CARD, STACK),
         {(CUT_CARD, STACK): insert},
         stands=(STACK, CUT_CARD),
     ),
@@ -312,9 +409,9 @@ GESTURES: Mapping[str, Gesture] = {
     "discard_burn": _plain(MIDDLE, TRAY),
     # cards
     "deal_card": Gesture(lambda _, at: (Thing(SHOE), at.cards), _ways((SHOE,), _ON_A_BOX, deal)),
-    "deal_self": Gesture(where.always(SHOE, OWN), {(SHOE, OWN): deal_self}),
+    "deal_self": Gesture(always(SHOE, OWN), {(SHOE, OWN): deal_self}),
     "place_cut_card": Gesture(
-        where.cut_card_laid,
+        cut_card_laid,
         _ways((CUT_CARD,), (*_ON_A_BOX, OWN), to_box),
         stands=(CUT_CARD,),
     ),
@@ -324,7 +421,7 @@ GESTURES: Mapping[str, Gesture] = {
         lambda _, at: (Thing(OWN), at.away), _ways((OWN,), (TRAY, BELOW), clear_self)
     ),
     "turn_up": Gesture(
-        where.always(POINT, OWN),
+        always(POINT, OWN),
         {(POINT, OWN): plain, (OWN, MIDDLE): plain},
         stands=(POINT, MIDDLE),
     ),
@@ -334,32 +431,32 @@ GESTURES: Mapping[str, Gesture] = {
         _ways((POINT,), _HAND, offer),
         stands=(POINT,),
     ),
-    "call": Gesture(where.called, _ways((SAY,), _HAND, call)),
+    "call": Gesture(called, _ways((SAY,), _HAND, call)),
     "ask_aloud": Gesture(
-        lambda act, at: (*where.said(act, at), at.cards),
+        lambda act, at: (*said(act, at), at.cards),
         _ways(("ask_aloud",), _HAND, to_hand),
         sign=True,
     ),
     "offer_even_money": Gesture(
-        lambda act, at: (*where.said(act, at), at.bet),
+        lambda act, at: (*said(act, at), at.bet),
         _ways(("offer_even_money",), _HAND, even_money),
         sign=True,
     ),
-    "call_inspector": Gesture(where.said, {}, sign=True),
-    "shuffle": Gesture(where.said, {}, sign=True),
+    "call_inspector": Gesture(said, {}, sign=True),
+    "shuffle": Gesture(said, {}, sign=True),
     "refuse": Gesture(
         lambda _, at: (Thing(NO), at.asked),
         _ways((NO,), (*_BOX, SHOOT, ASK), refuse),
         stands=(NO,),
     ),
-    "place_marker": Gesture(where.marked, _ways((MARKER,), _HAND, mark), stands=(MARKER,)),
+    "place_marker": Gesture(marked, _ways((MARKER,), _HAND, mark), stands=(MARKER,)),
     "pass_bank": Gesture(
         lambda _, at: (Thing(BANK), at.box),
         _ways((BANK,), _ON_A_BOX, to_box),
         stands=(BANK,),
     ),
     # money
-    "pay": Gesture(where.paid, _ways((CHIP, KITTY), _ON_A_BOX, pay)),
+    "pay": Gesture(paid, _ways((CHIP, KITTY), _ON_A_BOX, pay)),
     "take": Gesture(
         lambda _, at: (at.bet, *at.counted, at.pot),
         _ways((STAKE, SHOOT), (*_POT, KITTY), take_bet) | _ways((INSURANCE,), _POT, take_insurance),
@@ -373,7 +470,6 @@ GESTURES: Mapping[str, Gesture] = {
         stands=(KITTY,),
     ),
 }
-
 #: Which act goes which way.
 _ACTS: Mapping[Way, str] = {way: act for act, gesture in GESTURES.items() for way in gesture.ways}
 #: Kinds of things that a move can begin with.

@@ -16,13 +16,11 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
-from trainer.ui.table.band import slots
+from trainer.ui.table.chip_stack import side_by_side, stacked, standing
 from trainer.ui.table.drawing import BACK, CUT_CARD, card_drawing, marker_drawing
-from trainer.ui.table.fan import SMALL, Lying, fan, row, strips
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import CUT_CARD as THE_CUT_CARD
-from trainer.ui.table.sector import Sector, sector_of
-from trainer.ui.table.stack import side_by_side, stacked, standing
+from trainer.ui.table.sector import SMALL, Lying, Sector, fan, row, sector_of, slots, strips
 
 Key = tuple[str | int, ...]
 

@@ -10,7 +10,7 @@ from trainer.ui.table.drawing import paint
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
 from trainer.ui.widgets import tokens
-from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.style import Follows
 
 _NARROW, _NARROWEST = 85, 70  # per cent of a font's width
 _BESIDE = 8  # of a sign, beside its words

@@ -10,9 +10,8 @@ from trainer.table.act import DONE, Act
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table.furniture import Furniture
-from trainer.ui.table.gesture import GESTURES
+from trainer.ui.table.gesture import GESTURES, Where
 from trainer.ui.table.move import BOX, CARDS, MIDDLE, Thing
-from trainer.ui.table.where import Where
 from trainer.ui.widgets.tokens import CUT_CARD_INK, tokens
 
 

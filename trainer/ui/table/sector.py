@@ -4,13 +4,19 @@ A single hand lies below its bets. After a split the hands lie one below the oth
 dealer, each with its bets beside it; the one that is played has the most room.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
-from trainer.table.box import Box, Hand
-from trainer.ui.table.stack import STACK, TALL, heights
+from trainer.catalogue import gettext as _
+from trainer.table.box import Bet, Box, Hand
+from trainer.table.chips import NO_CHIPS, Chips
+from trainer.table.house import House
+from trainer.ui.table.chip_stack import CHIPS_A_STACK, TALL, heights
+from trainer.ui.table.drawing import CARD_RATIO
+from trainer.ui.table.move import BONUS, ENVY, INSURANCE, SHOOT, Thing
 from trainer.ui.table.table_layout import (
     BAND_HEIGHT,
     BAND_TOP,
@@ -67,7 +73,7 @@ class Sector:
         room, column = self._bets(index), self._column(place)
         part = room.width() / len(self.places)
         steps = len(self.places) - 1
-        high = STACK_HEIGHT if room.height() < TALL * STACK else TALL * STACK
+        high = STACK_HEIGHT if room.height() < TALL * CHIPS_A_STACK else TALL * CHIPS_A_STACK
         step = min(_STAGGER, max(0.0, room.height() - high) / max(steps, 1))
         lower = room.bottom() - step * column
         top = room.top() + step * (steps - column)
@@ -159,7 +165,7 @@ def _tallest(hand: Hand) -> float:
     """The room that the highest stack beside a hand needs."""
     heaps = [heap for stake in hand.stakes for heap in (stake.chips, stake.laid, stake.paid)]
     most = max((height for heap in heaps if heap for height in heights(heap)), default=0)
-    return most * STACK_HEIGHT / STACK + ROW - STACK_HEIGHT
+    return most * STACK_HEIGHT / CHIPS_A_STACK + ROW - STACK_HEIGHT
 
 
 def ask(width: float, index: int, count: int) -> QRectF:
@@ -182,3 +188,150 @@ def arm(width: float, index: int, count: int, *, to_cards: bool) -> QRectF:
 def _part(width: float, column: int, columns: int) -> tuple[float, float]:
     part = (width - 2 * _EDGE) / columns
     return _EDGE + part * column, part
+
+
+class Slot(NamedTuple):
+    """A place on the band: for what, and the chips that lie there: laid, and paid beside them."""
+
+    thing: Thing
+    laid: Chips
+    paid: Chips
+
+
+def slots(box: Box, kinds: Iterable[str], *, dealer_cleared: bool = False) -> list[Slot]:
+    """The places before a box, from the left; all are empty when the round is cleared away."""
+    found = [slot for kind in kinds for slot in _of_kind(kind, box)]
+    if dealer_cleared:
+        found = [slot._replace(laid=NO_CHIPS, paid=NO_CHIPS) for slot in found]
+    return found
+
+
+def _of_kind(kind: str, box: Box) -> Iterator[Slot]:
+    if kind in (INSURANCE, ENVY):
+        for bet in sorted(box.bets, key=lambda bet: bet.place):
+            yield _of_bet(Thing(kind, box.number, place=bet.place), bet)
+        return
+    for hand in box.hands:
+        if kind == SHOOT:
+            yield _shoot(box, hand)
+            continue
+        for stake in sorted(hand.stakes, key=lambda stake: stake.place):
+            thing = Thing(kind, box.number, hand.number, stake.place)
+            yield Slot(thing, NO_CHIPS, stake.bonus or NO_CHIPS)
+
+
+def _of_bet(thing: Thing, bet: Bet) -> Slot:
+    if thing.kind == ENVY:
+        return Slot(thing, NO_CHIPS, bet.envy_paid)
+    return Slot(thing, NO_CHIPS if bet.insurance_seized else bet.insurance, bet.insurance_paid)
+
+
+def _shoot(box: Box, hand: Hand) -> Slot:
+    """The shoot bet at a hand: its player takes it up with what was paid, as his other bets."""
+    shoot = hand.shoot
+    thing = Thing(SHOOT, box.number, hand.number, shoot.place if shoot else box.controller.place)
+    if shoot is None or (hand.cleared and shoot.paid is not None):
+        return Slot(thing, NO_CHIPS, NO_CHIPS)
+    if shoot.taken:
+        return Slot(thing, NO_CHIPS, shoot.paid or NO_CHIPS)
+    return Slot(thing, shoot.chips - shoot.seized, shoot.laid + (shoot.paid or NO_CHIPS))
+
+
+def band_words(kinds: Sequence[str], house: House) -> str:
+    """What is written on the band; "" where there is none."""
+    words = []
+    if INSURANCE in kinds:
+        paid, laid = house.insurance_pays
+        words.append(_("Insurance {a}:{b}").format(a=paid, b=laid))
+    if SHOOT in kinds:
+        words.append(_("Shoot"))
+    if BONUS in kinds or ENVY in kinds:
+        words.append(_("Bonus"))
+    return " · ".join(words)
+
+
+_MOST = 57.0  # no card is wider, in units of the drawing
+_ACROSS = 0.30  # how much further to the side the next card lies, of a card's width
+_DOWN = 0.36  # and how much further down
+_INDEX = 0.46  # how much further down where hands lie too close for a step to the side
+_CLOSE = 0.16  # a step to the side that is less than that leaves too little of an index free
+_DEALER = 62.0
+#: A card that is narrower shows nothing but its index, and lies so that it is not covered.
+SMALL = 34.0
+_ASLANT = 14.0  # degrees
+_STRIP = 0.56  # what is seen of a covered one, of its width
+
+
+class Lying(NamedTuple):
+    """A card as it lies: its middle, its width, and how far it is turned, in degrees."""
+
+    centre: QPointF
+    width: float
+    angle: float = 0.0
+
+    @property
+    def rect(self) -> QRectF:
+        """The rectangle that it covers; a card that is turned lies crosswise."""
+        width, height = self.width, self.width * CARD_RATIO
+        if self.angle:
+            width, height = height, width
+        return QRectF(self.centre.x() - width / 2, self.centre.y() - height / 2, width, height)
+
+
+def fan(room: QRectF, count: int, crosswise: Collection[int], *, from_right: bool) -> list[Lying]:
+    """Lay cards into the room from its upper edge; those bought lie crosswise, by index.
+
+    The second lies on the first and is laid from the left, or from the right (PRG-DEAL-6).
+    """
+    if not count:
+        return []
+    steps = count - 1
+    last_tall = 1.0 if steps in crosswise else CARD_RATIO
+    wide = CARD_RATIO if crosswise else 1.0
+    down = _DOWN
+    width = min(
+        _MOST, room.height() / (last_tall + down * steps), room.width() / (wide + _CLOSE * steps)
+    )
+    across = min(_ACROSS, (room.width() / width - wide) / max(steps, 1))
+    if across < _ACROSS and steps:
+        down = _INDEX
+        width = min(width, room.height() / (last_tall + down * steps))
+        across = min(_ACROSS, (room.width() / width - wide) / steps)
+    way = 1 if from_right else -1
+    first = room.center().x() - way * across * steps * width / 2
+    cards = []
+    for index in range(count):
+        turned = index in crosswise
+        half = (0.5 if turned else CARD_RATIO / 2) * width
+        at = QPointF(first + way * across * index * width, room.top() + down * index * width + half)
+        cards.append(Lying(at, width, 90.0 if turned else 0.0))
+    return cards
+
+
+def strips(room: QRectF, count: int, crosswise: Collection[int] = ()) -> list[Lying]:
+    """Lay cards so that of each its index is seen: row below row, as large as there is room.
+
+    Those bought lie aslant, by index: crosswise they would cover others.
+    """
+    best, columns = 0.0, count
+    for rows in range(1, count + 1):
+        abreast = -(-count // rows)
+        width = min(room.height() / rows / CARD_RATIO, room.width() / (1 + _STRIP * (abreast - 1)))
+        if width > best:
+            best, columns = width, abreast
+    best = min(best, SMALL)
+    cards = []
+    for index in range(count):
+        line, column = divmod(index, columns)
+        x = room.left() + best * (0.5 + _STRIP * column)
+        y = room.top() + best * CARD_RATIO * (line + 0.5)
+        cards.append(Lying(QPointF(x, y), best, _ASLANT if index in crosswise else 0.0))
+    return cards
+
+
+def row(room: QRectF, count: int) -> list[Lying]:
+    """Lay cards side by side in the middle of the room, closer where there are many."""
+    width = min(_DEALER, room.height() / CARD_RATIO)
+    step = min(width + 4, (room.width() - width) / max(count - 1, 1))
+    left = room.center().x() - step * (count - 1) / 2
+    return [Lying(QPointF(left + step * index, room.center().y()), width) for index in range(count)]

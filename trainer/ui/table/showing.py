@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import reduce
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from trainer.catalogue import gettext as _
 from trainer.games.play import Event
 from trainer.table.act import Act
 from trainer.table.table import Table
@@ -21,7 +23,6 @@ from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
 
 SLOWLY = 3.0  # how much longer the hands take where nothing else is looked at
-
 _NOWHERE = (POINT, YES, NO, SAY)  # in the dealer's hands or on his lips: no place to go to
 _MIDDLE = QPointF(table_layout.WIDTH / 2, 300)
 _OVER_CARDS_LIE = (CARDS, STAKE, ASK, BOX)
@@ -251,3 +252,42 @@ def _passages(
     else:
         for each in (LEFT, RIGHT):
             yield passage(poses, each, *between, things=things, together=True)
+
+
+WORD_MS = 300  # to read a word, at the usual pace: 200 in a minute
+_LEAST_MS = 700  # any act is shown so long
+
+
+class Reader(Protocol):
+    """Who reads what is told of the frames of a watch, each by its position."""
+
+    def words(self, position: int) -> int:
+        """How many words there are to read."""
+
+    def waits(self, position: int) -> bool:
+        """Whether it is not played on from there before the reader says so."""
+
+
+def counted(*texts: str) -> int:
+    """How many words some texts have."""
+    return sum(len(text.split()) for text in texts)
+
+
+def lasts(words: int, slower: float, hands: float) -> int:
+    """How long an act is shown, in ms; ``hands``: how long they take, while nothing is read."""
+    return round(max(_LEAST_MS, words * WORD_MS) * slower + hands)
+
+
+class HandsButton(QPushButton):
+    """Asks for a slow pass of the hands alone."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Write it in the language of the window."""
+        self.setText(_("Show &hands slowly"))
+        tip = _("Show only the hands of this move, on the table as it was before")
+        self.setToolTip(tip)
+        self.setAccessibleDescription(tip)

@@ -10,15 +10,14 @@ from trainer.table.card import PACK
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
-from trainer.ui.table.choreography import Choreography
 from trainer.ui.table.drawing import CARD_RATIO, card_drawing, pixmap
-from trainer.ui.table.fan import fan, row
 from trainer.ui.table.felt import Canvas, Felt
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.motion import Motion
 from trainer.ui.table.move import CUT_CARD, KITTY, TRAY
+from trainer.ui.table.passage import Choreography
 from trainer.ui.table.picture import Picture, Sprite, spot
-from trainer.ui.table.sector import sector_of
+from trainer.ui.table.sector import fan, row, sector_of
 from trainer.ui.widgets.tokens import Tokens, tokens
 
 _AROUND = 0.5  # what is painted beside a thing's rectangle, of its width: the layers of a pile

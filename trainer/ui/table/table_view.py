@@ -17,17 +17,12 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Ask, Table
 from trainer.ui.table import table_layout
-from trainer.ui.table.aim import Aim
-from trainer.ui.table.answers import Answers
-from trainer.ui.table.band import Slot, band_words, slots
-from trainer.ui.table.cursor import HandInSight
+from trainer.ui.table.cursor import COUNTABLE, Aim, HandInSight, Lifted
 from trainer.ui.table.felt import Felt
 from trainer.ui.table.fixtures import Fixtures
 from trainer.ui.table.focus import go_on
 from trainer.ui.table.furniture import Furniture
-from trainer.ui.table.gestures import players_hands
 from trainer.ui.table.hover import Hover
-from trainer.ui.table.lifted import COUNTABLE, Lifted
 from trainer.ui.table.motion import ways
 from trainer.ui.table.move import ASK, BONUS, BOX, CARDS, CHIP, ENVY, INSURANCE, SHOOT, STAKE, Thing
 from trainer.ui.table.picture import (
@@ -45,10 +40,10 @@ from trainer.ui.table.picture import (
 from trainer.ui.table.pieces import AskPlace
 from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import Outlines, around
-from trainer.ui.table.sector import ask as ask_room, sector_of
+from trainer.ui.table.sector import Slot, ask as ask_room, band_words, sector_of, slots
 from trainer.ui.table.sounds import TableSounds
 from trainer.ui.table.surface import Surface
-from trainer.ui.table.voices import Voices
+from trainer.ui.table.voices import Answers, Voices, players_hands
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.tokens import is_dark
 from trainer.ui.words.acts import chips_words, hand_words, marker_words, where_words

@@ -7,8 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.parts import Button
+from trainer.ui.widgets.parts import Button, Elided
 
 CONTENT = 1120  # pixels that content is wide at most
 MARGIN = 16  # beside the content at least

@@ -3,8 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from trainer.ui.widgets.icon import pixmap_of
-from trainer.ui.widgets.parts import now
+from trainer.ui.widgets.parts import now, pixmap_of
 
 DONE, LEARNING, NEXT, LATER = "done", "learning", "next", "later"
 RADIUS, RADIUS_NEXT, HALO, HALO_WIDE = 22, 27, 33, 38  # in pixels

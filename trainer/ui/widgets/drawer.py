@@ -6,8 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.scale import grown
-from trainer.ui.widgets.style import PANEL_WIDTH
+from trainer.ui.widgets.style import PANEL_WIDTH, grown
 
 KEY = "I"
 _WIDE = 1000  # from this width on there is room for both

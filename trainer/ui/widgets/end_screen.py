@@ -11,10 +11,8 @@ from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.review.home_figures import Habit
 from trainer.ui.widgets.bars import Foot, is_low
-from trainer.ui.widgets.elided import Elided
-from trainer.ui.widgets.icon import IN_BUTTON, ON_TILE
-from trainer.ui.widgets.parts import Button, Ring, Sign
-from trainer.ui.widgets.screen import Screen
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import IN_BUTTON, ON_TILE, Button, Elided, Ring, Sign
 from trainer.ui.widgets.settings import STILL, TableOptions
 from trainer.ui.widgets.style import card, label
 

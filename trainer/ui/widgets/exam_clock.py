@@ -8,8 +8,7 @@ from trainer.catalogue import gettext as _
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.widgets.icon import IN_BUTTON
-from trainer.ui.widgets.parts import Sign
+from trainer.ui.widgets.parts import IN_BUTTON, Sign
 from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.times import clock_words
 

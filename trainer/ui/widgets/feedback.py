@@ -6,10 +6,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBox
 
 from trainer.catalogue import gettext as _
 from trainer.ui.widgets.bars import CONTENT, MARGIN
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.icon import ON_TILE, pixmap_of
-from trainer.ui.widgets.parts import Button, now
-from trainer.ui.widgets.style import label, set_look
+from trainer.ui.widgets.parts import ON_TILE, Button, now, pixmap_of
+from trainer.ui.widgets.style import Follows, label, set_look
 
 _HEIGHT, _DOT, _GAP = 96, 40, 16
 _LINES = 2  # of a sentence in large letters; what is longer has small ones

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.follows import Follows
+from trainer.ui.widgets.style import Follows
 
 _BEFORE = 8  # the number in its box
 #: A text that is marked for the translator, or what makes one.

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QIODevice,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
+    QSaveFile,
     QSortFilterProxyModel,
     Qt,
     Signal,
@@ -16,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
-from trainer.ui.widgets.rows import Rows
+from trainer.ui.widgets.fields import Rows
 
 _Index = QModelIndex | QPersistentModelIndex
 _KEY = Qt.ItemDataRole.UserRole
@@ -251,3 +254,12 @@ class Listing(Rows):
     def _pick(self) -> None:
         if self.chosen is not None:
             self.picked.emit(self.chosen)
+
+
+def save_bytes(path: Path, content: bytes) -> str:
+    """Save a file, whole or not at all; why not, "" where it is saved."""
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        return file.errorString()
+    file.write(content)
+    return "" if file.commit() else file.errorString()

@@ -14,9 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.scale import PLAIN
-from trainer.ui.widgets.style import set_look
+from trainer.ui.widgets.style import PLAIN, Follows, set_look
 
 _HEIGHT = 28  # of a button
 _LINES = 4  # of details that are seen without scrolling

@@ -1,8 +1,18 @@
 """Parts that several screens share: icons, switches, rings, avatars, pictures."""
 
 from collections.abc import Mapping
+from functools import cache
 
-from PySide6.QtCore import Property, QEasingCurve, QPropertyAnimation, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    Property,
+    QByteArray,
+    QEasingCurve,
+    QPropertyAnimation,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
@@ -12,12 +22,47 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import (
+    QApplication,
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
-from trainer.ui.widgets.follows import Follows
-from trainer.ui.widgets.icon import IN_BUTTON, IN_LINE, icon, pixmap_of
+from trainer.ui.widgets.style import PLAIN, Follows
 from trainer.ui.widgets.tokens import Tokens, tokens
+from trainer.ui.words.times import assets_folder
+
+IN_LINE, IN_BUTTON, ON_TILE = 16, 20, 24  # sizes in pixels
+
+
+@cache
+def pixmap_of(name: str, colour: str, size: int, ratio: float, after: int = 0) -> QPixmap:
+    """Draw an icon; ``size`` in pixels of the window, ``ratio`` of the screen to them.
+
+    ``after``: pixels left free at its right.
+    """
+    text = (assets_folder() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    drawn = QPixmap(QSize(size + after, size) * ratio)
+    drawn.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(drawn)
+    drawing = QSvgRenderer(QByteArray(text.replace("currentColor", colour).encode()))
+    drawing.render(painter, QRectF(0, 0, size * ratio, size * ratio))
+    painter.end()
+    drawn.setDevicePixelRatio(ratio)
+    return drawn
+
+
+def icon(name: str, colour: QColor, size: int = IN_BUTTON, after: int = 0) -> QIcon:
+    """An icon in a colour, for a control; ``after``: pixels left free at its right."""
+    return QIcon(pixmap_of(name, colour.name(), size, 2.0, after))
+
 
 JOY = 600  # milliseconds in which a ring fills
 #: Colours of avatars; white letters on each have a contrast of 4.5.
@@ -300,3 +345,59 @@ class Picture(QWidget):
             )
             painter.drawPixmap(place, self._image, QRectF(self._image.rect()))
         painter.end()
+
+
+_LEAST = 8  # letters that are always seen
+
+
+class Elided(QLabel):
+    """A label of plain words that never asks for more room than there is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("textFormat", PLAIN)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def shown(self) -> str:
+        """The words as they are painted."""
+        words, room = self.text(), self.contentsRect().width()
+        if self.fontMetrics().horizontalAdvance(words) <= room:
+            return words
+        from PySide6.QtCore import Qt  # noqa: PLC0415 - after the first painting, as a rule
+
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+    def setText(self, text: str) -> None:
+        """Show these words on one line."""
+        super().setText(" ".join(text.split()))
+        self._tell_whole()
+
+    def _tell_whole(self) -> None:
+        if self.shown == self.text():
+            self.setToolTip("")
+            return
+        from html import escape  # noqa: PLC0415 - as above
+
+        self.setToolTip(f"<p>{escape(self.text())}</p>")  # it may be taken for rich text
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a few letters."""
+        hint = super().minimumSizeHint()
+        return QSize(
+            min(hint.width(), _LEAST * self.fontMetrics().averageCharWidth()), hint.height()
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell the whole where it is not seen any more."""
+        super().resizeEvent(event)
+        self._tell_whole()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint as much as there is room for."""
+        if self.shown == self.text():
+            super().paintEvent(event)
+            return
+        with QPainter(self) as painter:
+            painter.setPen(self.palette().windowText().color())
+            painter.drawText(self.contentsRect(), self.alignment(), self.shown)

@@ -7,8 +7,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from trainer.ui.widgets.icon import IN_BUTTON
-from trainer.ui.widgets.parts import Sign
+from trainer.ui.widgets.parts import IN_BUTTON, Sign
 from trainer.ui.widgets.style import card, label
 
 _WIDTH, _ROW, _LOW_ROW, _AROUND = 336, 52, 38, 8

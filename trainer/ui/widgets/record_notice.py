@@ -12,8 +12,7 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.training.sessions.backlog import Backlog
-from trainer.ui.widgets.errors import ErrorBox
-from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NOT_KEPT
+from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NOT_KEPT, ErrorBox
 
 
 class RecordNotice(QFrame):

@@ -8,7 +8,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.ui.widgets.parts import Sign, now
 from trainer.ui.widgets.style import button, card, label, linked
-from trainer.ui.words.clauses import Clauses
+from trainer.ui.words.verdicts import Clauses
 
 _WIDTH, _MOST, _AROUND = 480, 320, 16
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from trainer.catalogue import LANGUAGES
 from trainer.training.people.register import person
-from trainer.ui.words.language import system_language
+from trainer.ui.words.times import system_language
 
 if TYPE_CHECKING:
     from trainer.training.corpus.wanted import Wanted

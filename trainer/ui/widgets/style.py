@@ -1,9 +1,25 @@
 """How labels, buttons and cards look: by properties that the style sheet of the window knows."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from trainer.ui.widgets.scale import PLAIN
+#: Words are shown as they are: ``Qt.TextFormat.PlainText``. What the first painting needs does not
+#: name ``Qt``, whose hundred enumerations take a tenth of the time until then.
+PLAIN = 0
+_EM = 12  # pixels of the words that lengths were measured beside
+_USUAL = 14  # pixels of words as they are shown
+
+
+def em(widget: QWidget, pixels: float) -> int:
+    """A length that fits words of 12 pixels, for the words of this widget."""
+    return round(pixels * QFontInfo(widget.font()).pixelSize() / _EM)
+
+
+def grown(widget: QWidget, pixels: float) -> int:
+    """A length that fits words of the usual size, more for larger words of this widget."""
+    return round(pixels * max(1.0, QFontInfo(widget.font()).pixelSize() / _USUAL))
+
 
 PANEL_WIDTH = 320  # of a panel beside the table
 _SNUG = 4  # around the text of a button that has little room
@@ -115,3 +131,26 @@ class SnugButton(QPushButton):
     def sizeHint(self) -> QSize:
         """As any button has it."""
         return QSize(self._widest() + 2 * _AROUND, super().sizeHint().height())
+
+
+_DECLARED = {
+    QEvent.Type.PaletteChange: "on_colours",
+    QEvent.Type.LanguageChange: "on_language",
+    QEvent.Type.FontChange: "on_font",
+}
+
+
+class Follows:
+    """A widget that declares by which of its methods it follows a change; "": by none.
+
+    It stands before the widget among the bases of a class.
+    """
+
+    on_colours = on_language = on_font = ""
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Do what is declared for a change."""
+        super().changeEvent(event)  # type: ignore[misc]
+        method = getattr(self, _DECLARED.get(event.type(), ""), "")
+        if method:
+            getattr(self, method)()

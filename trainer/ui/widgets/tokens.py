@@ -3,9 +3,15 @@
 Text has a contrast of at least 4.5 to the ground that it is written on, controls of 3.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from string import Template
 
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from trainer.ui.widgets import settings
+from trainer.ui.words.times import assets_folder
 
 DARK_BELOW = 128
 _Role = QPalette.ColorRole
@@ -149,7 +155,6 @@ DARK = Tokens(
     learning=QColor("#24486a"),
     faulty=QColor("#8a1d19"),
 )
-
 CARD = QColor("#ffffff")
 CARD_EDGE = QColor("#3a3a3a")
 BUBBLE = QColor("#fdf6e0")
@@ -209,3 +214,53 @@ def contrast(one: QColor, other: QColor) -> float:
         red, green, blue = (_channel(c) for c in (colour.redF(), colour.greenF(), colour.blueF()))
         lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
     return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+TEXT_SIZE = 14  # pixels
+_FAMILY = "Inter"
+_SCHEMES = {settings.LIGHT: Qt.ColorScheme.Light, settings.DARK: Qt.ColorScheme.Dark}
+
+
+def use_scheme(scheme: str) -> None:
+    """Show everything light, dark, or as the system has it, from now on."""
+    hints = QGuiApplication.styleHints()
+    chosen = _SCHEMES.get(scheme, Qt.ColorScheme.Unknown)
+    hints.setColorScheme(chosen)
+    shown = hints.colorScheme() if chosen is Qt.ColorScheme.Unknown else chosen
+    dark = shown is Qt.ColorScheme.Dark
+    _use_look(dark=dark)
+
+
+def _use_look(*, dark: bool) -> None:
+    """Set font, palette and style sheet of the application, where they are not set yet."""
+    if QApplication.font().family() != _FAMILY:
+        _use_font()
+    now = DARK if dark else LIGHT
+    QApplication.setPalette(palette(now))
+    sheet = style_sheet(dark=dark)
+    application = QApplication.instance()
+    if isinstance(application, QApplication) and application.styleSheet() != sheet:
+        application.setStyleSheet(sheet)
+
+
+def _use_font() -> None:
+    """Write with the font that comes with the program, in equal widths of figures."""
+    for file in sorted((assets_folder() / "fonts").glob("*.ttf")):
+        QFontDatabase.addApplicationFont(str(file))
+    font = QFont(_FAMILY)
+    font.setPixelSize(TEXT_SIZE)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    QApplication.setStyle("Fusion")
+    QApplication.setFont(font)
+
+
+def style_sheet(*, dark: bool) -> str:
+    """The style sheet of the application in light or dark colours."""
+    now, name = (DARK, "dark") if dark else (LIGHT, "light")
+    values = {field.name: getattr(now, field.name).name() for field in fields(now)}
+    icons = assets_folder() / "icons"
+    values["tick"] = (icons / f"tick-{name}.svg").as_posix()
+    values["chevron_up"] = (icons / f"chevron-up-{name}.svg").as_posix()
+    values["chevron"] = (icons / f"chevron-{name}.svg").as_posix()
+    text = (assets_folder() / "style.qss").read_text(encoding="utf-8")
+    return Template(text).substitute(values)

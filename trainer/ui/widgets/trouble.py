@@ -3,9 +3,16 @@
 The details come from where it was found, in English, for whoever can mend it.
 """
 
+import sys
+import traceback
 from collections.abc import Mapping
+from types import TracebackType
+
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from trainer.catalogue import N_, gettext as _
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.style import PLAIN
 
 # What can go wrong.
 NO_NAME, LONG_NAME, HIDDEN_NAME = "no name", "long name", "hidden name"
@@ -18,7 +25,6 @@ EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
 NO_NUMBER, EXAM_OPEN, NOT_SEALED = "no number", "exam open", "not sealed"
 NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
 NOT_OVERRULED, NOT_IN_FORCE, NO_MOVES = "not overruled", "not in force", "no moves"
-
 _SAYS: Mapping[str, str] = {
     NO_NAME: N_("Please enter your name."),
     LONG_NAME: N_("A name can have up to 60 letters. Nothing was started: type a shorter one."),
@@ -138,3 +144,81 @@ _SAYS: Mapping[str, str] = {
 def trouble_words(trouble: str) -> str:
     """What happened, what is safe, and what to do, in the language of the window."""
     return _(_SAYS[trouble])
+
+
+class ErrorBox(QMessageBox):
+    """Says that something went wrong, what is safe, and what to do."""
+
+    def __init__(
+        self, details: str, parent: QWidget | None = None, trouble: str = UNFORESEEN
+    ) -> None:
+        super().__init__(parent)
+        self.details = details
+        grave = trouble == UNFORESEEN
+        self.setIcon(QMessageBox.Icon.Critical if grave else QMessageBox.Icon.Warning)
+        self.setWindowTitle(_("Dealer Trainer"))
+        self.setProperty("textFormat", PLAIN)
+        self.setText(trouble_words(trouble))
+        if grave:
+            self.setDetailedText(details)
+        else:
+            title = _("Details:")
+            self.setInformativeText(f"{title}\n{details}")
+        self.copy = self.addButton(_("Copy the details"), QMessageBox.ButtonRole.ActionRole)
+        self.addButton(QMessageBox.StandardButton.Close)
+        self.copy.clicked.disconnect()  # copying leaves the box open
+        self.copy.clicked.connect(self._copy)
+
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(self.details)
+
+    def tell(self) -> None:
+        """Show it, and let what is behind it go on."""
+        _OPEN.append(self)
+        self.finished.connect(self._forget)
+        self.open()
+
+    def _forget(self) -> None:
+        _OPEN.remove(self)
+        self.deleteLater()
+
+
+def show_error(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """Show an error that nobody caught, and print it too."""
+    sys.__excepthook__(kind, error, trace)
+    if issubclass(kind, KeyboardInterrupt):
+        QApplication.quit()
+        return
+    ErrorBox("".join(traceback.format_exception(kind, error, trace))).tell()
+
+
+_OPEN: list[ErrorBox] = []  # a box lives as long as it is shown
+
+
+class TroubleNotice(Notice):
+    """Says what went wrong, as long as it is so; hidden before and after."""
+
+    def __init__(self, sign: str = "✗", parent: QWidget | None = None) -> None:
+        super().__init__(grave=True, parent=parent)
+        self._sign = sign
+        self.trouble = ""  # what went wrong, one of trainer.ui.trouble; "" for nothing
+        self._told = ""
+
+    def tell(self, trouble: str, details: str = "") -> None:
+        """Say that this went wrong."""
+        self.trouble, self._told = trouble, details
+        self.write()
+
+    def clear(self) -> None:
+        """Nothing is wrong any more."""
+        self.trouble = self._told = ""
+        self.write()
+
+    def write(self) -> None:
+        """Say it in the language of the window."""
+        if self.trouble:
+            self.say(f"{self._sign} {trouble_words(self.trouble)}", self._told)
+        else:
+            self.hide()

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from trainer.app import App
-from trainer.procedure.drafting.call_places import CallPlace, places_for_calls
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.new_call import (
+    CallPlace,
     NewCall,
     added_calls,
     free_clause,
     free_name,
     is_as_asked,
+    places_for_calls,
     with_call,
     without_call,
 )

@@ -18,15 +18,17 @@ from tests.unit.training.certifying.made import (
 )
 from trainer.records.signing import is_signed
 from trainer.training.certifying.certificate import Certificate, Role, in_groups
-from trainer.training.certifying.credential import digest, file_name, read_signed
-from trainer.training.certifying.plain import canonical, rendered
-from trainer.training.certifying.reading import (
+from trainer.training.certifying.credential import (
     FORM,
     HEAD,
     SIGNATURE,
     AlteredError,
     NotOursError,
+    digest,
+    file_name,
+    read_signed,
 )
+from trainer.training.certifying.plain import canonical, rendered
 from trainer.training.certifying.standing import State, Trust, standing
 
 TRUST = Trust([KEYS], is_signed)

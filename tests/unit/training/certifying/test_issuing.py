@@ -20,7 +20,7 @@ from trainer.training.certifying.issuing import (
 )
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.marks import Marks
-from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.paper import Rule
 
 
 def test_a_certificate_says_what_the_examination_says() -> None:

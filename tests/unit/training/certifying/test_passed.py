@@ -17,9 +17,8 @@ from tests.unit.training.sessions.test_marks import (
 from trainer.app import App
 from trainer.procedure.training_rules import PAYS
 from trainer.training.certifying.certificate import LiveTable, Overruled, Person
-from trainer.training.certifying.issuing import Examined
+from trainer.training.certifying.issuing import Examined, examined as told
 from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
-from trainer.training.certifying.passed import examined as told
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.record import ExamLine, Task
 

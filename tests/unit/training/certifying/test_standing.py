@@ -19,11 +19,18 @@ from tests.unit.training.certifying.made import (
 )
 from trainer.records.signing import is_signed
 from trainer.training.certifying.certificate import Certificate, Dates, Issuer, Person, Role
-from trainer.training.certifying.house_keys import followed_by, keys_file, read_keys
-from trainer.training.certifying.reading import AlteredError, NotOursError
-from trainer.training.certifying.signed_list import read_list, signed_file
+from trainer.training.certifying.credential import AlteredError, NotOursError
+from trainer.training.certifying.house_keys import (
+    WITHDRAWALS,
+    Withdrawals,
+    Withdrawn,
+    followed_by,
+    keys_file,
+    read_keys,
+    read_list,
+    signed_file,
+)
 from trainer.training.certifying.standing import Standing, State, Trust, standing, supersedes
-from trainer.training.certifying.withdrawn import WITHDRAWALS, Withdrawals, Withdrawn
 
 TRUST = Trust([KEYS], is_signed)
 DAY = DATES.valid_from

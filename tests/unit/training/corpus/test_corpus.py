@@ -5,9 +5,8 @@ import pytest
 from trainer.app import App
 from trainer.training.corpus.corpus import Corpus
 from trainer.training.corpus.find import Finder
-from trainer.training.corpus.need import KEPT, findable
-from trainer.training.corpus.option_usage import OptionUsage
-from trainer.training.dealing.family import family_of
+from trainer.training.corpus.need import KEPT, OptionUsage, findable
+from trainer.training.dealing.situation import family_of
 from trainer.training.judging.trace import Trace
 from trainer.training.sessions.paper import exam_paper
 

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from trainer.app import App
-from trainer.games.habits import STRATEGY
+from trainer.games.play import STRATEGY
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, best_of, draw_round
 from trainer.training.judging.trace import perform

@@ -9,9 +9,8 @@ from trainer.app import App
 from trainer.procedure.training_rules import FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.judging.trace import Trace
-from trainer.training.sessions.occasions import occasions, slipped
 from trainer.training.sessions.paper import BlueprintError, exam_paper
-from trainer.training.sessions.piece import LONGEST, Piece, of_text
+from trainer.training.sessions.positions import LONGEST, Piece, occasions, of_text, slipped
 
 PROGRAM = App()
 PROCEDURES = ("prague", "british", "shoot", "australian", "online")

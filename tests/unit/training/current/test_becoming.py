@@ -11,8 +11,7 @@ import pytest
 from trainer.app import App
 from trainer.table.notation import short
 from trainer.training.current.becoming import Becoming
-from trainer.training.current.sheet import Sheet, Turns
-from trainer.training.current.standing import READ, TIMES, SignOff, TrainedAs, Tried
+from trainer.training.current.standing import READ, TIMES, Sheet, SignOff, TrainedAs, Tried, Turns
 from trainer.training.current.walk import AROUND, walk_of
 from trainer.training.differing.both import Side
 

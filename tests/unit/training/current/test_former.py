@@ -9,8 +9,7 @@ from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.current.change import strikes
-from trainer.training.current.former import Before, Former, FormerRules
-from trainer.training.current.words import was_the_rule
+from trainer.training.current.former import Before, Former, FormerRules, was_the_rule
 from trainer.training.differing.both import Side
 from trainer.training.differing.shown import Differing
 from trainer.training.judging.judge import judge

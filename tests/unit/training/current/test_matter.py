@@ -8,7 +8,7 @@ import pytest
 from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.current.becoming import Becoming
-from trainer.training.current.matter import asked_by, matters
+from trainer.training.current.change import asked_by, matters
 from trainer.training.current.standing import READ
 from trainer.training.differing.both import Side
 

@@ -12,7 +12,7 @@ from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.app import App
 from trainer.procedure.versions import Version
-from trainer.training.current.owed import counting, owed_since, waits
+from trainer.training.current.known import counting, owed_since, waits
 from trainer.training.current.standing import SignOff, TrainedAs, Tried
 from trainer.training.inspecting.kept import Drill
 from trainer.training.inspecting.level import LEVEL

@@ -10,7 +10,7 @@ import pytest
 from trainer.app import App
 from trainer.training.current.becoming import Becoming
 from trainer.training.current.scene import Scene, Scenes, is_right, is_spoilt, is_wrong_at
-from trainer.training.current.sentences import sentences
+from trainer.training.current.walk import sentences
 from trainer.training.differing.both import Side
 from trainer.training.inspecting.calls import WINDOW
 from trainer.training.inspecting.fault import faults_of

@@ -4,7 +4,7 @@ import pytest
 
 from tests.unit.training.current.test_change import PRAGUE, PROGRAM, named, side
 from trainer.training.current.becoming import Becoming
-from trainer.training.current.sentences import entries, heading
+from trainer.training.current.walk import entries, heading
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from trainer.app import App
 from trainer.table.notation import short
 from trainer.training.differing.both import Side
 from trainer.training.differing.felt import Felt, Scene
-from trainer.training.differing.parts import Part, parts_of
+from trainer.training.differing.notice import Part, parts_of
 from trainer.training.differing.shown import Differing
 
 PROGRAM = App()

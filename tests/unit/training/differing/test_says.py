@@ -6,7 +6,7 @@ from tests.differing.pairs import PROGRAM
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SETTING, WHOLE
 from trainer.table.act import CHOICES, Act
-from trainer.training.differing.felt_words import verdicts_said
+from trainer.training.differing.felt import verdicts_said
 from trainer.training.differing.says import says_what, value_words
 from trainer.training.judging.verdict import FAULT, Verdict
 

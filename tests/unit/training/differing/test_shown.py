@@ -8,9 +8,8 @@ from trainer.app import App
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
-from trainer.training.differing.aligned import aligned, unlike
-from trainer.training.differing.both import Side
-from trainer.training.differing.marked import touched_states
+from trainer.training.differing.both import Side, aligned, unlike
+from trainer.training.differing.place import touched_states
 from trainer.training.differing.says import option_value_words, says
 from trainer.training.differing.shown import Differing, Shown
 

@@ -11,8 +11,7 @@ from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.drills.drawing import POSITIONS, drill_of, drilled_states
-from trainer.training.drills.drill import LEAST, Drill
-from trainer.training.drills.position import Position
+from trainer.training.drills.position import LEAST, Drill, Position
 from trainer.training.judging.trace import in_focus, state_of
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session

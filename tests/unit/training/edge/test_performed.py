@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from trainer.app import App
-from trainer.games.habits import PLAIN
+from trainer.games.play import PLAIN
 from trainer.games.pontoon import fast
 from trainer.games.pontoon.compiled import as_array
 from trainer.games.pontoon.rules import new_shoe
@@ -16,9 +16,8 @@ from trainer.procedure.spec import Procedure
 from trainer.table.card import RANKS, SUITS, Card
 from trainer.table.chips import Chips
 from trainer.table.placed import PlacedBet
-from trainer.training.corpus.draw import Play, best_of
-from trainer.training.corpus.sheet import Sheet
-from trainer.training.dealing.family import family_of
+from trainer.training.corpus.draw import Play, Sheet, best_of
+from trainer.training.dealing.situation import family_of
 from trainer.training.edge.games import game_at, readings
 from trainer.training.judging.trace import Trace
 

@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.app import App
-from trainer.training.edge.published import Published
+from trainer.training.edge.games import Published
 from trainer.training.edge.shoes import deal_on
 
 PROGRAM = App()

@@ -12,9 +12,8 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAULT_KINDS, InspectorBlueprint, Remedies
 from trainer.table.act import DRAWING
 from trainer.training.dealing.scenario import parse_scenario
-from trainer.training.inspecting.looked import Examined, rounds_of
-from trainer.training.inspecting.paper import Paper, paper
-from trainer.training.inspecting.rule import CRITICAL_MISSED, TOO_FEW_HITS, Rule
+from trainer.training.inspecting.kept import Examined, rounds_of
+from trainer.training.inspecting.paper import CRITICAL_MISSED, TOO_FEW_HITS, Paper, Rule, paper
 from trainer.training.inspecting.watching_exam import WatchingExam
 from trainer.training.sessions.exam import ALL_DONE, FORSAKEN, LEFT
 from trainer.training.sessions.record import (

@@ -16,7 +16,7 @@ from trainer.training.inspecting.fault import KINDS, Fault
 from trainer.training.inspecting.faulty import Watched, with_faults, with_faults_of
 from trainer.training.inspecting.marks import marks
 from trainer.training.inspecting.ways import Ways
-from trainer.training.judging.as_done import as_done
+from trainer.training.judging.inspector import as_done
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import OMITTED
 from trainer.training.sessions.mode import EXAM

@@ -14,10 +14,9 @@ from trainer.training.inspecting.calls import WINDOW
 from trainer.training.inspecting.fault import Fault
 from trainer.training.inspecting.faulty import Watched, with_faults, with_faults_of
 from trainer.training.inspecting.lying import changes, lies_after, lies_before
-from trainer.training.inspecting.paper import paper
-from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.paper import Rule, paper
 from trainer.training.inspecting.ways import Ways
-from trainer.training.judging.as_done import as_done
+from trainer.training.judging.inspector import as_done
 
 PROGRAM = App()
 ROUNDS = 24

@@ -9,9 +9,9 @@ from trainer.procedure.training_rules import Remedies
 from trainer.table.act import Act
 from trainer.training.inspecting.calls import Call, answers, missed
 from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.level import FASTEST, FLOOR, SLOWEST, next_pace
 from trainer.training.inspecting.marks import LEAST, Marks, Share, marks
-from trainer.training.inspecting.pace import FASTEST, FLOOR, SLOWEST, next_pace
-from trainer.training.inspecting.rule import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS, Rule
+from trainer.training.inspecting.paper import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS, Rule
 from trainer.training.judging.verdict import OMITTED
 
 

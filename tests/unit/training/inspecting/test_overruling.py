@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from tests.unit.training.inspecting.test_exam import PAPER, Kept, again, begun, watch
-from trainer.training.inspecting.looked import Examined
+from trainer.training.inspecting.kept import Examined
 from trainer.training.inspecting.overruling import disputed_calls, disputed_miss
-from trainer.training.inspecting.rule import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS
+from trainer.training.inspecting.paper import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS
 from trainer.training.inspecting.watching_exam import WatchingExam
-from trainer.training.sessions.rulings import (
+from trainer.training.sessions.record import (
     CALLED,
     FALSE_CALL,
     MISSED,

@@ -7,8 +7,7 @@ import pytest
 from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE
-from trainer.training.inspecting.paper import Paper, paper
-from trainer.training.inspecting.rule import Rule
+from trainer.training.inspecting.paper import Paper, Rule, paper
 
 PROGRAM = App()
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from trainer.training.inspecting.calls import Call
-from trainer.training.inspecting.kept import Drill, Inspected
-from trainer.training.inspecting.together import marks_of
+from trainer.training.inspecting.kept import Drill, Inspected, marks_of
 
 ACTS = 50
 

@@ -7,7 +7,7 @@ import pytest
 from tests.rounds.round_file import FOLDER, Round, read_round, rounds
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App
-from trainer.games.habits import HARD, LEVELS, USUAL, Seats
+from trainer.games.play import HARD, LEVELS, USUAL, Seats
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE
 from trainer.training.corpus.draw import Recipe, draw_round
@@ -17,11 +17,10 @@ from trainer.training.dealing.situation import Situation
 from trainer.training.judging.trace import correct, deal, doing, making_good, perform
 from trainer.training.judging.verdict import CORRECT, FREE
 from trainer.training.review.debrief import debrief
-from trainer.training.sessions.help import Help
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.paper import draw_exam, drawing, finding
 from trainer.training.sessions.session import Session
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.sessions.sitting import Help, Sitting
 
 PROGRAM = App()
 IDS = list(PROGRAM.procedure_ids())

@@ -12,7 +12,6 @@ import pytest
 from tests.command import Command
 from trainer.app import App
 from trainer.procedure.training_rules import FAMILIES, PAYS, TAKES
-from trainer.training.measuring.bounds import binomial, chance, upper_bound
 from trainer.training.measuring.papers import Paper, Papers, SecondParts, seeds
 from trainer.training.measuring.power import (
     CLEAN,
@@ -21,13 +20,16 @@ from trainer.training.measuring.power import (
     HANDS,
     SYSTEMATIC,
     SimulatedDealer,
+    binomial,
+    chance,
     computed,
     computed_second,
     counted_with,
     simulated,
+    upper_bound,
 )
 from trainer.training.sessions.marks import Marks, counted_of
-from trainer.training.sessions.occasions import occasions, slipped
+from trainer.training.sessions.positions import occasions, slipped
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")

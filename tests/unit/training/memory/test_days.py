@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from trainer.procedure.versions import day_of
-from trainer.training.memory.card import CLAUSE, KEPT, Key, Source, Try, firsts
+from trainer.training.memory.memory import CLAUSE, KEPT, Key, Source, Try, firsts
 
 
 @pytest.fixture(params=["Australia/Melbourne", "Europe/Prague"])

@@ -7,7 +7,8 @@ import pytest
 
 from trainer.app import App
 from trainer.training.dealing.possible import enacted
-from trainer.training.memory.card import (
+from trainer.training.memory.fading import after_review, recall, take
+from trainer.training.memory.memory import (
     BROKEN,
     CLAUSE,
     DAYS,
@@ -21,13 +22,12 @@ from trainer.training.memory.card import (
     WAY,
     Card,
     Key,
+    Memory,
     Source,
     Try,
     firsts,
     keys_of,
 )
-from trainer.training.memory.fading import after_review, recall, take
-from trainer.training.memory.memory import Memory
 from trainer.training.memory.watched import PASSAGE, rehearsal
 
 PRAGUE = App().procedure("prague")

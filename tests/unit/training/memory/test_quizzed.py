@@ -1,5 +1,5 @@
-from trainer.training.memory.card import BROKEN, CLAUSE, KEPT, Key, Source, Try
 from trainer.training.memory.evidence import tries_of
+from trainer.training.memory.memory import BROKEN, CLAUSE, KEPT, Key, Source, Try
 
 AT = "2026-01-01T12:00:00.000+00:00"
 QUIZ = Source(None, 0, "quiz")

@@ -12,7 +12,7 @@ from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.inspecting.fault import Fault
 from trainer.training.lessons.path import STAGES, StageDone, path_of
-from trainer.training.memory.card import (
+from trainer.training.memory.memory import (
     CLAUSE,
     KEPT,
     KNOWN,

@@ -11,7 +11,7 @@ from tests.memory.learner import GUESS, SURE, Learner, hardnesses
 from tests.memory.orders import ACTS, DAYS, calibration
 from tests.memory.run import POINTS, SHARE, Course, Outcome, outcomes
 from tests.memory.world import single, world
-from trainer.training.memory.card import CLAUSE, WAY
+from trainer.training.memory.memory import CLAUSE, WAY
 
 SEEDS, LEARNERS = 12, 12
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 from trainer.app import App
 from trainer.games import families
-from trainer.games.habits import LEVELS
+from trainer.games.play import LEVELS
 from trainer.procedure.load import overlaid
 from trainer.procedure.spec import Procedure
 from trainer.training.dealing.possible import possible_acts

@@ -11,8 +11,8 @@ from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.possible import enacted, possible_acts, possible_ways
 from trainer.training.judging.trace import perform
-from trainer.training.memory.card import BROKEN, KEPT, WAY
 from trainer.training.memory.evidence import dealt_again, marked, way_tries
+from trainer.training.memory.memory import BROKEN, KEPT, WAY
 from trainer.training.review.coverage import (
     CLAUSES,
     KINDS,

@@ -10,11 +10,11 @@ from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.judging.trace import perform
+from trainer.training.dealing.money import Losses
 from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
-from trainer.training.review.losses import Losses
 from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
-from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.positions import Piece
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 

@@ -28,7 +28,7 @@ from trainer.training.review.misses import (
     to_train,
 )
 from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.positions import Piece
 
 
 def of(changes: Sequence[Change], *, acts: int | None = None) -> tuple[Debrief, DealingExam]:

@@ -30,11 +30,10 @@ from trainer.table.act import DONE, Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.judging.score import Summary
 from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
-from trainer.training.sessions.dealing_exam import DealingExam
+from trainer.training.sessions.dealing_exam import DealingExam, ruled
 from trainer.training.sessions.mode import EXAM
-from trainer.training.sessions.overruling import ruled
-from trainer.training.sessions.piece import Piece
-from trainer.training.sessions.rulings import RIGHT, Ruling, holding
+from trainer.training.sessions.positions import Piece
+from trainer.training.sessions.record import RIGHT, Ruling, holding
 from trainer.training.sessions.sitting import stopped
 
 PRAGUE = PROGRAM.procedure("prague")

@@ -1,6 +1,6 @@
 """How fast was dealt: what counts, and what does not."""
 
-from trainer.training.review.pace import Pace, Timed, each_took, pace_of, paces_together
+from trainer.training.review.debrief import Pace, Timed, each_took, pace_of, paces_together
 
 
 def test_how_long_each_act_took() -> None:

@@ -14,10 +14,9 @@ from trainer.table.act import Act
 from trainer.training.dealing.possible import enacted
 from trainer.training.judging.trace import perform
 from trainer.training.judging.verdict import CORRECT, FAULT, FREE
-from trainer.training.memory.card import BROKEN, FADING, HELPED, KEPT, KNOWN, LEARNING, NEW
+from trainer.training.memory.memory import BROKEN, FADING, HELPED, KEPT, KNOWN, LEARNING, NEW
 from trainer.training.memory.renewed import learnt
-from trainer.training.review.debrief import debrief
-from trainer.training.review.pace import Pace
+from trainer.training.review.debrief import Pace, debrief
 from trainer.training.review.progress import (
     BEGIN,
     KEEP,

@@ -9,9 +9,17 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.wanted import FIRST, LEVELS, Drawn, Wanted
 from trainer.training.dealing.possible import in_round
 from trainer.training.judging.trace import state_of
-from trainer.training.memory.card import CLAUSE, LEARNING, NEW, Key, Source, Try, keys_by_state
 from trainer.training.memory.fading import take
-from trainer.training.memory.memory import Memory
+from trainer.training.memory.memory import (
+    CLAUSE,
+    LEARNING,
+    NEW,
+    Key,
+    Memory,
+    Source,
+    Try,
+    keys_by_state,
+)
 from trainer.training.review.states import known_states, states_met
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session

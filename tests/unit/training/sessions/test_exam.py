@@ -20,7 +20,7 @@ from trainer.training.sessions.paper import (
     drawing,
     finding,
 )
-from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.positions import Piece
 from trainer.training.sessions.record import Task
 from trainer.training.sessions.sitting import Sitting
 

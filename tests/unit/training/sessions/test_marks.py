@@ -12,12 +12,11 @@ from trainer.procedure.training_rules import PAYS, Blueprint
 from trainer.table.act import Act
 from trainer.training.dealing.dealing import Dealing
 from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.sessions.attempts import next_attempt
 from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.exam import Deal
+from trainer.training.sessions.exam import Deal, next_attempt
 from trainer.training.sessions.marks import counted_of, family_of_fault, most_faults
 from trainer.training.sessions.paper import exam_paper
-from trainer.training.sessions.piece import Piece
+from trainer.training.sessions.positions import Piece
 from trainer.training.sessions.record import ExamLine, Task
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting, stopped

@@ -9,11 +9,10 @@ from trainer.table.act import Act
 from trainer.training.judging.verdict import CORRECT, FAULT
 from trainer.training.review.debrief import debrief
 from trainer.training.review.progress import progress
-from trainer.training.sessions.help import Help
 from trainer.training.sessions.mode import EXAM, LEARN, MODES, PRACTICE, Mode
 from trainer.training.sessions.record import Done, SessionLine
 from trainer.training.sessions.session import Session
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.sessions.sitting import Help, Sitting
 
 PROGRAM = App()
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.differing.changed import with_options
 from trainer.app import App
-from trainer.games.habits import HARD, LEVELS, Seats
+from trainer.games.play import HARD, LEVELS, Seats
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.table.notation import short

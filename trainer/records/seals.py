@@ -8,18 +8,49 @@ sealed any more; who has no passphrase cannot seal it anew.
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trainer.records.attesting import Attesting
+from trainer.records.database import RecordsFile
+from trainer.records.house_key import HouseKey, is_attested
+from trainer.training.certifying.certified import Seal
+from trainer.training.certifying.issuing import Passed
+from trainer.training.sessions.record import RecordsError
 
-if TYPE_CHECKING:  # cryptography is loaded when somebody attests
-    from trainer.records.attester import Attester
+if TYPE_CHECKING:
+    from trainer.records.house_key import Attester
+
+
+class Attesting:
+    """The assessors' keys while the program runs: of who came in last, and of what is examined."""
+
+    def __init__(self) -> None:
+        self.ready: Attester | None = None
+        self._open: dict[int, Attester] = {}
+
+    def take(self) -> "Attester | None":
+        """The key of the assessor who came in last: for one act of his."""
+        found, self.ready = self.ready, None
+        return found
+
+    def shown(self) -> "Attester | None":
+        """The same, for what he does again and again."""
+        return self.ready
+
+    def begin(self, exam: int, attester: "Attester | None") -> None:
+        """Keep the key with an exam until it ends."""
+        if attester is not None:
+            self._open[exam] = attester
+
+    def end(self, exam: int) -> "Attester | None":
+        """The key with which an exam was begun in this program, for the last time."""
+        return self._open.pop(exam, None)
+
 
 #: What is sealed: exams, and what was seen at a live table.
 EXAM, LIVE = "exam", "live_table"
 BEGUN, ENDED, OVERRULED = "begun", "ended", "overruled"
-
 _PERSON = "SELECT id, name FROM trainees WHERE id = (SELECT trainee FROM {table} WHERE id = ?)"
 _ENDED = {
     EXAM: "SELECT ended FROM exams WHERE id = ?",
@@ -180,3 +211,77 @@ def _rows(conn: sqlite3.Connection, queries: Sequence[str], exam: int) -> Iterat
 
 def _line(row: Sequence[Any]) -> bytes:
     return json.dumps(row, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
+
+
+class ExamSeals:
+    """The seals in a file, looked at with the keys of the house."""
+
+    def __init__(self, file: RecordsFile, key: HouseKey) -> None:
+        self._file, self._key = file, key
+
+    def of(self, exam: int) -> Seal:
+        """What holds of an exam; RecordsError where it cannot be told."""
+        return self._of(EXAM, exam)
+
+    def of_live(self, number: int) -> Seal:
+        """What holds of what was seen at a live table."""
+        return self._of(LIVE, number)
+
+    def _of(self, paper: str, exam: int) -> Seal:
+        with self._file.reading() as conn:
+            found = seals_of(conn, paper, exam)
+            last = {seal.what: seal for seal in found}
+            same = all(
+                seal.digest == digest_of(conn, paper, exam, seal.what) for seal in last.values()
+            )
+            due = stages(conn, paper, exam)
+        signed = {what for what, seal in last.items() if seal.seal}
+        if not found:
+            return Seal.MISSING
+        genuine = all(self._is_signed(last[what]) for what in signed)
+        there = [seal.what for seal in found if seal.what != OVERRULED]
+        there += {OVERRULED} & set(last)
+        if not (same and genuine and there == due):
+            return Seal.ALTERED
+        if not {BEGUN, OVERRULED} & set(last) <= signed:
+            return Seal.MISSING
+        return Seal.HALF if ENDED in set(last) - signed else Seal.SOUND
+
+    def torn(self) -> bool:
+        """Whether a seal is missing that there was once."""
+        with self._file.reading() as conn:
+            found = seals(conn)
+        marks = ["", *(seal.mark for seal in found)]
+        return any(seal.former != mark for seal, mark in zip(found, marks, strict=False))
+
+    def _is_signed(self, seal: Sealed) -> bool:
+        keys = self._key.known
+        try:
+            public, vouched, sealed = map(bytes.fromhex, (seal.attester, seal.vouched, seal.seal))
+            return is_attested(keys, public, vouched, sealed, seal.said)
+        except ValueError:
+            return False
+
+
+_UNSOUND = {
+    Seal.ALTERED: "is not on record as the assessor has sealed it: it was altered",
+    Seal.MISSING: "was not sealed with an assessor's passphrase, so nobody has attested it",
+}
+
+
+def check_sealed(seals: ExamSeals, passed: Passed, now: str) -> None:
+    """Raise RecordsError where nothing can be certified of an exam, and say why.
+
+    ``now`` is in ISO 8601: what has not ended yet was dealt by a clock that was wrong.
+    """
+    if datetime.fromisoformat(passed.on) > datetime.fromisoformat(now):
+        raise RecordsError(
+            f"{passed.name} ended on {passed.on}, and that is not yet: the clock of this"
+            " computer was wrong then, or is now; nothing was made out; set it right."
+        )
+    why = _UNSOUND.get(seals.of(passed.exam))
+    if why is not None:
+        raise RecordsError(
+            f"{passed.name} {why}; nothing was made out; compare it with your latest copy"
+            " of the records, or have the exam taken again."
+        )

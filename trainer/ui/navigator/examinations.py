@@ -1,0 +1,267 @@
+"""An exam in the window: drawn, dealt round after round against its clock, left or marked."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QTimer, Signal
+
+from trainer.catalogue import gettext as _
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.procedure.training_rules import InspectorBlueprint
+from trainer.training.inspecting.fault import Fault
+from trainer.training.inspecting.paper import Paper, Rule, paper
+from trainer.training.inspecting.watching_exam import WatchingExam
+from trainer.training.review.debrief import debrief
+from trainer.training.sessions.dealing_exam import DealingExam
+from trainer.training.sessions.exam import next_attempt
+from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.paper import exam_paper
+from trainer.training.sessions.positions import Piece
+from trainer.training.sessions.record import ExamRecord, RecordsError, Task
+from trainer.training.sessions.sitting import Sitting
+from trainer.ui.inspect.exam_screen import ExamScreen
+from trainer.ui.inspect.exam_words import inspecting_exam_intro
+from trainer.ui.inspect.floor import too_small
+from trainer.ui.navigator.exam_flow import (
+    ExamFlow,
+    attempts_words,
+    certifies_words,
+    dealing_exam_intro,
+    second_part,
+)
+from trainer.ui.navigator.flow import Shown, show_table
+from trainer.ui.widgets.exam_clock import ExamClock
+from trainer.ui.widgets.question import ask_on_sheet
+from trainer.ui.widgets.trouble import NOT_BEGUN
+
+
+class Examination(ExamFlow[DealingExam]):
+    """Leads a dealer through an exam: round after round, against its clock."""
+
+    task = Task.DEAL
+
+    def _title(self) -> str:
+        return _("Exam")
+
+    def _not_finished(self) -> str:
+        return _(
+            "Your last exam is not finished. Resume it, or end it. If you end it, it "
+            "counts as not passed.",
+        )
+
+    # --- beginning
+
+    def _offer(self, procedure: Procedure, *, certifies: bool) -> tuple[str, str]:
+        text = dealing_exam_intro(procedure, dealt=self._has_dealt(procedure), certifies=certifies)
+        return text, _("&Begin the exam")
+
+    def _begun(self, procedure: Procedure, assessor: str) -> DealingExam | None:
+        pieces, log = self._papers(procedure), self.window.log.records()
+        if not pieces:
+            return None
+        return DealingExam.begin(procedure, pieces, self.window.trainee, log, assessor)
+
+    def _has_dealt(self, procedure: Procedure) -> bool:
+        """Whether the trainee has dealt a round of the procedure from its beginning to its end."""
+        lines = self.window.log.records().history(self.window.trainee, procedure.id)
+        return any(MODES[line.mode].scores and line.whole for line in lines)
+
+    def _papers(
+        self, procedure: Procedure, exam: DealingExam | None = None
+    ) -> tuple[Piece, ...] | None:
+        """The pieces of an exam, or what one that goes on wants; None where they are not drawn."""
+        program = self.app
+        blueprint = procedure.exam if exam is None else exam.rest()
+        finder, seed = program.finder(procedure), program.exam_seed()
+        return self._drawn(partial(exam_paper, finder, seed, blueprint=blueprint))
+
+    def _has_papers(self, exam: DealingExam) -> bool:
+        """Whether it has what comes next, drawn now where it wants something; else it waits."""
+        if not exam.wants:
+            return True
+        pieces = self._papers(exam.procedure, exam)
+        if pieces is None:
+            self.exam = None
+            self.course.show_menu()
+            return False
+        exam.add(pieces)
+        if exam.second_part:
+            self._ask(second_part(len(pieces)), _("&Begin the second part"))
+        return True
+
+    # --- dealing
+
+    def _resumed(self, record: ExamRecord) -> DealingExam:
+        program = self.app
+        procedure = program.logged_procedure(record.head)
+        deal, log = program.dealer(procedure), self.window.log.records()
+        return DealingExam.resume(procedure, record, deal, log, program.clock)
+
+    def _go_on(self) -> None:
+        """Deal the round that is open, or the next; mark the paper where there is none."""
+        exam = self.exam
+        if exam is None:
+            return
+        if exam.left and exam.current is None and not self._has_papers(exam):
+            return
+        if exam.done or not exam.left:
+            self._mark(exam)
+            return
+        sitting = exam.current
+        try:
+            if sitting is None:
+                deal = self.app.dealer(exam.procedure)
+                sitting = exam.next_round(deal, self.app.clock)
+        except DataError as error:
+            self.course.refuse(error, NOT_BEGUN)
+        except RecordsError as error:
+            self.log_failed(str(error))
+        else:
+            self._show(exam, sitting)
+
+    def _show(self, exam: DealingExam, sitting: Sitting) -> None:
+        clock = ExamClock(exam)
+        self.away.watch()
+        screen = show_table(self.window, sitting, clock)
+        clock.over.connect(lambda: self._mark(exam))
+        clock.log_failed.connect(self.log_failed)
+        screen.log_failed.connect(self.log_failed)
+        screen.ended.connect(self._go_on)
+        screen.left.connect(lambda: self._leave(exam))
+
+    # --- the end
+
+    def _leave(self, exam: DealingExam) -> None:
+        text = " ".join(filter(None, (_("It counts as not passed."), self._attempts_words(exam))))
+        ends = _("End the exam"), lambda: self._mark(exam)
+        ask_on_sheet(self.window, _("End the exam now?"), text, [ends], _("Keep dealing"))
+
+    def _attempts_words(self, exam: DealingExam) -> str:
+        """How many attempts are left after this one; "" where the house does not count them."""
+        rule = exam.procedure.exam
+        if not (rule.attempts and exam.head.assessor):
+            return ""
+        try:
+            tries = self.window.log.records().exams(self.window.trainee, self.task)
+        except RecordsError:
+            return ""
+        after = next_attempt(rule, tries, exam.procedure.id, self.app.utc_now())
+        return attempts_words(rule.attempts - after.number + 1)
+
+    def _show_result(self, exam: DealingExam) -> None:
+        if exam.rounds:
+            self.course.look_back(debrief(exam.rounds, exam.result, exam=exam))
+        else:  # stopped before its first round
+            self.course.show_menu()
+
+
+class InspectorExamination(ExamFlow[WatchingExam]):
+    """Leads an inspector through an examination."""
+
+    task = Task.WATCH
+
+    # What came of one is shown, on this screen.
+    marked = Signal(object)
+
+    def _title(self) -> str:
+        return _("Inspector exam")
+
+    def _not_finished(self) -> str:
+        return _(
+            "Your last exam is not finished. Resume it, or end it. If you end it, it "
+            "counts as not passed.",
+        )
+
+    # --- beginning
+
+    def _offer(self, procedure: Procedure, *, certifies: bool) -> tuple[str, str] | None:
+        if self._is_too_small(procedure.inspector_exam):
+            return None
+        says = inspecting_exam_intro(procedure.inspector_exam), certifies_words(certifies=certifies)
+        return "\n\n".join(says), _("&Begin the exam")
+
+    def _begun(self, procedure: Procedure, assessor: str) -> WatchingExam | None:
+        drawn, log = self._paper(procedure), self.window.log.records()
+        if drawn is None:
+            return None
+        return WatchingExam.begin(procedure, drawn, self.window.trainee, log, assessor)
+
+    def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
+        """Whether its tables have no room in the window: that is said where it was to begin."""
+        start = Shown(self.window).inspection
+        words = "" if start is None else too_small(start, blueprint.tables)
+        if start is not None:
+            start.show_error(words)
+        return bool(words)
+
+    def _paper(self, procedure: Procedure, served: Sequence[Fault] = ()) -> Paper | None:
+        """The rounds of an examination, or of what these faults have left of it; None: none."""
+        program = self.app
+        seed, rule = program.exam_seed(), Rule.of(procedure.inspector_exam)
+        finder = program.finder(procedure) if rule.clauses else None
+        draw = partial(paper, procedure, program.machine(procedure), rule, seed, served=served)
+        return self._drawn(partial(draw, finder=finder))
+
+    # --- going on
+
+    def _resumed(self, record: ExamRecord) -> WatchingExam:
+        procedure = self.app.logged_procedure(record.head)
+        log = self.window.log.records()
+        return WatchingExam.resume(procedure, record, self.app.dealer(procedure), log)
+
+    def _go_on(self) -> None:
+        exam = self.exam
+        if exam is None:
+            return
+        if exam.done:  # the program was ended before it could write that down
+            self._mark(exam)
+            return
+        if exam.wants:
+            drawn = self._paper(exam.procedure, exam.served)
+            if drawn is None:
+                self.exam = None
+                return
+            exam.draw(drawn)
+        exam.log_failed = self._later_failed
+        screen = self._shown(exam)
+        screen.floor.has_room.connect(self.away.has_room)
+        self.away.has_room(room=True)
+        self.away.watch()
+        screen.go_on()
+
+    def _later_failed(self, error: RecordsError) -> None:
+        """What happens between two acts comes of timers and keys: nobody else could be told."""
+        QTimer.singleShot(0, lambda: self.log_failed(str(error)))
+
+    def _shown(self, exam: WatchingExam, back: Callable[[], None] | None = None) -> ExamScreen:
+        lang = self.window.lang(exam.procedure)
+        screen = ExamScreen(exam, self.app.clock, lang)
+        screen.watched.connect(lambda: self._mark(exam))
+        screen.stopped.connect(lambda: self._leave(exam))
+        screen.left.connect(back or self.course.show_menu)
+        self.window.show_screen(screen)
+        return screen
+
+    # --- the end
+
+    def _leave(self, exam: WatchingExam) -> None:
+        text = _(
+            "End the exam now? It counts as not passed. If you only close the window, you "
+            "lose the rest of this round, and this is recorded. You can then resume with "
+            "another round, as often and as soon as the house allows.",
+        )
+        leaves = _("End the exam")
+        if self._ask(text, ends=leaves, keep=_("Keep watching")) == 0:
+            self._mark(exam)
+
+    def _show_result(self, exam: WatchingExam) -> None:
+        self.look_back(exam, self.course.show_menu)
+
+    def look_back(self, exam: WatchingExam, back: Callable[[], None]) -> None:
+        """Show what came of an examination that has ended; ``back`` is where one goes from it."""
+        screen = self.window.shown
+        if not isinstance(screen, ExamScreen) or screen.exam is not exam:
+            screen = self._shown(exam, back)
+        screen.show_result()
+        self.marked.emit(screen)
