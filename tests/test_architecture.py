@@ -271,8 +271,8 @@ def test_what_starts_knows_no_model_of_memory() -> None:
         (
             "perform tests/rounds/R01.toml",
             (
-                *("trainer.training.quiz", "trainer.training.sessions.exam"),
-                *("trainer.training.inspecting", "trainer.training.review"),
+                *("trainer.training.quiz", "trainer.training.exam.exam"),
+                *("trainer.training.inspect", "trainer.training.debrief"),
                 *("trainer.records", "sqlite3", "numba"),
             ),
         ),
@@ -351,7 +351,7 @@ def test_what_shows_differences_knows_no_clause_and_no_option() -> None:
     """Everything is told of two procedures by what they say: no rule change is known here."""
     options = {name for family in families_there_are().values() for name in family.options}
     of_acts = {"decks", *(word for words in CHOICES.values() for word in words)}
-    for module in (m for m in MODULES if m.startswith("training/differing/")):
+    for module in (m for m in MODULES if m.startswith("training/diff/")):
         texts = texts_in(module)
         assert not {text for text in texts if re.search(r"\b[A-Z]{3}-[A-Z]+-[0-9]", text)}, module
         assert not texts & (options - of_acts), module  # these are details of acts, too

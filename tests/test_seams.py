@@ -33,8 +33,8 @@ from trainer.table.act import Act
 from trainer.table.house import House
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import family_of
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import family_of
 from trainer.ui.table.move import Scene
 
 

@@ -5,10 +5,10 @@ from functools import cache
 
 from trainer.app import App
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.trace import perform
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.trace import perform
+from trainer.training.judge.verdict import CORRECT
 
 DECISIONS = 'decisions = ["twist", "buy", "twist", "split", "twist", "stand"]'
 

@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from tests.bench.rounds import seven_boxes
 from tests.bench.test_bench_table import FRAME_MS, bare_clicks, painted, report
 from trainer.procedure.spec import Procedure
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 from trainer.ui.table.watch import Frame, Watch, frame_of
 
 pytestmark = pytest.mark.no_qt_log

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.bench.rounds import seven_boxes
 from tests.bench.test_bench_table import bare_clicks, painted, report
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 from trainer.ui.table.watch import Watch, frame_of
 
 pytestmark = pytest.mark.no_qt_log

@@ -10,7 +10,7 @@ from transitions.extensions.nesting import HierarchicalMachine
 
 from tests.bench.rounds import deal, moments, seven_boxes
 from tests.bench.side_by_side import ratio
-from trainer.training.judging.judge import judge
+from trainer.training.judge.judge import judge
 
 TRIGGERS = 200
 

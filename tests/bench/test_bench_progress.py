@@ -12,8 +12,8 @@ from tests.bench.side_by_side import ratio
 from trainer.app import App
 from trainer.records.log import SqliteLog
 from trainer.records.remembered import Remembered
+from trainer.training.debrief.progress import Progress, progress
 from trainer.training.memory.memory import Memory
-from trainer.training.review.progress import Progress, progress
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import Task
 from trainer.training.sessions.session import Session

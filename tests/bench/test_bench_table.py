@@ -21,7 +21,7 @@ from tests.ui.dealer import TableDealer
 from trainer.app import App
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

@@ -9,10 +9,10 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.judging.trace import perform
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.judge.trace import perform
+from trainer.training.judge.verdict import CORRECT
 from trainer.training.sessions.session import Session
 
 #: So many acts a round of three boxes may have; seven full ones have far fewer.

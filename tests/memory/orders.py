@@ -8,8 +8,8 @@ from random import Random
 from tests.memory.learner import Learner
 from tests.memory.world import Acts, World
 from trainer.training.memory.fading import recall, take
+from trainer.training.memory.inspector_evidence import rehearsal
 from trainer.training.memory.memory import BROKEN, KEPT, Key, Memory, Source, Try
-from trainer.training.memory.watched import rehearsal
 
 ACTS, DAYS = 40, 30
 FIRST_DAY = date(2026, 1, 1)

@@ -25,8 +25,8 @@ from trainer.app import App
 from trainer.games.play import HARD, USUAL
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import Trace, deal, doing
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import Trace, deal, doing
 from trainer.training.memory.evidence import WatchedMachine
 from trainer.training.memory.memory import CLAUSE, WAY, Key, keys_of
 

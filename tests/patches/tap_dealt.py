@@ -14,8 +14,8 @@ from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.table.act import Act
 from trainer.table.notation import parse_short, short
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

@@ -10,9 +10,9 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import read_scenario
-from trainer.training.dealing.situation import Situation
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import read_scenario
+from trainer.training.engine.situation import Situation
 
 
 @cache

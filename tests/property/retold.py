@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tests.oracle.retold import Line, Told, retell
 from trainer.app import App
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.trace import perform
 
 #: SETTLEMENT_TIMES=20 in the environment: so many times as many rounds.
 TIMES = int(os.environ.get("SETTLEMENT_TIMES", "1"))

@@ -22,12 +22,12 @@ from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.table import Table
 from trainer.training.corpus.draw import draw_scenario
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.judge import judge
-from trainer.training.judging.score import Tally
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.judge import judge
+from trainer.training.judge.score import Tally
+from trainer.training.judge.verdict import CORRECT
 
 IDS = ("british", "shoot")
 SCENARIOS = 160

@@ -10,7 +10,7 @@ from trainer.app import App
 from trainer.table import grammar
 from trainer.table.act import Act, detail
 from trainer.table.chips import NO_CHIPS
-from trainer.training.dealing.dealing import Dealing
+from trainer.training.engine.dealing import Dealing
 from trainer.training.sessions.session import Session
 
 PROGRAM = App()

@@ -18,10 +18,10 @@ from trainer.table.act import parse_act
 from trainer.table.chips import NO_CHIPS
 from trainer.table.notation import parse_short, short
 from trainer.training.corpus.draw import draw_scenario
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.judge import judge
-from trainer.training.judging.score import Tally
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.judge import judge
+from trainer.training.judge.score import Tally
+from trainer.training.judge.verdict import CORRECT
 
 SCENARIOS = 120  # for each house
 PROGRAM = App()

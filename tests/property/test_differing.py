@@ -1,6 +1,6 @@
 """Random pairs of versions with one to five edits: what is shown is gone when it is taken back.
 
-``THOROUGH=1`` tries a thousand pairs, as ``python -m tests.differing.run`` does; here a few.
+``THOROUGH=1`` tries a thousand pairs, as ``python -m tests.diffs.run`` does; here a few.
 """
 
 import json
@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.differing.pairs import GAMES, PROGRAM, pair_of
-from tests.differing.trial import tried
+from tests.diffs.pairs import GAMES, PROGRAM, pair_of
+from tests.diffs.trial import tried
 from trainer.procedure.difference import differences
 from trainer.procedure.load import rebuild
 from trainer.procedure.spec import Procedure

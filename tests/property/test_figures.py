@@ -13,15 +13,15 @@ from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import DONE, Act
-from trainer.training.corpus.wanted import HARD, Wanted
-from trainer.training.judging.score import counts_together
-from trainer.training.judging.trace import Trace, slipping
-from trainer.training.judging.verdict import FREE
+from trainer.training.corpus.request import HARD, Wanted
+from trainer.training.debrief.debrief import Debrief, Reviewed, debrief
+from trainer.training.debrief.misses import misses
+from trainer.training.debrief.progress import progress
+from trainer.training.judge.score import counts_together
+from trainer.training.judge.trace import Trace, slipping
+from trainer.training.judge.verdict import FREE
 from trainer.training.memory.evidence import met
 from trainer.training.memory.memory import BROKEN, HELPED, KEPT
-from trainer.training.review.debrief import Debrief, Reviewed, debrief
-from trainer.training.review.misses import misses
-from trainer.training.review.progress import progress
 from trainer.training.sessions.mode import EXAM, PRACTICE
 from trainer.training.sessions.record import SessionLine
 from trainer.training.sessions.session import Session

@@ -13,7 +13,7 @@ from tests.oracle.cards import is_natural
 from tests.oracle.retold import Told, won
 from tests.oracle.strange import Strange, scenario
 from tests.property.retold import TIMES, amendment, drawn, listed, told_by
-from trainer.training.dealing.situation import Situation
+from trainer.training.engine.situation import Situation
 
 BASE = Rules(BB1, 2)
 RULES = {"australian": BASE, **HOUSES}

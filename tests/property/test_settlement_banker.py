@@ -17,7 +17,7 @@ from tests.oracle.retold import Told, won
 from tests.oracle.strange import Strange, scenario
 from tests.property.retold import TIMES, amendment, drawn, listed, told_by
 from trainer.procedure.reading import DataError
-from trainer.training.dealing.situation import Situation
+from trainer.training.engine.situation import Situation
 
 PROCEDURES = ("british", "shoot")
 PLAIN = Variations()

@@ -11,7 +11,7 @@ from tests.oracle.online_round import is_pontoon_of, violations
 from tests.oracle.retold import Told, won
 from tests.oracle.strange import Strange, scenario
 from tests.property.retold import TIMES, drawn, listed, told_by
-from trainer.training.dealing.situation import Situation
+from trainer.training.engine.situation import Situation
 
 RULES = {"online": DOCUMENT, "rtg": OTHER_PAGES}
 DRAWN = 50 * TIMES

@@ -13,10 +13,10 @@ from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.inspecting.kept_round import Telling, round_told, watched_again
-from trainer.training.inspecting.paper import Rule, paper
-from trainer.training.inspecting.watching import Seen
-from trainer.training.judging.trace import perform
+from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.exam_sheet import Rule, paper
+from trainer.training.inspect.watched_round import Telling, round_told, watched_again
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import shown_text
 

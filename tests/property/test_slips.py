@@ -15,12 +15,12 @@ from tests.property.dealt import all_chips, random_dealing
 from trainer.procedure.due import Key, Obligation
 from trainer.table.act import MONEY, Act
 from trainer.table.chips import NO_CHIPS
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.judge import judge
-from trainer.training.judging.meaning import fits
-from trainer.training.judging.score import Summary, Tally
-from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.classify import fits
+from trainer.training.judge.judge import judge
+from trainer.training.judge.score import Summary, Tally
+from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import Slip
 

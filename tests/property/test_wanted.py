@@ -9,9 +9,9 @@ import pytest
 from tests.property import dealt, test_banker
 from trainer.app import App
 from trainer.table.chips import NO_CHIPS
-from trainer.training.corpus.wanted import LEVELS, Wanted, clauses_of_practice, phases_of
-from trainer.training.dealing.situation import family_of
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.corpus.request import LEVELS, Wanted, clauses_of_practice, phases_of
+from trainer.training.engine.situation import family_of
+from trainer.training.judge.verdict import CORRECT
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.session import Session
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from tests.quiz.drawn import rules
 from trainer.procedure.machine import Machine
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.judging.trace import Trace, deal, doing
-from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.judge.trace import Trace, deal, doing
+from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
 from trainer.training.quiz.question import (
     AT_FAULT,
     BROKEN,

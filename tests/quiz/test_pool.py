@@ -8,8 +8,8 @@ import pytest
 from tests.quiz.drawn import rules, sitting
 from trainer.table.act import Act
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.judging.trace import deal
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.judge.trace import deal
+from trainer.training.judge.verdict import CORRECT
 from trainer.training.quiz import pool as pools
 from trainer.training.quiz.pool import Pool, drawn_rounds, freely
 from trainer.training.quiz.position import Position

@@ -9,10 +9,10 @@ from tests.quiz.drawn import questions, rules, sitting
 from trainer.cli.quiz import because
 from trainer.table.act import Act
 from trainer.table.feasible import can_be_done
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.trace import Trace, dealt_right
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.trace import Trace, dealt_right
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import (
     CHIPS,

@@ -13,8 +13,8 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.need import findable
-from trainer.training.differing.both import Side
-from trainer.training.differing.shown import Differing
+from trainer.training.diff.comparison import Side
+from trainer.training.diff.example import Differing
 
 NONE = "none"
 _EVERY = 8

@@ -10,7 +10,7 @@ from tests.slips import engine
 from tests.slips.every import some_slips
 from tests.slips.rounds import round_of
 from trainer.app import App
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.session import Session
 
 _SEEDS, _SLIPS = range(1, 9), 24

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from tests.rounds.round_file import HARMLESS, Line, Mark, Slip
 from trainer.table.act import Act, parse_act
 from trainer.table.notation import short
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
-from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import perform
+from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.session import Session
 
 

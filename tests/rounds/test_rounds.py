@@ -11,9 +11,9 @@ from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.table.notation import short
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.score import Summary
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.score import Summary
+from trainer.training.judge.verdict import CORRECT
 
 PROGRAM = App()
 ROUNDS = rounds()

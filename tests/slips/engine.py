@@ -15,12 +15,12 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.card import Card
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import Scenario, read_scenario
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.judge import judge
-from trainer.training.judging.score import Summary, Tally
-from trainer.training.judging.trace import perform, to_be_done
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import Scenario, read_scenario
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.judge import judge
+from trainer.training.judge.score import Summary, Tally
+from trainer.training.judge.trace import perform, to_be_done
 
 
 @dataclass(frozen=True, slots=True)

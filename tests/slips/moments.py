@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from tests.oracle.cards import total
 from trainer.table.act import DRAWING, Act
-from trainer.training.dealing.scenario import Scenario
+from trainer.training.engine.scenario import Scenario
 
 QUESTIONS = frozenset({"offer", "ask_aloud"})
 _OPENING = frozenset(

@@ -8,7 +8,7 @@ from tests.slips import engine
 from tests.slips.moments import Moment, moments
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
-from trainer.training.dealing.scenario import Scenario
+from trainer.training.engine.scenario import Scenario
 
 FEW_BETS = 4
 #: How many boxes there are in drawn rounds; None: as many as there happen to be.

@@ -7,7 +7,7 @@ from tests.slips import engine
 from tests.slips.moments import Moment
 from tests.slips.rounds import Round
 from trainer.table.act import Act
-from trainer.training.dealing.scenario import Scenario
+from trainer.training.engine.scenario import Scenario
 
 OUT, NOT_DUE, BOX = "out_of_order", "not_due", "wrong_box"
 AMOUNT, CALL, PLACE, HAND = "wrong_amount", "wrong_call", "wrong_place", "wrong_hand"

@@ -23,14 +23,14 @@ from tests.ui.memory_log import (
     SittingsInMemory,
 )
 from trainer.app import App
-from trainer.training.certifying.live_table import LiveTables
-from trainer.training.current.standing import SignOffsKept
-from trainer.training.inspecting.kept import InspectionsKept
+from trainer.training.catchup.sign_off import SignOffsKept
+from trainer.training.certificates.floor_assessment import LiveTables
+from trainer.training.debrief.home_figures import OutlinesKept
+from trainer.training.inspect.history import InspectionsKept
 from trainer.training.lessons.path import LessonsKept
 from trainer.training.memory.memory import Memories
-from trainer.training.people.doors import Doors
+from trainer.training.people.access import Doors
 from trainer.training.people.register import Register
-from trainer.training.review.home_figures import OutlinesKept
 from trainer.training.sessions.record import Log, SatKept
 from trainer.ui.changes.price_card import PriceCard
 from trainer.ui.drafts.rules_screen import RulesScreen

@@ -14,8 +14,8 @@ from tests.ui.acting import begun
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.table import Table
-from trainer.training.corpus.wanted import Wanted
-from trainer.training.judging.trace import perform
+from trainer.training.corpus.request import Wanted
+from trainer.training.judge.trace import perform
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.home import Home

@@ -7,14 +7,14 @@ from tests.ui.dealer import ROUNDS
 from tests.ui.memory_log import AT, MemoryLog
 from trainer.app import App
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
+from trainer.training.debrief.debrief import Debrief, debrief
+from trainer.training.engine.dealing import Dealing
+from trainer.training.exam.chances import Piece
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.judge.trace import perform
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import WATCH, StageDone
-from trainer.training.review.debrief import Debrief, debrief
-from trainer.training.sessions.dealing_exam import DealingExam
 from trainer.training.sessions.mode import Mode
-from trainer.training.sessions.positions import Piece
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 

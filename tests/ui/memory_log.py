@@ -3,16 +3,16 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from trainer.training.certifying.live_table import SeenLive
-from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
-from trainer.training.inspecting.kept import Drill, Inspected
+from trainer.training.catchup.sign_off import Began, SignOff, TrainedAs, Tried
+from trainer.training.certificates.floor_assessment import SeenLive
+from trainer.training.debrief.debrief import pace_of_session
+from trainer.training.debrief.home_figures import Clocked, Outline, is_finished_round
+from trainer.training.inspect.history import Drill, Inspected
 from trainer.training.lessons.path import StageDone
 from trainer.training.memory.memory import Memory, Review, Try, Unwatched
 from trainer.training.memory.renewed import learnt
-from trainer.training.people.doors import HouseRules
+from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Person
-from trainer.training.review.debrief import pace_of_session
-from trainer.training.review.home_figures import Clocked, Outline, is_finished_round
 from trainer.training.sessions.record import (
     ActRecord,
     Done,

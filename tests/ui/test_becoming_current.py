@@ -10,11 +10,11 @@ from tests.dealt_one_act import dealt_one_act
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.table.act import Act
-from trainer.training.current.standing import SignOff
+from trainer.training.catchup.sign_off import SignOff
 from trainer.training.sessions.record import SessionHead
-from trainer.ui.current.current_screen import CurrentScreen
+from trainer.ui.catchup.catchup_screen import CurrentScreen
 from trainer.ui.deal.table_screen import TableScreen
-from trainer.ui.navigator import becoming
+from trainer.ui.navigator import requalify
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.home import Home
 from trainer.ui.start.today_card import CHANGE
@@ -30,7 +30,7 @@ def on(program: MemoryProgram, day: date) -> None:
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MemoryProgram:
     """A house that has burnt three cards since New Year; Anna has dealt there before."""
-    monkeypatch.setattr(becoming, "_PAUSE", 0)
+    monkeypatch.setattr(requalify, "_PAUSE", 0)
     folder = tmp_path / "amendments" / "prague"
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")

@@ -22,9 +22,9 @@ from trainer.training.sessions.record import (
     RIGHT as RIGHTLY,
     Task,
 )
+from trainer.ui.access.overrule import OverruleDialog
+from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.assess.lists import OverruledScreen
-from trainer.ui.doors.overrule import OverruleDialog
-from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen

@@ -13,10 +13,10 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.unit.training.certifying.made import DATES, DEALER, SEEN, signed
+from tests.unit.training.certificates.made import DATES, DEALER, SEEN, signed
 from trainer.catalogue import LANGUAGES
 from trainer.procedure.training_rules import FAMILIES
-from trainer.training.certifying.certificate import (
+from trainer.training.certificates.certificate import (
     Certificate,
     Fact,
     LiveTable,
@@ -24,9 +24,9 @@ from trainer.training.certifying.certificate import (
     Person,
     Role,
 )
-from trainer.training.certifying.credential import read_signed
-from trainer.ui.certificate.certificate_dialog import CertificateDialog
-from trainer.ui.certificate.paper import PAPER, Pages
+from trainer.training.certificates.credential import read_signed
+from trainer.ui.certificates.certificate_dialog import CertificateDialog
+from trainer.ui.certificates.paper import PAPER, Pages
 from trainer.ui.words.times import Language
 
 LONG = "Maxmiliána Nejedlá-Vysokomýtská von Hohenlohe-Schillings"

@@ -10,17 +10,17 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QInputDialog
 from pytestqt.qtbot import QtBot
 
-from tests.unit.training.certifying.made import DEALER
+from tests.unit.training.certificates.made import DEALER
 from trainer.app import App
-from trainer.training.certifying.certificate import Person, Role, Subject
-from trainer.training.certifying.certified import Doubt, Held
-from trainer.training.certifying.house_keys import WITHDRAWALS, read_list
-from trainer.training.certifying.issuing import Examined, subject_of
-from trainer.training.certifying.standing import State
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.certificates.certificate import Person, Role, Subject
+from trainer.training.certificates.certified import Doubt, Held
+from trainer.training.certificates.house_keys import WITHDRAWALS, read_list
+from trainer.training.certificates.issuing import Examined, subject_of
+from trainer.training.certificates.standing import State
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
-from trainer.ui.certificate.certificate_dialog import CertificateDialog
-from trainer.ui.certificate.certified_list import CertifiedList
+from trainer.ui.certificates.certificate_dialog import CertificateDialog
+from trainer.ui.certificates.certified_list import CertifiedList
 from trainer.ui.widgets.page import PageScreen
 from trainer.ui.words.times import Language
 

@@ -15,13 +15,13 @@ from tests.ui.test_doors import BOSS, RIGHT, WRONG
 from tests.ui.test_examination import BLUEPRINT, Answers, begin, deal, performance
 from tests.unit.records.test_challenges import examined
 from trainer.app import App
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
+from trainer.ui.access.overrule import OverruleDialog
+from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.deal import keys
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.debrief.result import Result
-from trainer.ui.doors.overrule import OverruleDialog
-from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen

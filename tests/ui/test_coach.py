@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.follower import Follower
-from trainer.training.corpus.wanted import FIRST, Wanted
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.positions import Piece
+from trainer.training.corpus.request import FIRST, Wanted
+from trainer.training.exam.chances import Piece
+from trainer.training.exam.dealing_exam import DealingExam
 from trainer.ui.deal.coach import ALONE, HELP, KEYS, LEAD, VERDICT, Coach
 from trainer.ui.navigator.flow import show_table
 from trainer.ui.table.move import Thing

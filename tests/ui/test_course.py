@@ -14,8 +14,8 @@ from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
 from tests.ui.sheets import leave
 from trainer.table.act import Act
-from trainer.training.corpus.wanted import Wanted
-from trainer.training.judging.trace import perform
+from trainer.training.corpus.request import Wanted
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
 from trainer.ui.debrief.result import Result

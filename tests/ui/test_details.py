@@ -28,9 +28,9 @@ from tests.ui.test_geometry import assert_in_order
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
+from trainer.training.debrief.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.drills.position import Outcome
-from trainer.training.review.debrief import Debrief, Reviewed, acts_until, debrief
+from trainer.training.engine.dealing import Dealing
 from trainer.training.sessions.mode import EXAM, PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

@@ -13,18 +13,18 @@ from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_digit_row import CODE, press
 from trainer.app import App
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
-from trainer.ui.doors.asking import AskingDialog
-from trainer.ui.doors.house_screen import HouseScreen
-from trainer.ui.doors.passphrase import (
+from trainer.ui.access.asking import AskingDialog
+from trainer.ui.access.house_screen import HouseScreen
+from trainer.ui.access.passphrase import (
     CodeDialog,
     NewPassphraseDialog,
     PassphraseDialog,
     RecoveryDialog,
     SetUpDialog,
 )
-from trainer.ui.doors.pin import PinEntry
+from trainer.ui.access.pin import PinEntry
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED

@@ -6,7 +6,7 @@ from typing import cast
 
 from trainer.app import App
 from trainer.procedure.difference import differences
-from trainer.procedure.drafting.proof import Proof
+from trainer.procedure.drafting.draft_check import Proof
 from trainer.ui.drafts.changes_page import _effect
 
 THREE = Path(__file__).parents[1] / "amendments" / "burn_three.toml"

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import APPROVER, AUTHOR, MemoryProgram, OpenRules, OpenWindow
 from trainer.app import App
+from trainer.procedure.drafting.approval import State
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.kept import State
 from trainer.procedure.reading import DataError
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
-from trainer.ui.doors.passphrase import PassphraseDialog
+from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.drafts.choice_field import as_text, readings
 from trainer.ui.drafts.draft_form import DraftForm
 from trainer.ui.drafts.draft_words import _NUMBER, _RANGES, range_words

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.positions import Piece
+from trainer.training.exam.chances import Piece
+from trainer.training.exam.dealing_exam import DealingExam
 from trainer.ui.deal.coach import Coach
 from trainer.ui.navigator.flow import show_table
 from trainer.ui.widgets.exam_clock import ExamClock

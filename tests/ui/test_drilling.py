@@ -10,7 +10,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.sheets import leave
 from trainer.app import App
 from trainer.table.act import Act
-from trainer.training.corpus.wanted import Wanted
+from trainer.training.corpus.request import Wanted
 from trainer.training.drills.drawing import POSITIONS
 from trainer.training.drills.position import LATER, Drill
 from trainer.ui.debrief.result import Result

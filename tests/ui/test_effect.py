@@ -17,11 +17,11 @@ from trainer.games.play import USUAL
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.differing.both import Row, Side
-from trainer.training.differing.felt import Felt
-from trainer.training.differing.shown import Shown
-from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import FAULT
+from trainer.training.diff.comparison import Row, Side
+from trainer.training.diff.effect import Felt
+from trainer.training.diff.example import Shown
+from trainer.training.judge.trace import Moment
+from trainer.training.judge.verdict import FAULT
 from trainer.ui.changes import effect_screen
 from trainer.ui.changes.change_words import line_cells
 from trainer.ui.changes.effect_screen import EffectScreen

@@ -15,10 +15,10 @@ from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_doors import BOSS, HOW, RIGHT, entry_of
 from trainer.app import App
-from trainer.training.people.doors import HouseRules
+from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Role
-from trainer.ui.doors.passphrase import PassphraseDialog
-from trainer.ui.doors.pin import PinDialog
+from trainer.ui.access.passphrase import PassphraseDialog
+from trainer.ui.access.pin import PinDialog
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.question import SheetQuestion, ask_on_sheet

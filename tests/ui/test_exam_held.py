@@ -22,15 +22,15 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT
 from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
 from trainer.app import App
-from trainer.training.certifying.standing import State
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.certificates.standing import State
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, Task
-from trainer.ui.certificate.certificate_dialog import CertificateDialog
-from trainer.ui.certificate.certified_list import CertifiedList
+from trainer.ui.access.passphrase import PassphraseDialog
+from trainer.ui.certificates.certificate_dialog import CertificateDialog
+from trainer.ui.certificates.certified_list import CertifiedList
 from trainer.ui.deal import keys
 from trainer.ui.debrief.exam_result import ExamResult
-from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator import exam_flow
 from trainer.ui.widgets.page import PageScreen
 from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
@@ -177,9 +177,9 @@ CHILD = """
 import sys
 from pathlib import Path
 from trainer.app import App
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.paper import exam_paper
-from trainer.training.judging.trace import perform
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.sheet import exam_paper
+from trainer.training.judge.trace import perform
 
 program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import click
 from tests.ui.debriefed import Change, examined, not_taken, paid_over, right, wrong_hand
 from tests.ui.test_geometry import assert_in_order
-from trainer.training.review.misses import FAILED
-from trainer.training.sessions.exam import Attempt
+from trainer.training.debrief.misses import FAILED
+from trainer.training.exam.exam import Attempt
 from trainer.ui.debrief.details import FAULTS
 from trainer.ui.debrief.exam_result import ExamResult, exam_sheet, second_words
 from trainer.ui.debrief.on_record import OnRecord

@@ -18,7 +18,7 @@ from tests.ui.memory_log import MemoryLog
 from tests.ui.test_face_down import readable
 from trainer.table.act import Act
 from trainer.table.notation import short
-from trainer.training.dealing.dealing import Dealing
+from trainer.training.engine.dealing import Dealing
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import SessionRecord
 from trainer.training.sessions.session import Session

@@ -16,7 +16,7 @@ from tests.ui.sheets import leave, open_sheet, sheet_of
 from tests.unit.cli.test_versions import THREE
 from trainer.app import App
 from trainer.table.act import Act
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError, Task
 from trainer.ui.deal.side_panel import GROUND
 from trainer.ui.debrief.exam_result import ExamResult

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.inspecting.fault import KINDS, Fault
-from trainer.training.inspecting.faulty import Watched, with_faults_of
-from trainer.training.inspecting.replay import replay
-from trainer.training.inspecting.ways import Ways
-from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import OMITTED
+from trainer.training.inspect.fault import KINDS, Fault
+from trainer.training.inspect.faulty_round import Watched, with_faults_of
+from trainer.training.inspect.mistakes import Ways
+from trainer.training.inspect.replay import replay
+from trainer.training.judge.trace import Moment
+from trainer.training.judge.verdict import OMITTED
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.showing import Showing

@@ -10,7 +10,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.unit.cli.test_versions import THREE
 from trainer.table.act import Act
-from trainer.training.corpus.wanted import Wanted
+from trainer.training.corpus.request import Wanted
 from trainer.ui.start.choice import Chosen
 
 AFTER = datetime(2027, 1, 1, 6, 0)  # noqa: DTZ001

@@ -30,11 +30,11 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.corpus.wanted import Wanted
-from trainer.training.judging.trace import perform
-from trainer.training.sessions.dealing_exam import DealingExam
+from trainer.training.corpus.request import Wanted
+from trainer.training.exam.chances import Piece
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.positions import Piece
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen

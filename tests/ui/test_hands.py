@@ -16,7 +16,7 @@ from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS, SPEECH, Act
 from trainer.table.grammar import ACTS
-from trainer.training.judging.trace import Moment, judged_at, perform
+from trainer.training.judge.trace import Moment, judged_at, perform
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

@@ -14,8 +14,10 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_geometry import clipped
 from trainer.catalogue import activate
 from trainer.table.act import Act
-from trainer.training.corpus.wanted import Wanted
-from trainer.training.current.known import Owed
+from trainer.training.catchup.known_versions import Owed
+from trainer.training.corpus.request import Wanted
+from trainer.training.debrief.home_figures import Habit, HomeFigures, Rounds, RulesKnown, RuleToFix
+from trainer.training.debrief.states import known_states, states_met
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import HELPED, STAGES, WATCH, LessonPath, StageDone, path_of
 from trainer.training.memory.memory import (
@@ -30,8 +32,6 @@ from trainer.training.memory.memory import (
     keys_of,
 )
 from trainer.training.people.register import Role
-from trainer.training.review.home_figures import Habit, HomeFigures, Rounds, RulesKnown, RuleToFix
-from trainer.training.review.states import known_states, states_met
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.debrief.details import FaultMap, faults_of

@@ -37,8 +37,8 @@ from trainer.procedure.training_rules import (
     Targets,
 )
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.judging.trace import Trace
-from trainer.training.sessions import paper
+from trainer.training.exam import sheet
+from trainer.training.judge.trace import Trace
 from trainer.ui.house import house_settings
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
 from trainer.ui.house.house_settings import HouseSettingsScreen
@@ -517,7 +517,7 @@ def test_exams_are_drawn_only_where_they_change(
         drawn.append(draw_round(procedure, machine, seed, recipe))
         return drawn[-1]
 
-    monkeypatch.setattr(paper, "draw_round", watched)
+    monkeypatch.setattr(sheet, "draw_round", watched)
     screen = open_screen(who="Jana")
     type_in(setting(screen, "pass_mark"), "80")
     press(screen.save_button)

@@ -20,8 +20,8 @@ from tests.ui.dealer import Dealer, press
 from tests.ui.test_examination import Answers, ExamProgram
 from tests.ui.test_geometry import assert_in_order, clipped, outside
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, InspectorBlueprint
-from trainer.training.inspecting.fault import KINDS, Fault
-from trainer.training.inspecting.watching import Seen
+from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.fault import KINDS, Fault
 from trainer.training.memory.memory import LEARNING
 from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.inspect import exam_screen

@@ -25,13 +25,13 @@ from tests.ui.test_doors import BOSS, RIGHT
 from tests.ui.test_exam_held import ACTIVE, HOW, INACTIVE, Answers, Dated
 from tests.ui.test_inspector_exam import HOUSE, Inspector
 from trainer.table.act import DRAWING
-from trainer.training.certifying.certificate import Role
-from trainer.training.dealing.scenario import parse_scenario
-from trainer.training.inspecting.kept import rounds_of
-from trainer.training.people.doors import HouseRules
+from trainer.training.certificates.certificate import Role
+from trainer.training.engine.scenario import parse_scenario
+from trainer.training.inspect.history import rounds_of
+from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Role as ManagerRole
 from trainer.training.sessions.record import AWAY, SMALL, STILL, Task
-from trainer.ui.doors.passphrase import PassphraseDialog
+from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.inspect_screen import InspectScreen
@@ -173,9 +173,9 @@ import json
 import sys
 from pathlib import Path
 from trainer.app import App
-from trainer.training.inspecting.paper import paper
-from trainer.training.inspecting.paper import Rule
-from trainer.training.inspecting.watching_exam import WatchingExam
+from trainer.training.inspect.exam_sheet import paper
+from trainer.training.inspect.exam_sheet import Rule
+from trainer.training.inspect.exam import WatchingExam
 
 program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")

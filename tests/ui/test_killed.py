@@ -29,7 +29,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from tests.ui.dealer import Dealer
 from trainer.app import App
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 from trainer.ui.navigator import exam_flow
 from trainer.ui.app import main_window
 from trainer.ui.widgets.settings import Settings

@@ -17,10 +17,10 @@ from trainer.app import App
 from trainer.procedure.due import Obligation
 from trainer.table.act import Act, act_at
 from trainer.table.spot import Spot
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.trace import Moment, perform
-from trainer.training.judging.verdict import CORRECT, Judged, Verdict
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.trace import Moment, perform
+from trainer.training.judge.verdict import CORRECT, Judged, Verdict
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError

@@ -13,12 +13,17 @@ from tests.ui.test_doors import BOSS, RIGHT
 from tests.unit.records.test_challenges import examined, overrule
 from trainer.app import App
 from trainer.procedure.spec import CRITICAL
-from trainer.training.certifying.live_table import NOT_SEEN, RIGHT as SEEN_RIGHT, WRONG, checklist
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.certificates.floor_assessment import (
+    NOT_SEEN,
+    RIGHT as SEEN_RIGHT,
+    WRONG,
+    checklist,
+)
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
+from trainer.ui.access.passphrase import PassphraseDialog
+from trainer.ui.assess.floor_screen import ChecklistSheet, LiveScreen
 from trainer.ui.assess.lists import LiveList, OverruledScreen
-from trainer.ui.assess.live_screen import ChecklistSheet, LiveScreen
-from trainer.ui.doors.passphrase import PassphraseDialog
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.page import PageScreen

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram
-from trainer.training.dealing.possible import possible_phases, possible_ways
+from trainer.training.engine.reachable import possible_phases, possible_ways
 from trainer.training.memory.memory import FADING, KNOWN, LEARNING, NEW
 from trainer.ui.map.geometry import group_of, lay_out, names_of, plan_of
 from trainer.ui.map.mark import FAULTS, HERE, PLAIN, Mark, ground_of

@@ -13,8 +13,8 @@ from tests.ui.dealer import Dealer
 from tests.ui.debriefed import past_first_round
 from tests.ui.sheets import leave
 from trainer.table.act import Act
-from trainer.training.drills.again import MORE
 from trainer.training.drills.position import Drill
+from trainer.training.drills.replay import MORE
 from trainer.ui.debrief.round_result import RoundResult
 from trainer.ui.navigator import drilling as drilling_module
 from trainer.ui.widgets.settings import Settings

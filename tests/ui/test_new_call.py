@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import Meets, click
 from tests.ui.conftest import MemoryProgram, OpenRules
 from trainer.training.corpus.draw import draw_scenario
-from trainer.training.differing.both import Side
-from trainer.training.judging.trace import deal, doing, perform
-from trainer.training.judging.verdict import FAULT
+from trainer.training.diff.comparison import Side
+from trainer.training.judge.trace import deal, doing, perform
+from trainer.training.judge.verdict import FAULT
 from trainer.ui.drafts.draft_form import DraftForm
 from trainer.ui.drafts.new_call_dialog import NewCallDialog
 

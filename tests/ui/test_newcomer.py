@@ -7,7 +7,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.follower import Follower
 from tests.ui.newcomer import Newcomer
-from trainer.training.corpus.wanted import PLAIN, Wanted
+from trainer.training.corpus.request import PLAIN, Wanted
 from trainer.ui.widgets.settings import Settings
 
 MOST = 200  # acts of a round

@@ -17,9 +17,9 @@ from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.app import App
 from trainer.procedure.kinds import CLAUSE, TOLD
 from trainer.procedure.spec import Procedure
-from trainer.training.differing.both import Row, Side
-from trainer.training.differing.notice import Notice, notice_of
-from trainer.training.differing.shown import Differing
+from trainer.training.diff.comparison import Row, Side
+from trainer.training.diff.example import Differing
+from trainer.training.diff.notice import Notice, notice_of
 from trainer.training.edge.price import Price
 from trainer.ui.changes.printing import NoticeSheet, save_notice
 from trainer.ui.widgets.sheet import TEXT

@@ -16,8 +16,8 @@ from trainer.table.act import Act, identity_fields
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.grammar import ACTS
 from trainer.table.table import Table
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import perform
 from trainer.ui.deal.call_bar import CallBar
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.gesture import act_of

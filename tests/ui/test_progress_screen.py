@@ -19,16 +19,16 @@ from tests.ui.test_geometry import clipped, outside, overlaps
 from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Targets
-from trainer.training.dealing.possible import enacted
-from trainer.training.judging.verdict import CORRECT, FAULT
-from trainer.training.memory.memory import BROKEN, FADING, KNOWN, LEARNING
-from trainer.training.review.progress import (
+from trainer.training.debrief.progress import (
     BEGIN,
     UNMET,
     Advice,
     Progress,
     progress,
 )
+from trainer.training.engine.reachable import enacted
+from trainer.training.judge.verdict import CORRECT, FAULT
+from trainer.training.memory.memory import BROKEN, FADING, KNOWN, LEARNING
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamLine, SessionLine, Task
 from trainer.ui.progress.chart import Shares, Trend

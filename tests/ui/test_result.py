@@ -25,12 +25,12 @@ from tests.ui.debriefed import (
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_geometry import assert_in_order
 from trainer.table.act import Act
+from trainer.training.debrief.debrief import debrief
+from trainer.training.debrief.home_figures import Rounds
+from trainer.training.debrief.round_result import Faster, FewerHints, Followed
 from trainer.training.drills.position import Outcome
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import HELPED, WATCH, Taken
-from trainer.training.review.debrief import debrief
-from trainer.training.review.home_figures import Rounds
-from trainer.training.review.round_result import Faster, FewerHints, Followed
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

@@ -23,7 +23,7 @@ from tests.unit.records.test_roster import (
     train,
 )
 from trainer.app import App
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
 from trainer.ui.house.roster_page import (
     CURRENT,

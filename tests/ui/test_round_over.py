@@ -11,8 +11,8 @@ from tests.ui.conftest import MemoryProgram
 from tests.ui.dealer import ROUNDS, Dealer, TableDealer
 from tests.ui.sheets import open_sheet, sheet_of
 from trainer.table.act import DONE, Act
-from trainer.training.judging.trace import perform
-from trainer.training.review.debrief import debrief
+from trainer.training.debrief.debrief import debrief
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

@@ -11,7 +11,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import ROUNDS, Dealer, DragDealer, KeyDealer, says_the_same
 from tests.ui.memory_log import MemoryLog
 from trainer.table.act import Act, parse_act
-from trainer.training.corpus.wanted import FIRST
+from trainer.training.corpus.request import FIRST
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.table.move import Thing
 

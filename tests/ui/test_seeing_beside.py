@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_seeing_changes import KeptProgram, changes, offered, on, seeing
-from trainer.training.inspecting.kept import Drill
+from trainer.training.inspect.history import Drill
 
 AMENDMENTS = Path(__file__).parents[1] / "amendments"
 SAYS = {

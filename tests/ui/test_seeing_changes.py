@@ -13,11 +13,11 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import press
 from tests.unit.cli.test_versions import THREE
 from trainer.app import App
-from trainer.training.current.scene import Scene
-from trainer.training.current.standing import SignOff, TrainedAs, Tried
-from trainer.training.inspecting.kept import Drill
+from trainer.training.catchup.scene import Scene
+from trainer.training.catchup.sign_off import SignOff, TrainedAs, Tried
+from trainer.training.inspect.history import Drill
 from trainer.training.sessions.record import ExamHead, SessionHead, Task
-from trainer.ui.current.current_screen import CurrentScreen
+from trainer.ui.catchup.catchup_screen import CurrentScreen
 from trainer.ui.inspect.scene_screen import SceneScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.home import Home

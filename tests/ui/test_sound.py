@@ -16,7 +16,7 @@ from tests.ui.memory_log import MemoryLog
 from tests.ui.test_watch import frames_of, worked
 from trainer.table.act import DONE, Act
 from trainer.table.grammar import ACTS
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.mode import EXAM, MODES, PRACTICE, Mode
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

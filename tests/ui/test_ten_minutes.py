@@ -14,11 +14,11 @@ import pytest
 from PySide6.QtGui import QTextDocument
 
 from tests.ui.conftest import MemoryProgram
-from trainer.training.current.becoming import Becoming
-from trainer.training.current.walk import entries, heading, walk_of
-from trainer.training.differing.both import Side
-from trainer.ui.current.current_screen import TwoWays, told_html
-from trainer.ui.navigator.becoming import _PAUSE
+from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.walkthrough import entries, heading, walk_of
+from trainer.training.diff.comparison import Side
+from trainer.ui.catchup.catchup_screen import TwoWays, told_html
+from trainer.ui.navigator.requalify import _PAUSE
 from trainer.ui.table.showing import WORD_MS, counted
 
 TEN_MINUTES = 600_000

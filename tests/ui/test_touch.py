@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, says_the_same, step_of
 from trainer.table.act import HANDS, Act
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import Settings
 

@@ -16,8 +16,8 @@ from tests.ui.test_examination import Answers, ExamProgram
 from tests.ui.test_geometry import assert_in_order
 from tests.ui.test_inspector_exam import HOUSE, Inspector
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.watching import Seen
+from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.fault import Fault
 from trainer.training.sessions.record import Task
 from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.call_panel import CALL, REMEDY, WHERE

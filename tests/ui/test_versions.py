@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.unit.cli.test_versions import THREE
-from trainer.training.corpus.wanted import Wanted
+from trainer.training.corpus.request import Wanted
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.home import Home

@@ -13,8 +13,8 @@ from tests.rounds.round_file import FOLDER, read_round
 from tests.ui.test_geometry import assert_in_order, usable
 from trainer.app import App
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import perform
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView

@@ -12,7 +12,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.wanted import Wanted
+from trainer.training.corpus.request import Wanted
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.houses import Houses
 from trainer.ui.start.people import Tile

@@ -21,7 +21,7 @@ from tests.ui.sheets import leave
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.corpus.wanted import Wanted
+from trainer.training.corpus.request import Wanted
 from trainer.training.sessions.record import Log, RecordsError
 from trainer.ui.app import main_window
 from trainer.ui.debrief.round_result import RoundResult

@@ -9,8 +9,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.app.kept import utc_now
 from trainer.app.roster import Current
+from trainer.app.store import utc_now
 from trainer.folders import data_folder, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
@@ -18,24 +18,24 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import RuleChange
-    from trainer.training.certifying.certificate import Person
-    from trainer.training.certifying.credential import Signed
-    from trainer.training.certifying.issuing import Passed
-    from trainer.training.certifying.live_table import SeenLive
+    from trainer.training.catchup.former_rules import FormerRules
+    from trainer.training.catchup.known_versions import Owed
+    from trainer.training.catchup.requalify import Becoming
+    from trainer.training.certificates.certificate import Person
+    from trainer.training.certificates.credential import Signed
+    from trainer.training.certificates.floor_assessment import SeenLive
+    from trainer.training.certificates.issuing import Passed
     from trainer.training.corpus.day_table import DayTable
     from trainer.training.corpus.find import Finder
-    from trainer.training.corpus.wanted import Drawn, Wanted
-    from trainer.training.current.becoming import Becoming
-    from trainer.training.current.former import FormerRules
-    from trainer.training.current.known import Owed
-    from trainer.training.dealing.dealing import Dealing
-    from trainer.training.dealing.scenario import Scenario
-    from trainer.training.inspecting.watching_exam import WatchingExam
-    from trainer.training.people.doors import SetUp
-    from trainer.training.review.home_figures import HomeFigures
-    from trainer.training.review.round_result import Gain
-    from trainer.training.sessions.dealing_exam import DealingExam
-    from trainer.training.sessions.exam import Deal
+    from trainer.training.corpus.request import Drawn, Wanted
+    from trainer.training.debrief.home_figures import HomeFigures
+    from trainer.training.debrief.round_result import Gain
+    from trainer.training.engine.dealing import Dealing
+    from trainer.training.engine.scenario import Scenario
+    from trainer.training.exam.dealing_exam import DealingExam
+    from trainer.training.exam.exam import Deal
+    from trainer.training.inspect.exam import WatchingExam
+    from trainer.training.people.access import SetUp
     from trainer.training.sessions.record import ExamHead, ExamRecord, SessionHead, SessionRecord
 
 __all__ = ["App", "data_folder", "default_database", "utc_now"]
@@ -69,7 +69,7 @@ class App(Current):
 
     def passed(self) -> "Sequence[Passed]":
         """The examinations that were passed and have no certificate yet; RecordsError."""
-        from trainer.training.certifying.issuing import passed_exams
+        from trainer.training.certificates.issuing import passed_exams
 
         found = passed_exams(self.past.all_exams(), self.office.made_out)
         return [one._replace(seal=self.seals.of(one.exam)) for one in found]
@@ -81,7 +81,7 @@ class App(Current):
         where it is not on record as an assessor has sealed it.
         """
         from trainer.records.seals import check_sealed
-        from trainer.training.certifying.issuing import examined
+        from trainer.training.certificates.issuing import examined
 
         check_sealed(self.seals, passed, self.utc_now())
         line = next(line for line in self.past.all_exams() if line.id == passed.exam)
@@ -95,8 +95,8 @@ class App(Current):
 
         DataError where its procedure is not here any more; ValueError and the like if damaged.
         """
-        from trainer.training.inspecting.watching_exam import WatchingExam
-        from trainer.training.sessions.dealing_exam import DealingExam
+        from trainer.training.exam.dealing_exam import DealingExam
+        from trainer.training.inspect.exam import WatchingExam
         from trainer.training.sessions.record import Task
         from trainer.training.sessions.sitting import stopped
 
@@ -108,14 +108,14 @@ class App(Current):
 
     def _sealed_live(self, passed: "Passed") -> "Sequence[SeenLive]":
         """What was seen of somebody at live tables, as assessors have sealed it."""
-        from trainer.training.certifying.certified import Seal
+        from trainer.training.certificates.certified import Seal
 
         seen = self.live_tables.seen(passed.trainee, passed.procedure)
         return [one for one in seen if self.seals.of_live(one.number) is Seal.SOUND]
 
     def _people(self, *names: str) -> "Sequence[Person]":
         """People as certificates name them."""
-        from trainer.training.certifying.certificate import Person
+        from trainer.training.certificates.certificate import Person
 
         found = [(name, self.register.person(name)) for name in names]
         return [Person(name, (who and who.number) or None) for name, who in found]
@@ -146,7 +146,7 @@ class App(Current):
 
     def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> "Dealing":
         """A scenario's text, ready to be dealt; raise DataError with every problem."""
-        from trainer.training.dealing import scenario
+        from trainer.training.engine import scenario
 
         raw = scenario.parse_scenario(text, name)
         house, on = scenario.procedure_id(raw, name), self.on or scenario.on_day(raw, name)
@@ -180,13 +180,13 @@ class App(Current):
         return partial(self._dealing, procedure)
 
     def _dealing(self, procedure: "Procedure", text: str, name: str) -> "Dealing":
-        from trainer.training.dealing.scenario import parse_scenario, read_scenario
+        from trainer.training.engine.scenario import parse_scenario, read_scenario
 
         raw = parse_scenario(text, name)
         return self._dealt(procedure, read_scenario(raw, procedure, name, text))
 
     def _dealt(self, procedure: "Procedure", scenario: "Scenario") -> "Dealing":
-        from trainer.training.dealing.dealing import Dealing
+        from trainer.training.engine.dealing import Dealing
 
         return Dealing(procedure, self.machine(procedure), scenario)
 
@@ -207,7 +207,7 @@ class App(Current):
     ) -> "Drawn":
         """The round that a trainee wants, as ``draw_wanted`` draws it."""
         from trainer.training.corpus.find import Wish, lesson
-        from trainer.training.corpus.wanted import clauses_of_practice, draw_wanted, phases_of
+        from trainer.training.corpus.request import clauses_of_practice, draw_wanted, phases_of
 
         loaded = self.procedure(procedure, amendments)
         clauses = loaded.texts["en"].get("clauses", {})
@@ -220,8 +220,8 @@ class App(Current):
 
     def former_rules(self, procedure: "Procedure") -> "FormerRules":
         """The rules that held at a house before those of this procedure; DataError."""
-        from trainer.training.current.former import Former, FormerRules
-        from trainer.training.differing.both import Side
+        from trainer.training.catchup.former_rules import Former, FormerRules
+        from trainer.training.diff.comparison import Side
 
         versions = self.versions(procedure.id)
         names = [version.name for version in versions]
@@ -239,8 +239,8 @@ class App(Current):
 
         What it finds is kept: it is the same for everybody. DataError.
         """
-        from trainer.training.current.becoming import Becoming
-        from trainer.training.differing.both import Side
+        from trainer.training.catchup.requalify import Becoming
+        from trainer.training.diff.comparison import Side
 
         versions = (owed.current, *owed.changes)
         between = [self.version_of(procedure.id, version) for version in versions]
@@ -278,7 +278,7 @@ class App(Current):
         self, trainee: str, procedure: "Procedure", *, certified: bool = False
     ) -> "HomeFigures":
         """The figures of the home page on the house's day; RecordsError."""
-        from trainer.training.review.home_figures import home_figures
+        from trainer.training.debrief.home_figures import home_figures
 
         return home_figures(
             self.outlines,
@@ -292,7 +292,7 @@ class App(Current):
 
     def round_gains(self, trainee: str, procedure: "Procedure", session: int) -> "tuple[Gain, ...]":
         """What got better with a round of practice, by its number in the log; RecordsError."""
-        from trainer.training.review.round_result import compared, gains
+        from trainer.training.debrief.round_result import compared, gains
 
         numbers = compared(self.outlines.outlines(trainee, procedure.id), session)
         return gains(procedure, self.outlines.lines(procedure.id, numbers))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from trainer.app.rules import AMENDMENTS, Rules
 from trainer.games import families
 from trainer.procedure.amendment import Amendment, read_amendment
+from trainer.procedure.drafting.approval import Listed, State
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.kept import Listed, State
-from trainer.procedure.drafting.proof import Proof, prove
+from trainer.procedure.drafting.draft_check import Proof, prove
 from trainer.procedure.reading import DataError, Fields, Problem
 from trainer.procedure.versions import beside_of, comes_beside
 from trainer.procedure.wording import NO_CHANGE, unsaid

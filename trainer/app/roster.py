@@ -13,11 +13,17 @@ if TYPE_CHECKING:
 
     from trainer.procedure.spec import Procedure
     from trainer.procedure.versions import Version
-    from trainer.training.certifying.certified import Held
-    from trainer.training.current.becoming import Becoming
-    from trainer.training.current.known import Certified, History, Known, Owed, RulesInOrder
-    from trainer.training.current.roster import Roster
-    from trainer.training.current.standing import Sheet, TrainedAs
+    from trainer.training.catchup.known_versions import (
+        Certified,
+        History,
+        Known,
+        Owed,
+        RulesInOrder,
+    )
+    from trainer.training.catchup.requalify import Becoming
+    from trainer.training.catchup.roster import Roster
+    from trainer.training.catchup.sign_off import Sheet, TrainedAs
+    from trainer.training.certificates.certified import Held
     from trainer.training.memory.memory import Memories
     from trainer.training.memory.renewed import Renewed
 
@@ -27,8 +33,8 @@ class Rosters(PublishedRules):
 
     def held(self, on: "date", who: str | None = None) -> "Sequence[Held]":
         """Who is certified for what on a day, all or one; RecordsError where it cannot be told."""
-        from trainer.training.certifying.certified import RulesInForce, doubted
-        from trainer.training.certifying.issuing import are_passed
+        from trainer.training.certificates.certified import RulesInForce, doubted
+        from trainer.training.certificates.issuing import are_passed
 
         found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)), who)
         passed = are_passed(self.past.all_exams())
@@ -40,14 +46,14 @@ class Rosters(PublishedRules):
         RecordsError where that cannot be told, DataError where a version cannot be had.
         """
         from trainer.records.roster import RosterRecords
-        from trainer.training.current.roster import Everybody, roster
+        from trainer.training.catchup.roster import Everybody, roster
 
         kept = RosterRecords(self._file).everybody(house)
         everybody = Everybody(self.register.people(), kept, self.certified_at(house))
         return roster(self._rules_in_order(house), version, everybody, self.training_day())
 
     def _rules_in_order(self, house: str) -> "RulesInOrder":
-        from trainer.training.current.known import RulesInOrder
+        from trainer.training.catchup.known_versions import RulesInOrder
 
         manual, trained = partial(self.version_of, house), partial(self._as_set, house)
         return RulesInOrder(self.versions(house), manual, trained)
@@ -62,7 +68,7 @@ class Rosters(PublishedRules):
 
     def certified_at(self, house: str, who: str | None = None) -> "Sequence[Certified]":
         """The certificates that people have for a house, all of them or one person's."""
-        from trainer.training.certifying.certified import rostered
+        from trainer.training.certificates.certified import rostered
 
         return tuple(rostered(self.held(self.today(), who), house))
 
@@ -72,7 +78,7 @@ class Rosters(PublishedRules):
         It is told against the version before. DataError where one cannot be had.
         """
         from trainer.procedure.reading import DataError
-        from trainer.training.current.exam_changes import exam_changes, unfit
+        from trainer.training.catchup.exam_changes import exam_changes, unfit
 
         versions = self.versions(house)
         if version.since is None or version not in versions:
@@ -129,7 +135,7 @@ class Current(Rosters):
     def _renewed_by(self, name: str, one: "Version", other: "Version") -> "tuple[str, ...]":
         """The clauses that a version renews; worked out once."""
         from trainer.procedure.reading import DataError
-        from trainer.training.current.change import renewed_clauses
+        from trainer.training.catchup.change import renewed_clauses
 
         try:
             old, new = (self.version_of(name, version) for version in (one, other))
@@ -160,7 +166,7 @@ class Current(Rosters):
     def _owed_as(
         self, role: "TrainedAs", history: "History", trainee: str, procedure: "Procedure"
     ) -> "Owed | None":
-        from trainer.training.current.known import known_of, waits
+        from trainer.training.catchup.known_versions import known_of, waits
 
         rules, today = self._rules_in_order(procedure.id), self.training_day()
         found = self._owed(procedure, rules, known_of(rules, history, role, today))
@@ -181,8 +187,8 @@ class Current(Rosters):
 
     def _history(self, trainee: str, house: str) -> "History":
         """What is on record of somebody at a house, without his certificates."""
-        from trainer.training.current.known import History, OnRecord, listed
-        from trainer.training.current.standing import TrainedAs
+        from trainer.training.catchup.known_versions import History, OnRecord, listed
+        from trainer.training.catchup.sign_off import TrainedAs
 
         kept, whose = self.sign_offs, (trainee, house)
         signed = kept.sign_offs(*whose)
@@ -208,7 +214,7 @@ class Current(Rosters):
 
         RecordsError, DataError.
         """
-        from trainer.training.current.known import known_of
+        from trainer.training.catchup.known_versions import known_of
 
         history, rules = self._history(trainee, house), self._rules_in_order(house)
         history = history._replace(certificates=self._certified(trainee, house))
@@ -219,7 +225,7 @@ class Current(Rosters):
 
     def sheet(self, trainee: str, owed: "Owed", becoming: "Becoming") -> "Sheet":
         """What somebody has tried of what changed; RecordsError where it cannot be read."""
-        from trainer.training.current.standing import Sheet
+        from trainer.training.catchup.sign_off import Sheet
 
         house, version = becoming.new.id, owed.version
         rules = version.name, self.text_of(house, version)
@@ -237,7 +243,7 @@ class Current(Rosters):
         owed = self.owed(trainee, procedure)
         if not owed:
             return ()
-        from trainer.training.current.change import asked_by
+        from trainer.training.catchup.change import asked_by
 
         old = self.version_of(procedure.id, owed[-1].current)  # roles come in their order
         asked = {clause for clauses in asked_by(old, procedure) for clause in clauses}
@@ -250,13 +256,13 @@ class Current(Rosters):
     def _owed(
         self, procedure: "Procedure", rules: "RulesInOrder", known: "Known | None"
     ) -> "Owed | None":
-        from trainer.training.current.known import owed_since
+        from trainer.training.catchup.known_versions import owed_since
 
         found = owed_since(rules.versions, procedure.version, known and known.version)
         return found if found and self._is_otherwise(procedure.id, found) else None
 
     def _is_otherwise(self, name: str, owed: "Owed") -> bool:
-        from trainer.training.current.known import is_otherwise
+        from trainer.training.catchup.known_versions import is_otherwise
 
         sides: Sequence[Version] = (owed.current, owed.version)
         old, new = (self.version_of(name, version) for version in sides)

@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.app.kept import Kept, utc_now
+from trainer.app.store import Kept, utc_now
 from trainer.folders import (
     HOUSES,
     PROCEDURE_FILE,

@@ -6,12 +6,12 @@ from typing import Any
 
 from trainer.app import App
 from trainer.catalogue import N_, said
-from trainer.cli.doors import through
+from trainer.cli.access import through
 from trainer.cli.options import print_json, procedure_of
 from trainer.cli.words import line, local_time
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
-from trainer.training.certifying.live_table import ANY_TIME, NEVER, Line, Part, checklist
+from trainer.training.certificates.floor_assessment import ANY_TIME, NEVER, Line, Part, checklist
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import Overruled
 

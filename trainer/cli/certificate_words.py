@@ -5,9 +5,9 @@ from decimal import Decimal
 
 from trainer.catalogue import N_, number_in, said
 from trainer.cli.words import line
-from trainer.training.certifying.certificate import Certificate, Person, Role, in_groups, short
-from trainer.training.certifying.credential import FORM, HEAD, SIGNATURE
-from trainer.training.certifying.standing import Standing, State
+from trainer.training.certificates.certificate import Certificate, Person, Role, in_groups, short
+from trainer.training.certificates.credential import FORM, HEAD, SIGNATURE
+from trainer.training.certificates.standing import Standing, State
 
 
 def state_words(lang: str, state: State) -> str:

@@ -6,14 +6,14 @@ from typing import Any
 
 from trainer.app import App
 from trainer.catalogue import said
+from trainer.cli.access import through
 from trainer.cli.certificate_words import in_a_line, parts_words, role_words, state_words
-from trainer.cli.doors import through
 from trainer.cli.options import day, print_json
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
-from trainer.training.certifying.certified import Held
-from trainer.training.certifying.plain import in_letters
-from trainer.training.certifying.standing import State
+from trainer.training.certificates.certified import Held
+from trainer.training.certificates.plain import in_letters
+from trainer.training.certificates.standing import State
 from trainer.training.people.register import Role
 
 

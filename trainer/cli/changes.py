@@ -22,18 +22,18 @@ from trainer.procedure.amendment import in_language
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
-from trainer.training.current.becoming import Becoming
-from trainer.training.current.change import Change
-from trainer.training.current.former import was_the_rule
-from trainer.training.current.known import How, Known, Owed
-from trainer.training.current.scene import Scene, Scenes, is_right
-from trainer.training.current.standing import TIMES, Learning, Sheet, TrainedAs, Turns
-from trainer.training.current.walk import entries, heading, sentences, walk_of
-from trainer.training.differing.says import says
+from trainer.training.catchup.change import Change
+from trainer.training.catchup.former_rules import was_the_rule
+from trainer.training.catchup.known_versions import How, Known, Owed
+from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.scene import Scene, Scenes, is_right
+from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TrainedAs, Turns
+from trainer.training.catchup.walkthrough import entries, heading, sentences, walk_of
+from trainer.training.diff.text import says
 from trainer.training.drills.position import Position
-from trainer.training.inspecting.calls import Answer
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.watching import Seen
+from trainer.training.inspect.calls import Answer
+from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.fault import Fault
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 

@@ -13,15 +13,13 @@ from collections.abc import Iterator
 
 from trainer.app import App
 from trainer.catalogue import N_, counted, said
-from trainer.cli.doors import through
+from trainer.cli.access import through
 from trainer.cli.options import print_json, procedure_of
 from trainer.cli.source import read_text, understood
 from trainer.procedure.diagram import Colours, diagram
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.memory.evidence import known_at, marked
-from trainer.training.people.register import Role
-from trainer.training.review.coverage import (
+from trainer.training.debrief.coverage import (
     CLAUSES,
     KINDS,
     STEPS,
@@ -32,6 +30,8 @@ from trainer.training.review.coverage import (
     of_scenario,
     of_session,
 )
+from trainer.training.memory.evidence import known_at, marked
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import Task
 
 #: How states are coloured: each of their acts was right, not each, or none was ever due.

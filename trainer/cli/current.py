@@ -7,12 +7,12 @@ from typing import Any
 
 from trainer.app import App
 from trainer.catalogue import N_, said
-from trainer.cli.doors import through
+from trainer.cli.access import through
 from trainer.cli.options import day, print_json
 from trainer.cli.words import line
 from trainer.procedure.amendment import in_language
 from trainer.procedure.versions import Version
-from trainer.training.current.roster import (
+from trainer.training.catchup.roster import (
     Open,
     Roster,
     Rostered,

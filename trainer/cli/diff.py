@@ -19,13 +19,13 @@ from trainer.procedure.kinds import COMES, GOES
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.current.exam_changes import exam_changes
-from trainer.training.differing.both import Row, Side
-from trainer.training.differing.felt import felt_in, verdict_said, verdicts_said
-from trainer.training.differing.place import touched_states
-from trainer.training.differing.says import TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND, not_shown, says
-from trainer.training.differing.shown import NOT_FOUND, Differing, Shown
-from trainer.training.judging.trace import Moment, Trace
+from trainer.training.catchup.exam_changes import exam_changes
+from trainer.training.diff.comparison import Row, Side
+from trainer.training.diff.effect import felt_in, verdict_said, verdicts_said
+from trainer.training.diff.example import NOT_FOUND, Differing, Shown
+from trainer.training.diff.place import touched_states
+from trainer.training.diff.text import TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND, not_shown, says
+from trainer.training.judge.trace import Moment, Trace
 
 _AROUND = 2  # acts that are the same are printed around one that is not
 _WIDTH = 46

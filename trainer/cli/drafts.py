@@ -11,16 +11,16 @@ from pathlib import Path
 
 from trainer.app import App
 from trainer.catalogue import N_, said
-from trainer.cli.doors import named, through
+from trainer.cli.access import named, through
 from trainer.cli.options import print_json
 from trainer.procedure.amendment import Amendment, in_language
-from trainer.procedure.drafting.kept import Listed
-from trainer.procedure.drafting.proof import Proof
+from trainer.procedure.drafting.approval import Listed
+from trainer.procedure.drafting.draft_check import Proof
 from trainer.procedure.load import LANGUAGES, read_rule_change
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import confirmed_old_values
-from trainer.training.current.change import renewed_clauses
+from trainer.training.catchup.change import renewed_clauses
 from trainer.training.people.register import Role, check_approver
 
 LOOK_AGAIN = N_(

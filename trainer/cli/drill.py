@@ -8,11 +8,11 @@ from trainer.catalogue import N_, counted, said
 from trainer.cli import words
 from trainer.cli.table import TypedTable, help_words
 from trainer.table.notation import short
-from trainer.training.drills.again import alike
+from trainer.training.debrief.debrief import Debrief
+from trainer.training.debrief.misses import misses, position_of
 from trainer.training.drills.drawing import drill_of
 from trainer.training.drills.position import Drill, Position
-from trainer.training.review.debrief import Debrief
-from trainer.training.review.misses import misses, position_of
+from trainer.training.drills.replay import alike
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import Sitting

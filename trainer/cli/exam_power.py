@@ -6,8 +6,9 @@ from trainer.app import App
 from trainer.cli.options import print_json, procedure_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
-from trainer.training.measuring.papers import POOL
-from trainer.training.measuring.power import (
+from trainer.training.exam.sheet import BlueprintError
+from trainer.training.exam_power.papers import POOL
+from trainer.training.exam_power.power import (
     EXAMS,
     PAPERS,
     SECONDS_AN_ACT,
@@ -16,7 +17,6 @@ from trainer.training.measuring.power import (
     Sample,
     power,
 )
-from trainer.training.sessions.paper import BlueprintError
 
 _MOST = 100_000
 _FAMILIES = {

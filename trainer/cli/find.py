@@ -11,7 +11,7 @@ from trainer.cli.options import check_free
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, Needed
-from trainer.training.dealing.scenario import MOST_ROUNDS
+from trainer.training.engine.scenario import MOST_ROUNDS
 
 _SECONDS = 5  # between two lines of progress
 

@@ -7,8 +7,8 @@ from trainer.cli.options import check_free, print_json
 from trainer.cli.rounds import trace_lines
 from trainer.cli.source import read_text
 from trainer.procedure.reading import DataError, Problem
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.faulty import with_faults
+from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.faulty_round import with_faults
 
 
 def inspect_arguments(sub: argparse.ArgumentParser) -> None:

@@ -19,10 +19,11 @@ from trainer.procedure.training_rules import (
 )
 from trainer.procedure.versions import day_of
 from trainer.table.notation import short
-from trainer.training.inspecting.calls import REMEDIES, Answer
-from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.kept import Drill, kept_of, levels_passed, looked
-from trainer.training.inspecting.level import (
+from trainer.training.inspect.calls import REMEDIES, Answer
+from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.faulty_round import Watched
+from trainer.training.inspect.history import Drill, kept_of, levels_passed, looked
+from trainer.training.inspect.levels import (
     FALSE_CALLS,
     LEVEL,
     LEVELS,
@@ -31,10 +32,9 @@ from trainer.training.inspecting.level import (
     is_passed,
     next_level,
 )
-from trainer.training.inspecting.marks import LEAST, Estimate, Marks
-from trainer.training.inspecting.replay import replay
-from trainer.training.inspecting.watching import Seen, Watching
-from trainer.training.judging.verdict import KINDS, OMITTED
+from trainer.training.inspect.marks import LEAST, Estimate, Marks
+from trainer.training.inspect.replay import replay
+from trainer.training.judge.verdict import KINDS, OMITTED
 from trainer.training.memory.memory import Memory
 
 _PERCENT = 100
@@ -218,7 +218,7 @@ def _seen(program: App, trainee: str, procedure: Procedure) -> tuple[Memory, tup
     changed = program.changed_for(trainee, procedure)
     if not watched:
         return Memory(), changed
-    from trainer.training.memory.watched import seen_memory, unseen  # noqa: PLC0415 - loads fsrs
+    from trainer.training.memory.inspector_evidence import seen_memory, unseen  # noqa: PLC0415 - loads fsrs
 
     memory = seen_memory(watched, program.renewed(procedure.id))
     return memory, unseen(changed, memory)
@@ -228,7 +228,7 @@ def _coming_back(program: App, memory: Memory) -> tuple[str, ...]:
     """The clauses that should be seen broken again."""
     if not memory.cards:
         return ()
-    from trainer.training.memory.watched import coming_back  # noqa: PLC0415 - loads fsrs
+    from trainer.training.memory.inspector_evidence import coming_back  # noqa: PLC0415 - loads fsrs
 
     return coming_back(memory, day_of(program.utc_now()))
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from trainer.app import App
 from trainer.catalogue import N_, said
+from trainer.cli.access import passphrases, through, tried
 from trainer.cli.certificate_words import in_a_line
-from trainer.cli.doors import passphrases, through, tried
 from trainer.cli.options import print_json
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
-from trainer.training.certifying.certificate import in_groups
-from trainer.training.certifying.house_keys import HouseKeys, PublicKey
-from trainer.training.certifying.plain import in_letters
+from trainer.training.certificates.certificate import in_groups
+from trainer.training.certificates.house_keys import HouseKeys, PublicKey
+from trainer.training.certificates.plain import in_letters
 from trainer.training.people.register import Role
 
 

@@ -16,7 +16,8 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
 from trainer.training.corpus.find import NoRoundError
-from trainer.training.corpus.wanted import NotDrawnError
+from trainer.training.corpus.request import NotDrawnError
+from trainer.training.debrief.debrief import debrief
 from trainer.training.drills.position import whole
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
@@ -36,7 +37,6 @@ from trainer.training.lessons.path import (
 )
 from trainer.training.lessons.questions import questions_of
 from trainer.training.memory.evidence import likelier, tries_of
-from trainer.training.review.debrief import debrief
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.sitting import Sitting
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from trainer.app import App
 from trainer.cli import words
-from trainer.cli.doors import through
+from trainer.cli.access import through
 from trainer.cli.options import print_json
 from trainer.cli.source import understood
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.judging import judging
-from trainer.training.certifying.certified import Seal
+from trainer.training.certificates.certified import Seal
 from trainer.training.memory.evidence import set_aside
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import ExamLine, SessionRecord, Task

@@ -109,7 +109,7 @@ def _refusals() -> tuple[type[Exception], ...]:
     """What says why something cannot be done; loaded where something has failed."""
     from trainer.procedure.reading import DataError
     from trainer.training.corpus.find import NoRoundError
-    from trainer.training.corpus.wanted import NotDrawnError
+    from trainer.training.corpus.request import NotDrawnError
     from trainer.training.sessions.record import RecordsError
 
     return DataError, NotDrawnError, NoRoundError, RecordsError

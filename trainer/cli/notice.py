@@ -15,10 +15,10 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import in_force
 from trainer.screen import missing_library
-from trainer.training.differing.both import Side
-from trainer.training.differing.notice import Notice, notice_of
-from trainer.training.differing.says import TWO_GAMES
-from trainer.training.differing.shown import Differing
+from trainer.training.diff.comparison import Side
+from trainer.training.diff.example import Differing
+from trainer.training.diff.notice import Notice, notice_of
+from trainer.training.diff.text import TWO_GAMES
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
 
 _PDF, _TOML = ".pdf", ".toml"

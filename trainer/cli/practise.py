@@ -13,7 +13,7 @@ from typing import NamedTuple
 from trainer.app import App
 from trainer.catalogue import N_, said
 from trainer.cli import words
-from trainer.cli.doors import let_in
+from trainer.cli.access import let_in
 from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
 from trainer.cli.inspecting import (
     for_inspectors_only,
@@ -29,10 +29,10 @@ from trainer.cli.table import RULES_CHANGED, TypedTable, help_words, written_dow
 from trainer.games.play import PLAYERS
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.wanted import LEVELS, USUAL, Wanted
-from trainer.training.dealing.situation import Situation
+from trainer.training.corpus.request import LEVELS, USUAL, Wanted
+from trainer.training.debrief.debrief import debrief
+from trainer.training.engine.situation import Situation
 from trainer.training.people.register import MOST_LETTERS, is_too_long, known_as, tidied
-from trainer.training.review.debrief import debrief
 from trainer.training.sessions.mode import MODES, PRACTICE
 from trainer.training.sessions.record import Log, Task
 from trainer.training.sessions.session import Session

@@ -15,7 +15,7 @@ from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import parse_short, short
-from trainer.training.judging.trace import Moment
+from trainer.training.judge.trace import Moment
 from trainer.training.quiz.question import (
     ALL_RIGHT,
     AT_FAULT,

@@ -14,9 +14,9 @@ from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.trace import Moment, Trace, perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.trace import Moment, Trace, perform
 from trainer.training.sessions.mode import EXAM, MODES, PRACTICE
 from trainer.training.sessions.session import Session
 

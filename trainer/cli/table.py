@@ -17,8 +17,8 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.grammar import ACTS
 from trainer.table.notation import parse_short, short
-from trainer.training.current.former import was_the_rule
-from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.catchup.former_rules import was_the_rule
+from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Help, Sitting

@@ -13,17 +13,17 @@ from trainer.cli.options import day, print_json
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.house_key import read_key_file
 from trainer.records.signing import is_signed
-from trainer.training.certifying.certificate import Certificate
-from trainer.training.certifying.credential import (
+from trainer.training.certificates.certificate import Certificate
+from trainer.training.certificates.credential import (
     MOST_BYTES,
     AlteredError,
     NotOursError,
     Signed,
     read_signed,
 )
-from trainer.training.certifying.house_keys import WITHDRAWALS, Withdrawals, read_list
-from trainer.training.certifying.plain import as_object
-from trainer.training.certifying.standing import Standing, State, Trust, standing
+from trainer.training.certificates.house_keys import WITHDRAWALS, Withdrawals, read_list
+from trainer.training.certificates.plain import as_object
+from trainer.training.certificates.standing import Standing, State, Trust, standing
 
 
 class _Newer(NamedTuple):

@@ -12,10 +12,10 @@ from trainer.table.box import Bet, Box, Stake
 from trainer.table.chips import Chips
 from trainer.table.notation import short
 from trainer.table.table import Table
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.score import Counts, tenths
-from trainer.training.judging.verdict import FAULT, FREE, GRADES, KINDS, VERDICTS, Verdict
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.score import Counts, tenths
+from trainer.training.judge.verdict import FAULT, FREE, GRADES, KINDS, VERDICTS, Verdict
 from trainer.training.sessions.session import Session
 
 BACK = "▒▒"  # a card face down

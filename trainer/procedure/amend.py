@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from trainer.procedure.amendment import Amended, Amendment, read_amendment
-from trainer.procedure.clauses_of import without
+from trainer.procedure.cited_clauses import without
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import WEIGHTS
 

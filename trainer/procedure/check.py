@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from trainer.procedure.clauses_of import speaking_problems
+from trainer.procedure.cited_clauses import speaking_problems
 from trainer.procedure.lesson import lesson_problems
 from trainer.procedure.obligation import orders, spots_of
 from trainer.procedure.reading import Problem

@@ -12,7 +12,7 @@ from posixpath import commonpath
 from typing import NamedTuple
 
 from trainer.procedure.cases import GIVEN, given_to, own_cases
-from trainer.procedure.clauses_of import about, asking, leaves_of, merged, of_order
+from trainer.procedure.cited_clauses import about, asking, leaves_of, merged, of_order
 from trainer.procedure.kinds import (
     CALL,
     CITED,

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from trainer.procedure.amendment import read_amended
 from trainer.procedure.cases import NOTHING, Given, by_cases
-from trainer.procedure.clauses_of import read_speaks_of
+from trainer.procedure.cited_clauses import read_speaks_of
 from trainer.procedure.lesson import read_lessons
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, perhaps, shown
 from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.procedure.amendment import Amendment
-from trainer.procedure.clauses_of import CLAUSES, LESSONS, STATES, merged, named
+from trainer.procedure.cited_clauses import CLAUSES, LESSONS, STATES, merged, named
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import CLAUSE, REWORDED
 from trainer.procedure.spec import Procedure

@@ -7,7 +7,7 @@ from typing import Any
 from trainer import __version__
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, storable
-from trainer.training.inspecting.kept import Drill, Inspected
+from trainer.training.inspect.history import Drill, Inspected
 from trainer.training.lessons.path import StageDone
 from trainer.training.people.register import tidied
 from trainer.training.sessions.record import Sat

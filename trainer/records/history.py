@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, names, storable
 from trainer.table.act import OF_THE_SHUFFLE
-from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
+from trainer.training.debrief.home_figures import Clocked, Outline
+from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.memory.evidence import MONEY
-from trainer.training.review.home_figures import Clocked, Outline
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import (
     QUIZ,

@@ -15,8 +15,8 @@ from typing import NoReturn
 
 from trainer.records.safe_file import write_whole
 from trainer.records.signing import KEY_BYTES, Signer, is_signed, new_private_key, sealed, unsealed
-from trainer.training.certifying.credential import MOST_BYTES, AlteredError, NotOursError
-from trainer.training.certifying.house_keys import (
+from trainer.training.certificates.credential import MOST_BYTES, AlteredError, NotOursError
+from trainer.training.certificates.house_keys import (
     KEYS_ENDING,
     HouseKeys,
     followed_by,
@@ -24,7 +24,7 @@ from trainer.training.certifying.house_keys import (
     public_key,
     read_keys,
 )
-from trainer.training.certifying.plain import as_object, canonical, parsed, read, rendered
+from trainer.training.certificates.plain import as_object, canonical, parsed, read, rendered
 from trainer.training.sessions.record import RecordsError
 
 _PURPOSE = b"dealer-trainer: attests examinations"

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 
+from trainer.records.access import KeyedDoors
 from trainer.records.database import RecordsFile
-from trainer.records.doors import KeyedDoors
 from trainer.records.house_key import HouseKey
 from trainer.records.people import know, names, storable
 from trainer.records.signing import Signer, is_signed
-from trainer.training.certifying.certificate import Certificate
-from trainer.training.certifying.certified import (
+from trainer.training.certificates.certificate import Certificate
+from trainer.training.certificates.certified import (
     CertificatesKept,
     Held,
     KeptCertificate,
@@ -19,23 +19,23 @@ from trainer.training.certifying.certified import (
     certified,
     withdrawals,
 )
-from trainer.training.certifying.credential import (
+from trainer.training.certificates.credential import (
     AlteredError,
     NotOursError,
     Signed,
     read_signed,
     sign,
 )
-from trainer.training.certifying.house_keys import (
+from trainer.training.certificates.house_keys import (
     WITHDRAWALS,
     HouseKeys,
     Withdrawn,
     listed_after,
     signed_file,
 )
-from trainer.training.certifying.issuing import Examined, certificate_of
-from trainer.training.certifying.plain import in_letters
-from trainer.training.certifying.standing import Trust, same_matter
+from trainer.training.certificates.issuing import Examined, certificate_of
+from trainer.training.certificates.plain import in_letters
+from trainer.training.certificates.standing import Trust, same_matter
 from trainer.training.people.register import tidied
 from trainer.training.sessions.record import RecordsError
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 
+from trainer.records.access import tried
 from trainer.records.database import RecordsFile
-from trainer.records.doors import tried
 from trainer.records.people import damaged, know, mains, storable
 from trainer.records.secret import hashed
 from trainer.training.people.register import Person, Role, person, tidied

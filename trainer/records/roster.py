@@ -8,8 +8,8 @@ from typing import NamedTuple
 from trainer.procedure.versions import day_of
 from trainer.records.database import RecordsFile
 from trainer.records.people import names
-from trainer.training.current.known import OnRecord
-from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
+from trainer.training.catchup.known_versions import OnRecord
+from trainer.training.catchup.sign_off import Began, SignOff, TrainedAs, Tried
 
 #: Every round, drill and exam of a house (``:procedure``), each in its role; a round in which
 #: nothing was done is none.

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trainer.records.database import RecordsFile
 from trainer.records.house_key import HouseKey, is_attested
-from trainer.training.certifying.certified import Seal
-from trainer.training.certifying.issuing import Passed
+from trainer.training.certificates.certified import Seal
+from trainer.training.certificates.issuing import Passed
 from trainer.training.sessions.record import RecordsError
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, names, storable
 from trainer.records.roster import ONE, Trained
 from trainer.records.seals import Sealing
-from trainer.training.certifying.live_table import SeenLive
-from trainer.training.current.standing import Began, SignOff, TrainedAs, Tried
+from trainer.training.catchup.sign_off import Began, SignOff, TrainedAs, Tried
+from trainer.training.certificates.floor_assessment import SeenLive
 from trainer.training.people.register import tidied
 
 _TRIES = """

@@ -9,9 +9,9 @@ import pytest
 from tests.command import Command
 from tests.unit.records.test_call_rulings import inspected, overrule as overrule_call
 from tests.unit.records.test_challenges import examined, overrule
-from tests.unit.training.inspecting.test_overruling import false_calls, misses
+from tests.unit.training.inspect.test_overruling import false_calls, misses
 from trainer.app import App
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import CALLED, NOT_COUNTED
 

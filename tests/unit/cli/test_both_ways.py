@@ -11,7 +11,7 @@ import pytest
 from tests.command import Command
 from tests.dealt_one_act import dealt_one_act
 from trainer.app import App
-from trainer.training.inspecting.kept import Drill
+from trainer.training.inspect.history import Drill
 from trainer.training.sessions.record import SessionHead
 
 AMENDMENTS = Path(__file__).parents[2] / "amendments"

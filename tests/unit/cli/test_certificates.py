@@ -12,11 +12,11 @@ import pytest
 
 from tests.command import Command, Ended
 from tests.unit.cli.test_versions import THREE
-from tests.unit.training.certifying.made import DEALER, signed
+from tests.unit.training.certificates.made import DEALER, signed
 from trainer.app import App
 from trainer.records.house_key import MANAGER
-from trainer.training.certifying.certificate import Certificate, Issuer, Person, Role
-from trainer.training.certifying.issuing import subject_of
+from trainer.training.certificates.certificate import Certificate, Issuer, Person, Role
+from trainer.training.certificates.issuing import subject_of
 
 HOUSE = "Card Casino Prague"
 NOW = datetime(2026, 11, 23, 9, tzinfo=UTC)

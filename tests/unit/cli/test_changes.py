@@ -12,10 +12,10 @@ from tests.unit.cli.test_versions import THREE
 from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
-from trainer.training.current.becoming import Becoming
-from trainer.training.current.known import Owed
-from trainer.training.current.standing import SignOff, TrainedAs
-from trainer.training.inspecting.kept import Drill
+from trainer.training.catchup.known_versions import Owed
+from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.sign_off import SignOff, TrainedAs
+from trainer.training.inspect.history import Drill
 from trainer.training.sessions.record import SessionHead
 
 AFTER, LATER = date(2027, 3, 1), date(2027, 3, 2)

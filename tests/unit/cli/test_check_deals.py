@@ -12,13 +12,13 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.corpus import smoke as smoking
 from trainer.training.corpus.draw import draw_scenario
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging import trace
-from trainer.training.judging.judge import judge
-from trainer.training.judging.trace import perform
-from trainer.training.judging.verdict import FAULT, Judged
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.engine.situation import Situation
+from trainer.training.judge import trace
+from trainer.training.judge.judge import judge
+from trainer.training.judge.trace import perform
+from trainer.training.judge.verdict import FAULT, Judged
 
 ROOT = Path(__file__).parents[3]
 PRAGUE = str(ROOT / "procedures" / "prague")

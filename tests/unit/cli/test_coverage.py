@@ -9,7 +9,7 @@ from tests.command import Command
 from trainer.app import App
 from trainer.procedure.diagram import diagram
 from trainer.table.notation import short
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 
 ROUNDS = Path(__file__).parents[2] / "rounds"
 R01, R06 = str(ROUNDS / "R01.toml"), str(ROUNDS / "R06.toml")

@@ -12,8 +12,8 @@ from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_publish import DOORS
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.app import App
-from trainer.training.current.standing import SignOff
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.catchup.sign_off import SignOff
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.sessions.record import SessionHead
 
 Run = Callable[..., Ended]

@@ -7,7 +7,7 @@ import pytest
 
 from tests.command import Command, Ended
 from trainer.app import App
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 
 RIGHT, OTHER = "tajné heslo stolu", "heslo hodnotitele"

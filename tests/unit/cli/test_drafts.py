@@ -11,7 +11,7 @@ from tests.command import Command, Ended
 from tests.unit.cli.test_publish import DOORS
 from tests.unit.cli.test_versions import SCENARIO, THREE, burnt
 from trainer.app import App
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.access import HouseRules, SetUp
 
 Drafts = Callable[..., Ended]
 

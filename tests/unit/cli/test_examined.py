@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from tests.unit.training.inspecting.test_exam import PAPER, PROCEDURE
+from tests.unit.training.inspect.test_exam import PAPER, PROCEDURE
 from trainer.app import App
-from trainer.training.inspecting.watching_exam import WatchingExam
-from trainer.training.judging.trace import perform
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.paper import exam_paper
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.sheet import exam_paper
+from trainer.training.inspect.exam import WatchingExam
+from trainer.training.judge.trace import perform
 
 ROUND = "tests/rounds/R01.toml"
 

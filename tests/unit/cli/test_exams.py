@@ -9,9 +9,9 @@ import pytest
 from tests.command import Command
 from trainer.app import App
 from trainer.procedure.training_rules import PAYS
-from trainer.training.judging.trace import perform
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.paper import exam_paper
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.sheet import exam_paper
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.record import AWAY
 
 DEAL = "practise", "--text", "--procedure", "prague", "--seed", "7", "--trainee", "Jana"

@@ -8,7 +8,7 @@ from tests.command import Command
 from tests.unit.cli.test_versions import SCENARIO, THREE
 from trainer.app import App
 from trainer.table.notation import short
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from tests.command import Command
 from trainer.app import App
 from trainer.cli.inspecting import Called, read_call
 from trainer.procedure.training_rules import Remedies
-from trainer.training.inspecting.level import LEVELS
+from trainer.training.inspect.levels import LEVELS
 
 INSPECT = ("practise", "--inspect", "--procedure", "prague", "--seed", "2")
 TRAINEE = ("--trainee", "Jana")

@@ -21,8 +21,8 @@ from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.table.grammar import ACTS
 from trainer.table.notation import short
-from trainer.training.corpus.wanted import Wanted
-from trainer.training.judging.trace import perform
+from trainer.training.corpus.request import Wanted
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.record import SessionHead
 
 ROOT = Path(__file__).parents[3]

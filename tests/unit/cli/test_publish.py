@@ -9,7 +9,7 @@ import pytest
 from tests.command import Command, Ended
 from tests.unit.cli.test_versions import FOUR, SCENARIO, THREE, burnt
 from trainer.app import App
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 
 Publish = Callable[..., Ended]

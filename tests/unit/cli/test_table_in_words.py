@@ -7,7 +7,7 @@ import pytest
 from trainer.app import App
 from trainer.cli import words
 from trainer.table.notation import parse_short
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.session import Session
 

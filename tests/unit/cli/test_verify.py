@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
-from tests.unit.training.certifying.made import (
+from tests.unit.training.certificates.made import (
     DATES,
     DEALER,
     HOUSE,
@@ -23,8 +23,8 @@ from tests.unit.training.certifying.made import (
 from trainer.app import App
 from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
 from trainer.records.signing import Signer
-from trainer.training.certifying.certificate import Certificate, Dates
-from trainer.training.certifying.house_keys import (
+from trainer.training.certificates.certificate import Certificate, Dates
+from trainer.training.certificates.house_keys import (
     WITHDRAWALS,
     HouseKeys,
     Withdrawals,
@@ -33,7 +33,7 @@ from trainer.training.certifying.house_keys import (
     keys_file,
     signed_file,
 )
-from trainer.training.people.doors import HouseRules, SetUp, plain_code
+from trainer.training.people.access import HouseRules, SetUp, plain_code
 from trainer.training.people.register import Role
 
 NOW = datetime(2026, 11, 23, tzinfo=UTC)

@@ -5,8 +5,8 @@ import random
 from trainer.app import App
 from trainer.games.play import PLAIN
 from trainer.table.table import Table
-from trainer.training.dealing.situation import family_of
-from trainer.training.judging.trace import perform
+from trainer.training.engine.situation import family_of
+from trainer.training.judge.trace import perform
 
 PROGRAM = App()
 DOUBLED = """

@@ -16,7 +16,7 @@ from trainer.table.right import regulated_by
 from trainer.table.spot import KINDS, Says, Spot, given_by, needed_by
 from trainer.table.table import Table
 from trainer.training.corpus.draw import Play, Recipe
-from trainer.training.judging.trace import deal
+from trainer.training.judge.trace import deal
 
 GAMES = families()
 FOLDERS = data_folder("procedures")

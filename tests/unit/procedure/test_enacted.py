@@ -15,7 +15,7 @@ from tests.rounds.round_file import FOLDER, rounds
 from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.notation import short
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")

@@ -14,7 +14,7 @@ from tests.rounds.round_file import FOLDER, Round, read_round
 from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.notation import short
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 
 PROGRAM = App()
 MANUAL: dict[str, dict[str, str]] = tomllib.loads(

@@ -17,9 +17,9 @@ from trainer.procedure.vocabulary import OptionKind
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.judge.trace import perform
 
 PROGRAM = App()
 PROCEDURES = tuple(PROGRAM.procedure_ids())

@@ -15,9 +15,9 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.judging.trace import correct, deal
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.judge.trace import correct, deal
 
 PROGRAM = App()
 PROCEDURE = PROGRAM.procedure("prague")

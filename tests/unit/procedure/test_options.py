@@ -21,10 +21,10 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.notation import short
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.dealing.situation import family_of
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.engine.situation import family_of
+from trainer.training.judge.trace import perform
 
 PROGRAM = App()
 

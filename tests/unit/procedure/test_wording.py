@@ -20,8 +20,8 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import ON_TRIAL, touched
 from trainer.training.corpus.find import Finder, Wish
-from trainer.training.differing.both import Side, judged
-from trainer.training.judging.verdict import FAULT
+from trainer.training.diff.comparison import Side, judged
+from trainer.training.judge.verdict import FAULT
 
 GAMES = families()
 FOLDER = data_folder("procedures") / "prague"

@@ -11,8 +11,8 @@ import pytest
 
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.record import SessionHead
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -12,11 +12,11 @@ import pytest
 
 from tests.unit.records.test_challenges import examined, overrule as overrule_dealer
 from tests.unit.records.test_seals import ASSESSORS, HOW, MANAGERS
-from tests.unit.training.inspecting.test_exam import PAPER, PROCEDURE, watch
-from tests.unit.training.inspecting.test_overruling import CRITICAL, PLAIN, false_calls, misses
+from tests.unit.training.inspect.test_exam import PAPER, PROCEDURE, watch
+from tests.unit.training.inspect.test_overruling import CRITICAL, PLAIN, false_calls, misses
 from trainer.app import App
-from trainer.training.certifying.certified import Doubt, Seal
-from trainer.training.inspecting.watching_exam import WatchingExam
+from trainer.training.certificates.certified import Doubt, Seal
+from trainer.training.inspect.exam import WatchingExam
 from trainer.training.people.register import Role as Door
 from trainer.training.sessions.record import (
     CALLED,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.training.certifying.made import (
+from tests.unit.training.certificates.made import (
     DATES,
     DEALER,
     HOUSE,
@@ -20,11 +20,16 @@ from tests.unit.training.certifying.made import (
 )
 from trainer.app import App
 from trainer.records.signing import is_signed
-from trainer.training.certifying.certificate import Certificate, Dates, Person, Role, Subject
-from trainer.training.certifying.certified import Held, InForce, Stale, certified, in_a_month
-from trainer.training.certifying.credential import AlteredError
-from trainer.training.certifying.house_keys import WITHDRAWALS, Withdrawals, Withdrawn, signed_file
-from trainer.training.certifying.standing import Standing, State, Trust
+from trainer.training.certificates.certificate import Certificate, Dates, Person, Role, Subject
+from trainer.training.certificates.certified import Held, InForce, Stale, certified, in_a_month
+from trainer.training.certificates.credential import AlteredError
+from trainer.training.certificates.house_keys import (
+    WITHDRAWALS,
+    Withdrawals,
+    Withdrawn,
+    signed_file,
+)
+from trainer.training.certificates.standing import Standing, State, Trust
 
 TRUST = Trust([KEYS], is_signed)
 NOW = datetime(2026, 12, 1, tzinfo=UTC)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.training.review.test_debrief import (
+from tests.unit.training.debrief.test_debrief import (
     ONE_LOSES,
     performance,
     with_less_pay,
@@ -18,11 +18,11 @@ from tests.unit.training.review.test_debrief import (
 )
 from trainer.app import App
 from trainer.table.act import DONE
-from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
-from trainer.training.review.debrief import Debrief, Omission, Reviewed, debrief
-from trainer.training.review.progress import progress
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.positions import Piece
+from trainer.training.certificates.floor_assessment import RIGHT, WRONG, SeenLive
+from trainer.training.debrief.debrief import Debrief, Omission, Reviewed, debrief
+from trainer.training.debrief.progress import progress
+from trainer.training.exam.chances import Piece
+from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.sessions.record import RIGHT as RIGHTLY, RecordsError, Ruling, Task
 
 

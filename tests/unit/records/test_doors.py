@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from trainer.records.access import HouseDoors
 from trainer.records.database import RecordsFile
-from trainer.records.doors import HouseDoors
-from trainer.training.people.doors import HouseRules, SetUp, WaitError, wait_after
+from trainer.training.people.access import HouseRules, SetUp, WaitError, wait_after
 from trainer.training.people.register import Role
 
 RIGHT, OTHER, NEW = "tajné heslo stolu", "heslo hodnotitele", "nové heslo manažera"

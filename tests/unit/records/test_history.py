@@ -10,8 +10,8 @@ from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.review.progress import progress
+from trainer.training.debrief.progress import progress
+from trainer.training.engine.dealing import Dealing
 from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamHead, ExamLine, Log, SessionHead, Task
 from trainer.training.sessions.session import Session

@@ -10,7 +10,7 @@ import pytest
 
 from trainer.records.house_key import MANAGER, RECOVERY, HouseKey, TrustedKeys, read_key_file
 from trainer.records.signing import Signer, is_signed
-from trainer.training.certifying.house_keys import read_keys
+from trainer.training.certificates.house_keys import read_keys
 from trainer.training.sessions.record import RecordsError
 
 HOUSE = "Card Casino Prague"

@@ -8,7 +8,7 @@ import pytest
 
 from trainer.records.activities import InspectionRecords
 from trainer.records.log import SqliteLog
-from trainer.training.inspecting.kept import Drill, Inspected, levels_passed
+from trainer.training.inspect.history import Drill, Inspected, levels_passed
 from trainer.training.sessions.record import RecordsError
 
 DRILL = Drill("prague", "1", "obvious", 7, 2, "2026-01-05T12:00:00+00:00")

@@ -13,7 +13,7 @@ import pytest
 from trainer.app import App
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
+from trainer.training.engine.dealing import Dealing
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.replay import differences

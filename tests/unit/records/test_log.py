@@ -13,7 +13,7 @@ from trainer.records.judging import judging
 from trainer.records.log import SqliteLog
 from trainer.starting import start
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
+from trainer.training.engine.dealing import Dealing
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import (
     AWAY,

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.training.certifying.made import DEALER
+from tests.unit.training.certificates.made import DEALER
 from trainer.app import App
-from trainer.records.doors import HouseDoors, KeyedDoors
+from trainer.records.access import HouseDoors, KeyedDoors
 from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
 from trainer.records.signing import is_signed
-from trainer.training.certifying.certificate import short
-from trainer.training.certifying.credential import read_signed
-from trainer.training.certifying.house_keys import WITHDRAWALS, read_list
-from trainer.training.certifying.issuing import Examined
-from trainer.training.certifying.standing import State, Trust, standing
-from trainer.training.people.doors import HouseRules, SetUp, plain_code
+from trainer.training.certificates.certificate import short
+from trainer.training.certificates.credential import read_signed
+from trainer.training.certificates.house_keys import WITHDRAWALS, read_list
+from trainer.training.certificates.issuing import Examined
+from trainer.training.certificates.standing import State, Trust, standing
+from trainer.training.people.access import HouseRules, SetUp, plain_code
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 

@@ -15,11 +15,11 @@ from trainer.records.history import OutlineRecords
 from trainer.records.log import SqliteLog
 from trainer.records.remembered import Remembered
 from trainer.table.act import Act
-from trainer.training.inspecting.kept import Drill
+from trainer.training.debrief.home_figures import Clocked, Outline
+from trainer.training.debrief.round_result import Followed
+from trainer.training.inspect.history import Drill
 from trainer.training.lessons.path import StageDone
 from trainer.training.memory.evidence import tries_of
-from trainer.training.review.home_figures import Clocked, Outline
-from trainer.training.review.round_result import Followed
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import Sat, SessionHead
 from trainer.training.sessions.session import Session

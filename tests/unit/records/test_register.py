@@ -10,7 +10,7 @@ import pytest
 
 from trainer.records.log import SqliteLog
 from trainer.records.register import PeopleRegister
-from trainer.training.people.doors import WaitError
+from trainer.training.people.access import WaitError
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError, SessionHead
 

@@ -14,8 +14,8 @@ from trainer.procedure.versions import day_of
 from trainer.records.log import SqliteLog
 from trainer.records.remembered import Remembered
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import perform
 from trainer.training.memory.evidence import look_at_ways
 from trainer.training.memory.memory import (
     BROKEN,

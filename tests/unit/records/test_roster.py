@@ -9,18 +9,18 @@ import pytest
 
 from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
-from tests.unit.training.certifying.made import DEALER
+from tests.unit.training.certificates.made import DEALER
 from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
-from trainer.training.certifying.certificate import Person, Role
-from trainer.training.certifying.issuing import Examined, subject_of
-from trainer.training.current.exam_changes import FINISH
-from trainer.training.current.known import How
-from trainer.training.current.roster import Roster, Rostered, Stands, reminder, reminder_table
-from trainer.training.current.standing import SignOff, TrainedAs, Tried
-from trainer.training.inspecting.kept import Drill
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.catchup.exam_changes import FINISH
+from trainer.training.catchup.known_versions import How
+from trainer.training.catchup.roster import Roster, Rostered, Stands, reminder, reminder_table
+from trainer.training.catchup.sign_off import SignOff, TrainedAs, Tried
+from trainer.training.certificates.certificate import Person, Role
+from trainer.training.certificates.issuing import Examined, subject_of
+from trainer.training.inspect.history import Drill
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
 from trainer.training.sessions.record import SessionHead
 
@@ -89,7 +89,7 @@ def the_day(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
     noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
     monkeypatch.setattr(App, "local_now", staticmethod(lambda: noon))
     monkeypatch.setattr(App, "today", staticmethod(lambda: day))
-    monkeypatch.setattr("trainer.app.kept.today", lambda: day)
+    monkeypatch.setattr("trainer.app.store.today", lambda: day)
 
 
 def version(program: App, name: str) -> Version:

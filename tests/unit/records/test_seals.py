@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from tests.unit.training.review.test_debrief import ONE_LOSES, performance, with_less_pay
+from tests.unit.training.debrief.test_debrief import ONE_LOSES, performance, with_less_pay
 from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.records.house_key import MANAGER, Attester
@@ -19,14 +19,14 @@ from trainer.records.schema import GUARDS
 from trainer.records.seals import Attesting, Sealing
 from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
-from trainer.training.certifying.certified import Doubt, Seal
-from trainer.training.certifying.live_table import RIGHT, SeenLive
-from trainer.training.certifying.standing import State
-from trainer.training.people.doors import HouseRules, SetUp
+from trainer.training.certificates.certified import Doubt, Seal
+from trainer.training.certificates.floor_assessment import RIGHT, SeenLive
+from trainer.training.certificates.standing import State
+from trainer.training.debrief.debrief import debrief
+from trainer.training.exam.chances import Piece
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
-from trainer.training.review.debrief import debrief
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.positions import Piece
 from trainer.training.sessions.record import RIGHT as RIGHTLY, RecordsError, Ruling
 
 MANAGERS, ASSESSORS = "the manager's own", "the assessor's own"

@@ -10,7 +10,7 @@ import pytest
 from tests.dealt_one_act import dealt_one_act
 from trainer.records.log import SqliteLog
 from trainer.records.sign_offs import SignOffRecords
-from trainer.training.current.standing import SignOff, TrainedAs, Tried
+from trainer.training.catchup.sign_off import SignOff, TrainedAs, Tried
 from trainer.training.sessions.record import RecordsError, SessionHead
 
 DAY = date(2026, 12, 1)

@@ -1,6 +1,5 @@
 """The conditions of the banker's own hand and of the bets: what is live, what becomes of it."""
 
-from trainer.games.again import asked_again
 from trainer.games.banker.condition import CONDITIONS, Condition, named
 from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import (
@@ -17,6 +16,7 @@ from trainer.games.banker.worth import (
     times_taken,
     unsplit_pontoons,
 )
+from trainer.games.memo import asked_again
 from trainer.table.spot import BetSpot, HandSpot, Spot
 from trainer.table.table import Table
 

@@ -9,10 +9,10 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.dealing.situation import family_of
-from trainer.training.judging.trace import Trace, perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.engine.situation import family_of
+from trainer.training.judge.trace import Trace, perform
 
 #: So many rounds are looked at before there is said to be none.
 MOST = 600

@@ -9,9 +9,9 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import When
 from trainer.table.card import rank
 from trainer.training.corpus.need import holds_at, spots_of
-from trainer.training.corpus.wanted import Drawn, Wanted, draw_wanted
-from trainer.training.dealing.situation import family_of
-from trainer.training.judging.trace import Trace
+from trainer.training.corpus.request import Drawn, Wanted, draw_wanted
+from trainer.training.engine.situation import family_of
+from trainer.training.judge.trace import Trace
 
 _LOOKED = 12  # rounds, at most
 _LIVELY = 2  # of insurance, a pair, a bust

@@ -18,11 +18,11 @@ from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.table.table import Table
-from trainer.training.corpus.why import Waiting, candidates, heard
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import Wish, has_cut_card, read_scenario
-from trainer.training.dealing.situation import Situation, family_of, stopped
-from trainer.training.judging.trace import Trace, correct, deal, dealt_right, perform
+from trainer.training.corpus.unreachable import Waiting, candidates, heard
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import Wish, has_cut_card, read_scenario
+from trainer.training.engine.situation import Situation, family_of, stopped
+from trainer.training.judge.trace import Trace, correct, deal, dealt_right, perform
 
 
 @dataclass(slots=True)

@@ -8,10 +8,10 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.corpus import MOST, Corpus
 from trainer.training.corpus.need import DECISIVE, KEPT, Needed, Needs
+from trainer.training.corpus.request import Drawn
 from trainer.training.corpus.search import Search, shortened
-from trainer.training.corpus.wanted import Drawn
-from trainer.training.corpus.why import APART, LATER, Why, listed, why_apart, why_never
-from trainer.training.judging.trace import Trace, in_focus
+from trainer.training.corpus.unreachable import APART, LATER, Why, listed, why_apart, why_never
+from trainer.training.judge.trace import Trace, in_focus
 
 __all__ = ["MOST", "Finder", "Found", "NoRoundError", "Wish", "lesson"]
 

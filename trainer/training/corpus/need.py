@@ -24,13 +24,13 @@ from trainer.table.act import CHOICES, MONEY, Act
 from trainer.table.house import House
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.possible import enacted, possible_acts
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.meaning import meaning_of
-from trainer.training.judging.trace import Moment, Trace, correct, deal, perform
-from trainer.training.judging.verdict import FAULT
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.reachable import enacted, possible_acts
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.classify import meaning_of
+from trainer.training.judge.trace import Moment, Trace, correct, deal, perform
+from trainer.training.judge.verdict import FAULT
 from trainer.training.slips.making import at_spot, slips
 
 _OTHERWISE = 4  # other values of an option that are tried

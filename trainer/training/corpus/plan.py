@@ -14,10 +14,10 @@ from trainer.table.act import DRAWING, Act
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
 from trainer.training.corpus.draw import NAMES, Sheet, bad_cut
-from trainer.training.corpus.why import candidates
-from trainer.training.dealing.scenario import Wish, has_cut_card, parse_scenario
-from trainer.training.dealing.situation import family_of
-from trainer.training.judging.trace import Trace
+from trainer.training.corpus.unreachable import candidates
+from trainer.training.engine.scenario import Wish, has_cut_card, parse_scenario
+from trainer.training.engine.situation import family_of
+from trainer.training.judge.trace import Trace
 
 #: Who gets cards: a box by its number, the dealer, or nobody, where cards are burnt.
 DEALER, NOBODY = 0, -1

@@ -23,9 +23,9 @@ from trainer.table.shoe import Shoe
 from trainer.training.corpus.draw import Play, Sheet, written
 from trainer.training.corpus.need import Needs, nearness
 from trainer.training.corpus.plan import Plan, Planner, Recipient, plan_of, whose_card
-from trainer.training.corpus.why import heard
-from trainer.training.dealing.situation import Situation, family_of
-from trainer.training.judging.trace import Moment, Trace, judged_at, perform
+from trainer.training.corpus.unreachable import heard
+from trainer.training.engine.situation import Situation, family_of
+from trainer.training.judge.trace import Moment, Trace, judged_at, perform
 
 _MOST_ACTS = 400  # in a round; one that is longer teaches nothing that a shorter one does not
 

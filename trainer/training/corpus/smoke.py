@@ -16,11 +16,11 @@ from trainer.table.notation import short
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.corpus.draw import DRAWN, Play, Recipe
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.possible import acts_in, closed_at, possible_phases, possible_ways
-from trainer.training.dealing.situation import Situation, family_of
-from trainer.training.judging.trace import Dealer, Moment, correct, deal
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.reachable import acts_in, closed_at, possible_phases, possible_ways
+from trainer.training.engine.situation import Situation, family_of
+from trainer.training.judge.trace import Dealer, Moment, correct, deal
+from trainer.training.judge.verdict import CORRECT
 
 #: So many acts a round may have here; of three full boxes it has far fewer.
 BUDGET = 600

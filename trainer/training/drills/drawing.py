@@ -13,11 +13,11 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT
-from trainer.training.corpus.wanted import phases_of
-from trainer.training.dealing.possible import acts_in, closed_at, possible_phases
+from trainer.training.corpus.request import phases_of
 from trainer.training.drills.position import Drill, Position, around
-from trainer.training.judging.meaning import meaning_of
-from trainer.training.judging.trace import Moment, Trace, in_focus, state_of
+from trainer.training.engine.reachable import acts_in, closed_at, possible_phases
+from trainer.training.judge.classify import meaning_of
+from trainer.training.judge.trace import Moment, Trace, in_focus, state_of
 
 _ROUNDS_ALIKE = 45  # that are looked at, at most, for a position that looks alike,
 _BEGINNINGS = 300  # from any of these on

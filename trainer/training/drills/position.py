@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trainer.table.act import SPEECH, Act
-from trainer.training.corpus.wanted import Drawn
-from trainer.training.judging.score import Summary, add_summaries
-from trainer.training.judging.trace import Moment, Trace
-from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.corpus.request import Drawn
+from trainer.training.judge.score import Summary, add_summaries
+from trainer.training.judge.trace import Moment, Trace
+from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.mode import Mode
 from trainer.training.sessions.session import Session
 

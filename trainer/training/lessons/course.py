@@ -6,8 +6,8 @@ from dataclasses import replace
 from trainer.games.play import PLAIN
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.wanted import phases_of
-from trainer.training.dealing.possible import (
+from trainer.training.corpus.request import phases_of
+from trainer.training.engine.reachable import (
     acts_in,
     closed_at,
     enacted,
@@ -15,8 +15,8 @@ from trainer.training.dealing.possible import (
     kept_with_it,
     possible_phases,
 )
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.trace import in_focus
+from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.trace import in_focus
 
 #: The lessons with which every course that nobody wrote begins and ends; and between them, what no
 #: phase has: what comes in between.

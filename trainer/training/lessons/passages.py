@@ -12,9 +12,9 @@ from trainer.procedure.lesson import Lesson
 from trainer.training.corpus.corpus import MOST
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
-from trainer.training.corpus.wanted import NotDrawnError, Wanted, draw_wanted
+from trainer.training.corpus.request import NotDrawnError, Wanted, draw_wanted
 from trainer.training.drills.position import Position
-from trainer.training.judging.trace import Trace, in_focus
+from trainer.training.judge.trace import Trace, in_focus
 from trainer.training.lessons.course import still_to_come
 from trainer.training.lessons.path import ACTS, STAGES
 

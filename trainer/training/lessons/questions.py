@@ -9,8 +9,8 @@ from trainer.games.play import PLAIN
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
-from trainer.training.dealing.possible import enacted
-from trainer.training.judging.trace import Trace
+from trainer.training.engine.reachable import enacted
+from trainer.training.judge.trace import Trace
 from trainer.training.lessons.course import course_of, still_to_come
 from trainer.training.lessons.passages import whole_round
 from trainer.training.quiz.pool import Rules, Source

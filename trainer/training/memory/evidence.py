@@ -14,9 +14,9 @@ from trainer.procedure.versions import day_of
 from trainer.table.act import parse_act
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import Moment, correct, deal
-from trainer.training.judging.verdict import CORRECT, FAULT, FREE
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import Moment, correct, deal
+from trainer.training.judge.verdict import CORRECT, FAULT, FREE
 from trainer.training.memory.memory import (
     BROKEN,
     CLAUSE,

@@ -7,14 +7,14 @@ from typing import NamedTuple, Protocol
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.dealing.possible import (
+from trainer.training.engine.reachable import (
     acts_in,
     closed_at,
     enacted,
     possible_phases,
     possible_ways,
 )
-from trainer.training.judging.clause import clauses_of
+from trainer.training.judge.clause import clauses_of
 from trainer.training.sessions.record import SessionLine
 
 #: What a card is about: a clause of the manual, or a way from one state to the next; or, of who

@@ -22,12 +22,12 @@ from trainer.table.settled import staked
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.corpus.corpus import Corpus
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.possible import possible_acts
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.meaning import meaning_of
-from trainer.training.judging.trace import Trace
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.reachable import possible_acts
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.classify import meaning_of
+from trainer.training.judge.trace import Trace
+from trainer.training.judge.verdict import CORRECT
 
 #: So many units are staked to see at which ratio is paid: they have many parts.
 _MANY = 27_720

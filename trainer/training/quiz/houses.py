@@ -17,11 +17,11 @@ from trainer.table.act import MONEY, SPEECH, Act
 from trainer.table.card import Card
 from trainer.table.house import House
 from trainer.table.table import Table
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.scenario import parse_scenario, read_scenario
-from trainer.training.dealing.situation import family_of
-from trainer.training.judging.trace import Moment, Trace, dealt_right
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.engine.situation import family_of
+from trainer.training.judge.trace import Moment, Trace, dealt_right
+from trainer.training.judge.verdict import CORRECT
 from trainer.training.quiz.pool import Pool, Rules, kind_of, plain_faults
 from trainer.training.quiz.position import Position, positions_of
 from trainer.training.quiz.question import (

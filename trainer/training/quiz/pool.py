@@ -14,10 +14,10 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import ALTERNATING
 from trainer.table.act import Act
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.trace import Dealer, Moment, Trace, deal
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.trace import Dealer, Moment, Trace, deal
 from trainer.training.quiz.position import Position, positions_of
 from trainer.training.slips.making import detail_slips, faults, slips
 from trainer.training.slips.slip import WRONG, Slip

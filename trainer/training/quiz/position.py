@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 from trainer.table.act import MONEY, Act, identity_fields
 from trainer.table.box import Bet, Box, Stake
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.judge import carried_out
-from trainer.training.judging.meaning import Meaning, meaning_of
-from trainer.training.judging.trace import Moment, Trace
-from trainer.training.judging.verdict import CORRECT, FAULT, Judged
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.classify import Meaning, meaning_of
+from trainer.training.judge.judge import carried_out
+from trainer.training.judge.trace import Moment, Trace
+from trainer.training.judge.verdict import CORRECT, FAULT, Judged
 
 
 @dataclass(frozen=True, slots=True, eq=False)

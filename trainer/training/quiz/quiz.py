@@ -12,9 +12,9 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import DEALING, MONEY, Act
 from trainer.table.feasible import can_be_done
-from trainer.training.dealing.possible import possible_acts
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.engine.reachable import possible_acts
+from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
 from trainer.training.quiz.acts import (
     GROUPINGS,
     due_next,
@@ -24,7 +24,7 @@ from trainer.training.quiz.acts import (
     with_which_hand,
 )
 from trainer.training.quiz.houses import Compared
-from trainer.training.quiz.order import first_other, in_which_order, is_it_right
+from trainer.training.quiz.performances import first_other, in_which_order, is_it_right
 from trainer.training.quiz.pool import Pool, Rules, Source, drawn_rounds, kind_of, plain_slips
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import (

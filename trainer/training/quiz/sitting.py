@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from trainer.procedure.reading import DataError, Problem
-from trainer.training.judging.trace import Trace
+from trainer.training.judge.trace import Trace
 from trainer.training.quiz.pool import Rules, Source, drawn_rounds
 from trainer.training.quiz.question import Question
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, kinds_of

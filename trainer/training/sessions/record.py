@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import Act
-from trainer.training.judging.verdict import OMITTED
+from trainer.training.judge.verdict import OMITTED
 
 #: What can be overruled where somebody watched: what he missed, and what he called that was right.
 MISSED, FALSE_CALL = "missed", "false_call"

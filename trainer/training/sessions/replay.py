@@ -6,8 +6,8 @@ from typing import Any
 
 from trainer.procedure.reading import DataError
 from trainer.table.act import parse_act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import SessionRecord
 from trainer.training.sessions.session import Session

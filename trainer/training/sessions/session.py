@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from trainer.procedure.due import Obligation
 from trainer.table.act import DONE, Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.score import Counts, Summary, Tally, counts_of
-from trainer.training.judging.trace import (
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.score import Counts, Summary, Tally, counts_of
+from trainer.training.judge.trace import (
     Moment,
     Trace,
     deal,
@@ -21,11 +21,11 @@ from trainer.training.judging.trace import (
     nothing,
     perform,
 )
-from trainer.training.judging.verdict import CORRECT, FAULT, Judged, Verdict
+from trainer.training.judge.verdict import CORRECT, FAULT, Judged, Verdict
 from trainer.training.sessions.mode import EXAM, Mode
 
 if TYPE_CHECKING:  # who judges draws nothing
-    from trainer.training.corpus.wanted import Drawn
+    from trainer.training.corpus.request import Drawn
 
 
 class Session:

@@ -15,10 +15,10 @@ from trainer.table.act import DONE, DRAWING, Act, parse_act
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet
 from trainer.training.corpus.draw import Sheet, text_of
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import Judged, Verdict
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.trace import Moment
+from trainer.training.judge.verdict import Judged, Verdict
 from trainer.training.sessions.record import Journal, SessionHead, SessionRecord
 from trainer.training.sessions.replay import logged_session
 from trainer.training.sessions.session import Session

@@ -17,8 +17,8 @@ from trainer.table.act import CHOICES, MONEY, SPEECH, Act
 from trainer.table.box import Box
 from trainer.table.grammar import ACTS
 from trainer.table.near import Near
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation, refused_before
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation, refused_before
 from trainer.training.slips.slip import (
     CARD_TOO_MANY,
     EARLY,

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
-from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
+from trainer.training.certificates.floor_assessment import RIGHT, WRONG, SeenLive
 from trainer.training.sessions.record import Overruled
 from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing

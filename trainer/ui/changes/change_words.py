@@ -20,15 +20,15 @@ from trainer.procedure.amendment import Amended, in_language
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SEVERITY
 from trainer.procedure.spec import Procedure
-from trainer.training.current.change import renewed_clauses
-from trainer.training.current.exam_changes import exam_changes
-from trainer.training.differing.both import Row, said_of
-from trainer.training.differing.felt import Felt, Scene, percent
-from trainer.training.differing.notice import changes_between
-from trainer.training.differing.shown import Shown
+from trainer.training.catchup.change import renewed_clauses
+from trainer.training.catchup.exam_changes import exam_changes
+from trainer.training.diff.comparison import Row, said_of
+from trainer.training.diff.effect import Felt, Scene, percent
+from trainer.training.diff.example import Shown
+from trainer.training.diff.notice import changes_between
 from trainer.training.edge.price import Price, has_price
-from trainer.training.judging.trace import Moment, Trace
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.judge.trace import Moment, Trace
+from trainer.training.judge.verdict import CORRECT
 from trainer.ui.table.still import Instant
 from trainer.ui.table.watch import outcome_as_done
 from trainer.ui.widgets.fields import Rows

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.difference import Difference
 from trainer.procedure.spec import Procedure
-from trainer.training.differing.both import Side
-from trainer.training.differing.felt import Felt, felt_in
-from trainer.training.differing.notice import changes_between, notice_of
-from trainer.training.differing.says import says_what
-from trainer.training.differing.shown import Differing, Shown
+from trainer.training.diff.comparison import Side
+from trainer.training.diff.effect import Felt, felt_in
+from trainer.training.diff.example import Differing, Shown
+from trainer.training.diff.notice import changes_between, notice_of
+from trainer.training.diff.text import says_what
 from trainer.ui.changes.change_words import (
     ActTable,
     exam_words,

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from trainer.catalogue import SOURCE, gettext as _
 from trainer.procedure.amendment import in_language
-from trainer.training.differing.both import Row
-from trainer.training.differing.felt import Felt
-from trainer.training.differing.notice import Notice, Part, Sentence
-from trainer.training.differing.says import says_what
+from trainer.training.diff.comparison import Row
+from trainer.training.diff.effect import Felt
+from trainer.training.diff.notice import Notice, Part, Sentence
+from trainer.training.diff.text import says_what
 from trainer.ui.changes.change_words import (
     exam_words,
     head_words,

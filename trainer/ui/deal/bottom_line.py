@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.judging.verdict import FAULT, Verdict
+from trainer.training.judge.verdict import FAULT, Verdict
 from trainer.ui.deal.call_bar import HandSwitch
 from trainer.ui.deal.controls import FaceSwitch
 from trainer.ui.widgets.drawer import Drawer

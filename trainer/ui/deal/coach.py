@@ -13,7 +13,7 @@ from trainer.catalogue import N_, gettext as _
 from trainer.procedure.obligation import Obligation
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.ui.deal.controls import CHIPS, STEPS
 from trainer.ui.table.move import CHIP, POINT, SAY, SHOE, Thing
 from trainer.ui.table.place import Place

@@ -22,7 +22,7 @@ from trainer.catalogue import gettext as _
 from trainer.games.play import Event
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.table.table import Table
-from trainer.training.judging.verdict import CORRECT, FAULT, FREE, Verdict
+from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Verdict
 from trainer.training.sessions.mode import Mode
 from trainer.ui.deal.controls import DoneButton, KeyButton
 from trainer.ui.table.round_part import RoundPart

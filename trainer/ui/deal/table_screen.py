@@ -15,10 +15,10 @@ from trainer.table.box import Box, Hand
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Table
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.inspector import inspected
-from trainer.training.judging.trace import Moment, judged_at
-from trainer.training.judging.verdict import CORRECT, FAULT, Verdict
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.inspector import inspected
+from trainer.training.judge.trace import Moment, judged_at
+from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import ACT, PHASE, SHOWN, Help, Sitting
@@ -26,9 +26,9 @@ from trainer.ui.deal.bottom_line import HEIGHT, BottomLine
 from trainer.ui.deal.call_bar import CallBar
 from trainer.ui.deal.coach import Coach
 from trainer.ui.deal.controls import Depth, DoneButton, FaceSwitch, InHand, KeyButton
+from trainer.ui.deal.hand_moves import Moving
 from trainer.ui.deal.key_caps import KeyCaps
 from trainer.ui.deal.keys import TableKeys, end_round, leave, may_close
-from trainer.ui.deal.moving import Moving
 from trainer.ui.deal.side_panel import MOST, SidePanel
 from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import furniture_of, is_opening

@@ -9,13 +9,13 @@ from PySide6.QtGui import QColor
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
-from trainer.training.drills.again import MORE
+from trainer.training.debrief.debrief import Debrief, Omission, Reviewed, cost_if_it_stood
+from trainer.training.debrief.misses import Due, Miss
 from trainer.training.drills.position import Outcome
-from trainer.training.judging.score import tenths
-from trainer.training.dealing.money import Losses
-from trainer.training.review.debrief import Debrief, Omission, Reviewed, cost_if_it_stood
-from trainer.training.review.misses import Due, Miss
-from trainer.training.sessions.dealing_exam import is_second
+from trainer.training.drills.replay import MORE
+from trainer.training.engine.costs import Losses
+from trainer.training.exam.dealing_exam import is_second
+from trainer.training.judge.score import tenths
 from trainer.ui.widgets.tokens import Tokens
 from trainer.ui.words import exams
 from trainer.ui.words.acts import act_words

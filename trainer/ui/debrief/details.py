@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import WEIGHTS
-from trainer.training.judging.trace import state_of
-from trainer.training.review.debrief import Debrief, Omission, Reviewed
-from trainer.training.review.states import faulty_states
+from trainer.training.debrief.debrief import Debrief, Omission, Reviewed
+from trainer.training.debrief.states import faulty_states
+from trainer.training.judge.trace import state_of
 from trainer.ui.debrief.debrief_words import (
     cost_words,
     drill_words,

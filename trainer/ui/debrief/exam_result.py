@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
-from trainer.training.review.debrief import Debrief
-from trainer.training.review.misses import (
+from trainer.training.debrief.debrief import Debrief
+from trainer.training.debrief.misses import (
     FAILED,
     OPEN,
     OTHER,
@@ -30,8 +30,8 @@ from trainer.training.review.misses import (
     decided,
     to_train,
 )
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
 from trainer.ui.debrief.debrief_words import outcome_lines, percent, share_words
 from trainer.ui.debrief.first_result import Medal
 from trainer.ui.debrief.on_record import OnRecord, RecordCard, entries, following_words

@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.training.judging.trace import state_of
+from trainer.training.debrief.debrief import Debrief
+from trainer.training.debrief.misses import Miss, misses
+from trainer.training.judge.trace import state_of
 from trainer.training.lessons.path import STAGES, Taken
-from trainer.training.review.debrief import Debrief
-from trainer.training.review.misses import Miss, misses
 from trainer.ui.debrief.picture_result import PictureResult, set_size
 from trainer.ui.debrief.side_cards import row, rule_words
 from trainer.ui.widgets.parts import IN_BUTTON, Sign, now, pixmap_of

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from trainer.catalogue import gettext as _
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.exam import Attempt
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.exam import Attempt
 from trainer.ui.widgets.parts import IN_BUTTON, Sign
 from trainer.ui.widgets.style import button, label
 from trainer.ui.words.exams import interruption_lines, second_lines

@@ -7,8 +7,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
-from trainer.training.review.debrief import Debrief, Reviewed
-from trainer.training.review.misses import Due
+from trainer.training.debrief.debrief import Debrief, Reviewed
+from trainer.training.debrief.misses import Due
 from trainer.ui.debrief.result import Result
 from trainer.ui.table.still import Instant, Still
 from trainer.ui.table.watch import frame_of

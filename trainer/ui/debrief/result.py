@@ -5,7 +5,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.training.review.debrief import Debrief, Reviewed
+from trainer.training.debrief.debrief import Debrief, Reviewed
 from trainer.ui.debrief.details import FAULTS, Details
 from trainer.ui.widgets.bars import Content, Foot, Head, is_low
 from trainer.ui.widgets.page import Screen

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
-from trainer.training.review.debrief import Debrief
-from trainer.training.review.home_figures import Rounds
-from trainer.training.review.misses import Due, due_at, misses
-from trainer.training.review.round_result import Gain
+from trainer.training.debrief.debrief import Debrief
+from trainer.training.debrief.home_figures import Rounds
+from trainer.training.debrief.misses import Due, due_at, misses
+from trainer.training.debrief.round_result import Gain
 from trainer.ui.debrief.debrief_words import Mended, due_words, instead_words
 from trainer.ui.debrief.picture_result import Caption, PictureResult, set_size
 from trainer.ui.debrief.side_cards import (

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL, Procedure
+from trainer.training.debrief.debrief import Debrief
+from trainer.training.debrief.home_figures import Rounds
+from trainer.training.debrief.misses import Miss
+from trainer.training.debrief.round_result import Faster, FewerHints, Followed, Gain, round_figures
 from trainer.training.drills.position import Outcome
-from trainer.training.judging.verdict import OMITTED
-from trainer.training.review.debrief import Debrief
-from trainer.training.review.home_figures import Rounds
-from trainer.training.review.misses import Miss
-from trainer.training.review.round_result import Faster, FewerHints, Followed, Gain, round_figures
+from trainer.training.judge.verdict import OMITTED
 from trainer.ui.debrief.debrief_words import Mended, mended_words, rate_words
 from trainer.ui.widgets.parts import IN_BUTTON, ON_TILE, Button, Elided, Sign, now
 from trainer.ui.widgets.style import button, card, label, set_look

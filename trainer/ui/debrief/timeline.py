@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.training.judging.verdict import CORRECT, FAULT
-from trainer.training.review.debrief import Debrief, Reviewed
+from trainer.training.debrief.debrief import Debrief, Reviewed
+from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.ui.debrief.debrief_words import (
     cost_words,
     fault_ink,

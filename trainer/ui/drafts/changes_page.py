@@ -18,16 +18,16 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.choice import ADDED, Choice
 from trainer.procedure.drafting.choices import choices_of
 from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.draft_check import Proof
 from trainer.procedure.drafting.new_call import (
     AddedCall,
     added_calls,
     is_as_asked,
     places_for_calls,
 )
-from trainer.procedure.drafting.proof import Proof
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.differing.says import says_what
+from trainer.training.diff.text import says_what
 from trainer.ui.drafts.choice_field import ChoiceField
 from trainer.ui.drafts.draft_words import added_words, as_words, choice_words
 from trainer.ui.drafts.new_call_dialog import NewCallDialog

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 from trainer.app import App
 from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.proof import Proof
+from trainer.procedure.drafting.draft_check import Proof
 from trainer.procedure.reading import DataError
 from trainer.training.people.register import is_one_person
 from trainer.training.sessions.record import RecordsError

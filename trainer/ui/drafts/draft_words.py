@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from trainer.catalogue import LANGUAGES as NAMES, N_, gettext as _, said
 from trainer.games.option_words import option_words
 from trainer.procedure.amendment import in_language
+from trainer.procedure.drafting.approval import State
 from trainer.procedure.drafting.choice import (
     ADDED,
     OPTION,
@@ -19,14 +20,13 @@ from trainer.procedure.drafting.choice import (
     WORDS,
     Choice,
 )
-from trainer.procedure.drafting.kept import State
+from trainer.procedure.drafting.draft_check import Stale
 from trainer.procedure.drafting.new_call import AddedCall, NewCall
-from trainer.procedure.drafting.proof import Stale
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.procedure.wording import CLAUSES, HAS_NEW_WORDS, NOTHING_CHANGES
 from trainer.table.act import Act
-from trainer.training.differing.says import WORDS as FIELDS, option_value_words, value_words
+from trainer.training.diff.text import WORDS as FIELDS, option_value_words, value_words
 from trainer.ui.words.acts import act_words
 
 #: By their names in the files; one that is the name of the game is said so in every language.

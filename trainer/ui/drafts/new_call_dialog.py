@@ -29,7 +29,7 @@ from trainer.procedure.drafting.new_call import (
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
-from trainer.training.differing.says import value_words
+from trainer.training.diff.text import value_words
 from trainer.ui.drafts.draft_words import number_words, place_words, range_words
 from trainer.ui.widgets.style import label
 

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.proof import Proof, Stale
+from trainer.procedure.drafting.draft_check import Proof, Stale
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import CLAUSES
-from trainer.training.differing.says import says_what
+from trainer.training.diff.text import says_what
 from trainer.ui.drafts.clause_words import Words
 from trainer.ui.drafts.draft_words import sentence_words
 from trainer.ui.widgets.fields import keep_still

@@ -20,7 +20,7 @@ from trainer.procedure.training_rules import (
     MOST_ROUNDS,
     Blueprint,
 )
-from trainer.training.measuring.power import chance
+from trainer.training.exam_power.power import chance
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.table.furniture import has_opening
 from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox

@@ -29,11 +29,11 @@ from trainer.procedure.training_rules import (
     MOST_SECONDS,
     InspectorBlueprint,
 )
-from trainer.training.inspecting.paper import Rule, paper
+from trainer.training.exam.sheet import BlueprintError, exam_paper
+from trainer.training.inspect.exam_sheet import Rule, paper
 from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS
 from trainer.training.money.sitting import PRACTICE
 from trainer.training.people.register import MOST_LETTERS, tidied
-from trainer.training.sessions.paper import BlueprintError, exam_paper
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.exam_form import ExamForm

@@ -28,8 +28,8 @@ from trainer.procedure.training_rules import (
     REMEDIES,
     SLOWEST_ACT,
 )
-from trainer.training.dealing.possible import enacted
-from trainer.training.inspecting.paper import RATES, Rule
+from trainer.training.engine.reachable import enacted
+from trainer.training.inspect.exam_sheet import RATES, Rule
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, TickBox
 from trainer.ui.words.exams import kind_words, remedy_words

@@ -24,8 +24,8 @@ from trainer.app import App
 from trainer.catalogue import active, gettext as _, pgettext
 from trainer.procedure.reading import DataError
 from trainer.procedure.versions import Version
-from trainer.training.current.known import How
-from trainer.training.current.roster import (
+from trainer.training.catchup.known_versions import How
+from trainer.training.catchup.roster import (
     Roster,
     Rostered,
     Stands,
@@ -34,7 +34,7 @@ from trainer.training.current.roster import (
     reminder,
     reminder_table,
 )
-from trainer.training.current.standing import SignOff, TrainedAs
+from trainer.training.catchup.sign_off import SignOff, TrainedAs
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.listing import Cell, Entry, Listing, save_bytes
 from trainer.ui.widgets.notice import Notice

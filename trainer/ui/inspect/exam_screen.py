@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.level import LEVELS
-from trainer.training.inspecting.watching import Seen, Watching
-from trainer.training.inspecting.watching_exam import WatchingExam
+from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.levels import LEVELS
 from trainer.ui.inspect.floor import Floor, foot_line
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_words import answer_words, missed_words

@@ -7,7 +7,9 @@ from PySide6.QtCore import QLocale
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
 from trainer.procedure.training_rules import InspectorBlueprint
-from trainer.training.inspecting.paper import (
+from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED
+from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam_sheet import (
     CRITICAL_MISSED,
     FALSE_CALLS,
     RATES,
@@ -15,8 +17,6 @@ from trainer.training.inspecting.paper import (
     Rule,
     critical_missed,
 )
-from trainer.training.inspecting.watching_exam import WatchingExam
-from trainer.training.sessions.exam import FORSAKEN, LEFT, STOPPED
 from trainer.training.sessions.record import Ruling
 from trainer.ui.inspect.inspect_words import figures, title_words
 from trainer.ui.words.exams import now_words, own_words

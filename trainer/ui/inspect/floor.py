@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.inspecting.calls import Call
-from trainer.training.inspecting.lying import lies_after, lies_before
-from trainer.training.inspecting.watching import Seen
-from trainer.training.judging.trace import Moment
+from trainer.training.inspect.calls import Call
+from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.visible_table import lies_after, lies_before
+from trainer.training.judge.trace import Moment
 from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.showing import Showing

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.replay import Replay
-from trainer.training.inspecting.watching import Watching
-from trainer.training.inspecting.watching_exam import WatchingExam
-from trainer.training.judging.trace import Moment
+from trainer.training.inspect.drill import Watching
+from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.replay import Replay
+from trainer.training.judge.trace import Moment
 from trainer.training.sessions.record import Ruling
 from trainer.ui.inspect.exam_words import (
     exam_figures,

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.level import LEVELS, Level
-from trainer.training.inspecting.watching import Seen, Watching
-from trainer.training.review.states import Known
+from trainer.training.debrief.states import Known
+from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.levels import LEVELS, Level
 from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.inspect.floor import InspectTable, beside
 from trainer.ui.inspect.inspect_end import InspectEnd

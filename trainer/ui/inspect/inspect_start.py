@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.training.inspecting.level import FASTEST, LEVELS, SLOWEST, next_level
+from trainer.training.inspect.levels import FASTEST, LEVELS, SLOWEST, next_level
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.style import label

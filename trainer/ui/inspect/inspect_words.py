@@ -6,10 +6,11 @@ from PySide6.QtCore import QLocale
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.calls import Answer
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.level import (
+from trainer.training.inspect.calls import Answer
+from trainer.training.inspect.drill import Watching
+from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.faulty_round import Watched
+from trainer.training.inspect.levels import (
     FALSE_CALLS,
     LEVEL,
     LEVELS,
@@ -18,10 +19,9 @@ from trainer.training.inspecting.level import (
     is_passed,
     next_level,
 )
-from trainer.training.inspecting.marks import LEAST, Marks
-from trainer.training.inspecting.replay import Replay, replay
-from trainer.training.inspecting.watching import Watching
-from trainer.training.judging.trace import Moment
+from trainer.training.inspect.marks import LEAST, Marks
+from trainer.training.inspect.replay import Replay, replay
+from trainer.training.judge.trace import Moment
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.exams import (
     estimate_words,

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.faulty import Watched
-from trainer.training.inspecting.overruling import disputed_calls, disputed_miss
-from trainer.training.inspecting.replay import Replay, replay
-from trainer.training.inspecting.watching import Seen
+from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.faulty_round import Watched
+from trainer.training.inspect.overruling import disputed_calls, disputed_miss
+from trainer.training.inspect.replay import Replay, replay
 from trainer.training.sessions.record import Disputed
 from trainer.ui.inspect.inspect_words import clause_line, done_words, fault_line, right_words
 from trainer.ui.widgets.style import card, label

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.current.scene import Scene, Scenes, is_right
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.watching import Seen
+from trainer.training.catchup.scene import Scene, Scenes, is_right
+from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.fault import Fault
 from trainer.ui.inspect.floor import InspectTable, beside
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
 from trainer.ui.widgets.bars import Head

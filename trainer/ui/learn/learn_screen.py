@@ -27,7 +27,7 @@ from trainer.catalogue import gettext as _
 from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.judging.trace import Moment, state_of
+from trainer.training.judge.trace import Moment, state_of
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.map.mark import HERE, Mark
 from trainer.ui.map.round_map import RoundMap

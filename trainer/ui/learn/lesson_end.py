@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
+from trainer.training.debrief.home_figures import Habit
 from trainer.training.lessons.path import LessonPath, Taken
-from trainer.training.review.home_figures import Habit
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.chip import DONE, LATER, LEARNING, RADIUS, paint_chip
 from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line

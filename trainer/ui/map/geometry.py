@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Phase
-from trainer.training.dealing.possible import in_round, possible_phases, possible_ways
+from trainer.training.engine.reachable import in_round, possible_phases, possible_ways
 
 #: States that stand beside each other: a round comes to one of them.
 Rank = tuple[str, ...]

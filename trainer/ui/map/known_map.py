@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayou
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
+from trainer.training.debrief.states import Known
 from trainer.training.memory.memory import NEW
-from trainer.training.review.states import Known
 from trainer.ui.map.mark import Legend, memory_marks
 from trainer.ui.map.round_map import RoundMap
 

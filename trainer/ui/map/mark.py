@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.catalogue import gettext as _
+from trainer.training.debrief.states import Known
 from trainer.training.memory.memory import FADING, KNOWN, LEARNING, NEW
-from trainer.training.review.states import Known
 from trainer.ui.widgets.tokens import Tokens, tokens
 
 # Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here.

@@ -5,6 +5,7 @@ from PySide6.QtCore import QLocale, Signal
 from trainer.catalogue import active, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Targets
+from trainer.training.debrief.home_figures import Habit
 from trainer.training.money.exercise import (
     DOWN,
     MOST_INSURANCE,
@@ -23,7 +24,6 @@ from trainer.training.money.sitting import (
     target_of,
     target_of_sums,
 )
-from trainer.training.review.home_figures import Habit
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_words
 from trainer.ui.widgets.parts import Ring

@@ -15,25 +15,24 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import RuleChange, Version
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
-from trainer.training.corpus.wanted import FIRST, Drawn, NotDrawnError, Wanted
-from trainer.training.differing.both import Side
-from trainer.training.inspecting.kept import Inspected
+from trainer.training.corpus.request import FIRST, Drawn, NotDrawnError, Wanted
+from trainer.training.debrief.debrief import Debrief
+from trainer.training.debrief.progress import BEGIN, Advice
+from trainer.training.diff.comparison import Side
+from trainer.training.inspect.history import Inspected
 from trainer.training.people.register import Role
-from trainer.training.review.debrief import Debrief
-from trainer.training.review.progress import BEGIN, Advice
 from trainer.training.sessions.mode import LEARN, PRACTICE, UNAIDED
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.training.sessions.session import Session
+from trainer.ui.access.house_screen import HouseScreen
+from trainer.ui.assess.floor_screen import LiveScreen
 from trainer.ui.assess.lists import LiveList, OverruledScreen, live_title
-from trainer.ui.assess.live_screen import LiveScreen
-from trainer.ui.certificate.certified_list import CertifiedList
+from trainer.ui.certificates.certified_list import CertifiedList
 from trainer.ui.changes.effect_screen import EffectScreen
-from trainer.ui.doors.house_screen import HouseScreen
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.activities import ACTIVITIES
-from trainer.ui.navigator.becoming import BecomingCurrent
 from trainer.ui.navigator.doorkeeper import Challenging, Doorkeeper
 from trainer.ui.navigator.examinations import Examination, InspectorExamination
 from trainer.ui.navigator.flow import BehindDoors, Flow, Shown
@@ -44,6 +43,7 @@ from trainer.ui.navigator.moments import Moments
 from trainer.ui.navigator.money import MoneyExercises
 from trainer.ui.navigator.own_record import OwnRecord
 from trainer.ui.navigator.quizzes import Quizzes
+from trainer.ui.navigator.requalify import BecomingCurrent
 from trainer.ui.navigator.results import Results
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.start.choice import WHERE_FREE, WHERE_PROVED, Chosen, Record

@@ -8,16 +8,16 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from trainer.catalogue import gettext as _
-from trainer.training.judging.verdict import CORRECT, FAULT, OMITTED
+from trainer.training.debrief.debrief import Debrief, Omission, Reviewed
+from trainer.training.exam.exam import Exam
+from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.people.register import Role
-from trainer.training.review.debrief import Debrief, Omission, Reviewed
-from trainer.training.sessions.exam import Exam
 from trainer.training.sessions.record import OUTCOMES, Disputed, RecordsError, Ruling
+from trainer.ui.access.asking import asked
+from trainer.ui.access.overrule import Choice, OverruleDialog
+from trainer.ui.access.passphrase import PassphraseDialog, SetUpDialog
 from trainer.ui.debrief.debrief_words import moment_words, omission_words
 from trainer.ui.debrief.result import Result
-from trainer.ui.doors.asking import asked
-from trainer.ui.doors.overrule import Choice, OverruleDialog
-from trainer.ui.doors.passphrase import PassphraseDialog, SetUpDialog
 from trainer.ui.inspect.exam_screen import ExamScreen
 from trainer.ui.inspect.exam_words import overruled_title
 from trainer.ui.inspect.lines import Line

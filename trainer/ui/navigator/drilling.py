@@ -10,11 +10,11 @@ from PySide6.QtCore import QTimer
 from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.find import NoRoundError
-from trainer.training.drills.again import MORE, alike
+from trainer.training.debrief.debrief import debrief
 from trainer.training.drills.drawing import POSITIONS, drilled_states, positions_of
 from trainer.training.drills.position import LATER, Drill, Position, whole
-from trainer.training.review.debrief import debrief
-from trainer.training.sessions.exam import LEFT
+from trainer.training.drills.replay import MORE, alike
+from trainer.training.exam.exam import LEFT
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import Session

@@ -9,8 +9,8 @@ from trainer.app import App
 from trainer.catalogue import gettext as _
 from trainer.training.people.register import Person, known_as, person
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.doors.asking import asked
-from trainer.ui.doors.pin import PinDialog, PinEntry
+from trainer.ui.access.asking import asked
+from trainer.ui.access.pin import PinDialog, PinEntry
 from trainer.ui.start import people
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.digit_row import DigitRow

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 from trainer.catalogue import gettext as _, pgettext
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.training.exam.exam import FORSAKEN, STOPPED, Attempt, Exam, next_attempt
+from trainer.training.exam.sheet import BlueprintError
 from trainer.training.people.register import Person, Role
-from trainer.training.sessions.exam import FORSAKEN, STOPPED, Attempt, Exam, next_attempt
-from trainer.training.sessions.paper import BlueprintError
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.away import Away

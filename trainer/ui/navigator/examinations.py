@@ -9,15 +9,15 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.paper import Paper, Rule, paper
-from trainer.training.inspecting.watching_exam import WatchingExam
-from trainer.training.review.debrief import debrief
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.exam import next_attempt
+from trainer.training.debrief.debrief import debrief
+from trainer.training.exam.chances import Piece
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.exam import next_attempt
+from trainer.training.exam.sheet import exam_paper
+from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam_sheet import Paper, Rule, paper
+from trainer.training.inspect.fault import Fault
 from trainer.training.sessions.mode import MODES
-from trainer.training.sessions.paper import exam_paper
-from trainer.training.sessions.positions import Piece
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.inspect.exam_screen import ExamScreen

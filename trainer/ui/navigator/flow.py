@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from trainer.procedure.spec import Procedure
+from trainer.training.debrief.states import clauses_met
 from trainer.training.people.register import Role
-from trainer.training.review.states import clauses_met
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
@@ -23,7 +23,7 @@ from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.page import Screen
 
 if TYPE_CHECKING:
-    from trainer.training.review.home_figures import Habit
+    from trainer.training.debrief.home_figures import Habit
     from trainer.ui.navigator.course import Course
     from trainer.ui.navigator.main_window import MainWindow
 

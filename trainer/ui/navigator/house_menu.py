@@ -10,8 +10,8 @@ from PySide6.QtCore import QTimer
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import Version
-from trainer.training.corpus.wanted import NotDrawnError
-from trainer.training.inspecting.kept import levels_passed
+from trainer.training.corpus.request import NotDrawnError
+from trainer.training.inspect.history import levels_passed
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.navigator.activities import ACTIVITIES

@@ -9,13 +9,13 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.inspecting.kept import Drill, Inspected, kept_of, levels_passed, looked
-from trainer.training.inspecting.level import Level
-from trainer.training.inspecting.replay import watched_then
-from trainer.training.inspecting.watching import Seen, Watching
+from trainer.training.debrief.states import seen_states
+from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.history import Drill, Inspected, kept_of, levels_passed, looked
+from trainer.training.inspect.levels import Level
+from trainer.training.inspect.replay import watched_then
+from trainer.training.memory.inspector_evidence import coming_back, seen_memory, unseen
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.watched import coming_back, seen_memory, unseen
-from trainer.training.review.states import seen_states
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.exam_screen import TwoTablesScreen
 from trainer.ui.inspect.floor import too_small

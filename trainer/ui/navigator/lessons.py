@@ -10,7 +10,9 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import NoRoundError
-from trainer.training.corpus.wanted import NotDrawnError
+from trainer.training.corpus.request import NotDrawnError
+from trainer.training.debrief.debrief import Debrief, debrief
+from trainer.training.debrief.misses import Miss, due_at, misses, position_of
 from trainer.training.drills.position import Drill, whole
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages
@@ -28,8 +30,6 @@ from trainer.training.lessons.path import (
     path_of,
 )
 from trainer.training.quiz.sitting import QuizSitting
-from trainer.training.review.debrief import Debrief, debrief
-from trainer.training.review.misses import Miss, due_at, misses, position_of
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting

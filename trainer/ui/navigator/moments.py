@@ -12,11 +12,11 @@ from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import SPEECH
+from trainer.training.catchup.former_rules import FormerRules, was_the_rule
 from trainer.training.corpus.find import NoRoundError, Wish
-from trainer.training.corpus.wanted import NotDrawnError
-from trainer.training.current.former import FormerRules, was_the_rule
-from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import Verdict
+from trainer.training.corpus.request import NotDrawnError
+from trainer.training.judge.trace import Moment
+from trainer.training.judge.verdict import Verdict
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import passages
 from trainer.training.lessons.path import WATCH

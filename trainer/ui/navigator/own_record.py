@@ -8,16 +8,16 @@ from PySide6.QtCore import Signal
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.versions import day_of
-from trainer.training.corpus.wanted import Wanted, clauses_of_practice
+from trainer.training.corpus.request import Wanted, clauses_of_practice
+from trainer.training.debrief.debrief import debrief
+from trainer.training.debrief.home_figures import lately, rules_to_fix
+from trainer.training.debrief.progress import Progress, progress
+from trainer.training.debrief.states import Known, known_states, seen_states, states_met
 from trainer.training.drills.drawing import drilled_states
-from trainer.training.inspecting.kept import looked
-from trainer.training.inspecting.watching_exam import WatchingExam
+from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.history import looked
+from trainer.training.memory.inspector_evidence import seen_memory
 from trainer.training.memory.memory import Memory
-from trainer.training.memory.watched import seen_memory
-from trainer.training.review.debrief import debrief
-from trainer.training.review.home_figures import lately, rules_to_fix
-from trainer.training.review.progress import Progress, progress
-from trainer.training.review.states import Known, known_states, seen_states, states_met
 from trainer.training.sessions.record import ExamLine, RecordsError, Sat, SessionHead, Task
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.flow import Flow

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
 
-from trainer.training.corpus.wanted import Wanted
+from trainer.training.corpus.request import Wanted
+from trainer.training.debrief.debrief import Debrief, Reviewed, acts_until
+from trainer.training.debrief.home_figures import rounds
+from trainer.training.debrief.misses import due_at, misses, position_of
 from trainer.training.drills.position import Drill
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.exam import next_attempt
 from trainer.training.lessons.path import Taken
-from trainer.training.review.debrief import Debrief, Reviewed, acts_until
-from trainer.training.review.home_figures import rounds
-from trainer.training.review.misses import due_at, misses, position_of
-from trainer.training.sessions.dealing_exam import DealingExam
-from trainer.training.sessions.exam import next_attempt
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.debrief.debrief_words import Mended, last_time_words

@@ -7,8 +7,8 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
-from trainer.training.corpus.wanted import Drawn, NotDrawnError, Wanted
-from trainer.training.review.debrief import debrief
+from trainer.training.corpus.request import Drawn, NotDrawnError, Wanted
+from trainer.training.debrief.debrief import debrief
 from trainer.training.sessions.mode import PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.session import Session

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.certifying.live_table import SeenLive
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.kept import Inspected, levels_passed, marks_of
-from trainer.training.inspecting.level import LEVELS, next_level
-from trainer.training.inspecting.marks import LEAST, shares_by
-from trainer.training.review.progress import Point, Progress
+from trainer.training.certificates.floor_assessment import SeenLive
+from trainer.training.debrief.progress import Point, Progress
+from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.history import Inspected, levels_passed, marks_of
+from trainer.training.inspect.levels import LEVELS, next_level
+from trainer.training.inspect.marks import LEAST, shares_by
 from trainer.training.sessions.record import ExamLine, Sat
 from trainer.ui.map.known_map import KnownMap
 from trainer.ui.progress import progress_words as words

@@ -8,11 +8,9 @@ from PySide6.QtCore import QLocale
 
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.certifying.live_table import RIGHT, WRONG, SeenLive
-from trainer.training.memory.memory import BROKEN, DAYS, FADING, HELPED, KNOWN
-from trainer.training.money.sitting import IN_CHIPS, IN_FIGURES, IN_SUMS
-from trainer.training.review.home_figures import AGAIN, DRILL
-from trainer.training.review.progress import (
+from trainer.training.certificates.floor_assessment import RIGHT, WRONG, SeenLive
+from trainer.training.debrief.home_figures import AGAIN, DRILL
+from trainer.training.debrief.progress import (
     BEGIN,
     KEEP,
     LATELY,
@@ -25,6 +23,8 @@ from trainer.training.review.progress import (
     Progress,
     Standing,
 )
+from trainer.training.memory.memory import BROKEN, DAYS, FADING, HELPED, KNOWN
+from trainer.training.money.sitting import IN_CHIPS, IN_FIGURES, IN_SUMS
 from trainer.training.sessions.record import QUIZ, Sat
 from trainer.ui.widgets.listing import Cell, Entry
 from trainer.ui.words.times import log_day, short_day, time_words

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.need import findable
-from trainer.training.corpus.wanted import phases_of
+from trainer.training.corpus.request import phases_of
 from trainer.ui.widgets.bars import Content, Foot, Head, is_low
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button, Switch

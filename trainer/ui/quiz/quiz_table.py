@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.trace import Moment
-from trainer.training.judging.verdict import CORRECT, FAULT, Judged
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.trace import Moment
+from trainer.training.judge.verdict import CORRECT, FAULT, Judged
 from trainer.training.quiz.position import Position
 from trainer.training.quiz.question import CLAUSE, HOUSE, PERFORMANCE, STANDINGS, Question
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
 from trainer.ui.deal.controls import Depth, FaceSwitch
-from trainer.ui.deal.moving import Moving
+from trainer.ui.deal.hand_moves import Moving
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of

@@ -10,8 +10,9 @@ from PySide6.QtGui import QTextDocumentFragment
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.judging.trace import Moment
-from trainer.training.quiz.order import identity
+from trainer.training.debrief.home_figures import Habit
+from trainer.training.judge.trace import Moment
+from trainer.training.quiz.performances import identity
 from trainer.training.quiz.question import (
     ALL_RIGHT,
     AT_FAULT,
@@ -31,7 +32,6 @@ from trainer.training.quiz.question import (
     Question,
 )
 from trainer.training.quiz.sitting import QuizSitting, on_clause
-from trainer.training.review.home_figures import Habit
 from trainer.ui.quiz.quiz_table import fault_of
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_words

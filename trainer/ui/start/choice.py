@@ -10,7 +10,7 @@ from trainer.procedure.reading import DataError
 from trainer.training.sessions.record import ExamRecord, SessionRecord
 
 if TYPE_CHECKING:
-    from trainer.training.corpus.wanted import Wanted
+    from trainer.training.corpus.request import Wanted
 
 
 _INDENT = "     "  # of a house under the one whose game it deals

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.catalogue import active, counted, gettext as _
-from trainer.training.review.home_figures import HomeFigures
+from trainer.training.debrief.home_figures import HomeFigures
 from trainer.ui.start.side_cards import day_names, heading
 from trainer.ui.widgets.chip import DONE, HALO, HALO_WIDE, LATER, NEXT, paint_chip
 from trainer.ui.widgets.parts import ON_TILE, Sign, now

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBo
 
 from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspecting.level import LEVELS, next_level
+from trainer.training.debrief.home_figures import Habit
+from trainer.training.inspect.levels import LEVELS, next_level
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.path import STAGES, LessonPath, Taken, path_of
-from trainer.training.review.home_figures import Habit
 from trainer.ui.start.choice import TILE, Activity
 from trainer.ui.start.course_card import Chip, CourseCard, Stop
 from trainer.ui.start.home_bar import HomeBar

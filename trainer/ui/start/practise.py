@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.need import findable
-from trainer.training.corpus.wanted import HARD, PLAIN, USUAL, Wanted, phases_of
+from trainer.training.corpus.request import HARD, PLAIN, USUAL, Wanted, phases_of
 from trainer.training.drills.drawing import POSITIONS
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.today_card import boxes_words

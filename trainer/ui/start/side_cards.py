@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.catalogue import active, counted, gettext as _
-from trainer.training.review.home_figures import FIXED, Habit, HomeFigures, Rounds
+from trainer.training.debrief.home_figures import FIXED, Habit, HomeFigures, Rounds
 from trainer.ui.widgets.parts import IN_BUTTON, Button, Elided, Ring, Sign, now
 from trainer.ui.widgets.style import Follows, label, set_look
 

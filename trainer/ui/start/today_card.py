@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.amendment import in_language
 from trainer.procedure.spec import Procedure
+from trainer.training.catchup.known_versions import Owed
 from trainer.training.corpus.day_table import DayTable
-from trainer.training.current.known import Owed
-from trainer.training.inspecting.level import LEVELS, next_level
+from trainer.training.debrief.home_figures import HomeFigures
+from trainer.training.inspect.levels import LEVELS, next_level
 from trainer.training.lessons.path import (
     HELPED,
     STAGES,
@@ -22,7 +23,6 @@ from trainer.training.lessons.path import (
     LessonPath,
     Taken,
 )
-from trainer.training.review.home_figures import HomeFigures
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, SessionRecord, Task
 from trainer.ui.start.choice import Left

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.table.act import Act
 from trainer.table.grammar import ACTS
-from trainer.training.judging.verdict import CORRECT, FAULT
+from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.ui.table import move
 from trainer.ui.table.gesture import GESTURES, Way
 from trainer.ui.table.motion import USUAL_MS, Motion

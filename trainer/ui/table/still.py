@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.trace import Moment
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.trace import Moment
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.pointing import around, things_of
 from trainer.ui.table.showing import Outcome, Showing

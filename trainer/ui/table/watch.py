@@ -12,10 +12,10 @@ from trainer.games.play import Event
 from trainer.procedure.spec import Procedure
 from trainer.table.act import SPEECH, Act
 from trainer.table.table import Table
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.inspector import as_done
-from trainer.training.judging.trace import Moment
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.inspector import as_done
+from trainer.training.judge.trace import Moment
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.pointing import things_of

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.review.home_figures import Habit
+from trainer.training.debrief.home_figures import Habit
 from trainer.ui.widgets.bars import Foot, is_low
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import IN_BUTTON, ON_TILE, Button, Elided, Ring, Sign

@@ -5,7 +5,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.training.sessions.dealing_exam import DealingExam
+from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.widgets.parts import IN_BUTTON, Sign

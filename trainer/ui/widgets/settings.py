@@ -12,7 +12,7 @@ from trainer.training.people.register import person
 from trainer.ui.words.times import system_language
 
 if TYPE_CHECKING:
-    from trainer.training.corpus.wanted import Wanted
+    from trainer.training.corpus.request import Wanted
 
 ORGANISATION = "dealer-trainer"
 APPLICATION = "dealer-trainer"
@@ -89,7 +89,7 @@ class Settings:
 
         A plain one of one box at first.
         """
-        from trainer.training.corpus.wanted import FIRST, LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
+        from trainer.training.corpus.request import FIRST, LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
 
         if not self._store.contains("level"):
             return replace(FIRST, short=False)

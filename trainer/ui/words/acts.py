@@ -12,7 +12,7 @@ from trainer.table.card import Card
 from trainer.table.chips import Chips
 from trainer.table.grammar import ACTS
 from trainer.table.table import Table
-from trainer.training.judging.verdict import GRADES
+from trainer.training.judge.verdict import GRADES
 
 _NAMES: Mapping[str, str] = {
     "As": N_("ace of spades"),

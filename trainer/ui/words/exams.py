@@ -6,10 +6,10 @@ from PySide6.QtCore import QLocale
 
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
-from trainer.training.inspecting.calls import CALLS, REMEDIES
-from trainer.training.inspecting.marks import Estimate
-from trainer.training.judging.verdict import CORRECT, FAULT, KINDS
-from trainer.training.sessions.exam import Exam
+from trainer.training.exam.exam import Exam
+from trainer.training.inspect.calls import CALLS, REMEDIES
+from trainer.training.inspect.marks import Estimate
+from trainer.training.judge.verdict import CORRECT, FAULT, KINDS
 from trainer.training.sessions.record import (
     AWAY,
     CLOCK,

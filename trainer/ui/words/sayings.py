@@ -7,7 +7,7 @@ from trainer.catalogue import N_, gettext as _
 from trainer.table.box import Box
 from trainer.table.chips import Chips
 from trainer.table.table import Table
-from trainer.training.judging.inspector import LAID_ASIDE, MOVED, PUT_BACK
+from trainer.training.judge.inspector import LAID_ASIDE, MOVED, PUT_BACK
 from trainer.ui.words.acts import chips_words, decks_words, where_words
 
 _QUOTES = "“”„"

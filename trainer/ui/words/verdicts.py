@@ -13,7 +13,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.table import Table
-from trainer.training.judging.verdict import OMITTED, Verdict
+from trainer.training.judge.verdict import OMITTED, Verdict
 from trainer.ui.words.acts import act_words, capital, grade_words, kind_words, verdict_words
 
 MOST_EXPECTED = 3

@@ -4,7 +4,7 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.reading import DataError
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 
 PROGRAM = App()
 

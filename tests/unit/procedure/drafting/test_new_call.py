@@ -9,6 +9,7 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.draft_check import Proof, prove
 from trainer.procedure.drafting.new_call import (
     CallPlace,
     NewCall,
@@ -20,12 +21,11 @@ from trainer.procedure.drafting.new_call import (
     with_call,
     without_call,
 )
-from trainer.procedure.drafting.proof import Proof, prove
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.draw import draw_scenario
-from trainer.training.differing.both import Side
-from trainer.training.judging.trace import deal, doing, perform
-from trainer.training.judging.verdict import FAULT
+from trainer.training.diff.comparison import Side
+from trainer.training.judge.trace import deal, doing, perform
+from trainer.training.judge.verdict import FAULT
 
 PROGRAM = App()
 IDS = list(PROGRAM.procedure_ids())

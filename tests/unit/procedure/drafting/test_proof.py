@@ -20,7 +20,7 @@ from trainer.procedure.drafting.choice import (
 )
 from trainer.procedure.drafting.choices import choices_of
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.proof import Proof, prove
+from trainer.procedure.drafting.draft_check import Proof, prove
 from trainer.procedure.load import content_of, load
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure

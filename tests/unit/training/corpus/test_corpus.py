@@ -6,9 +6,9 @@ from trainer.app import App
 from trainer.training.corpus.corpus import Corpus
 from trainer.training.corpus.find import Finder
 from trainer.training.corpus.need import KEPT, OptionUsage, findable
-from trainer.training.dealing.situation import family_of
-from trainer.training.judging.trace import Trace
-from trainer.training.sessions.paper import exam_paper
+from trainer.training.engine.situation import family_of
+from trainer.training.exam.sheet import exam_paper
+from trainer.training.judge.trace import Trace
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")

@@ -8,7 +8,7 @@ from trainer.app import App
 from trainer.games.play import STRATEGY
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, best_of, draw_round
-from trainer.training.judging.trace import perform
+from trainer.training.judge.trace import perform
 
 RECIPES = (
     Recipe("hard"),

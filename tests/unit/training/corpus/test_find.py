@@ -11,10 +11,18 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED
-from trainer.training.corpus.why import CLOSED, FORK, NEVER, NOT_ENACTED, UNUSED, Why, why_never
-from trainer.training.judging.judge import judge
-from trainer.training.judging.trace import perform
-from trainer.training.judging.verdict import FAULT
+from trainer.training.corpus.unreachable import (
+    CLOSED,
+    FORK,
+    NEVER,
+    NOT_ENACTED,
+    UNUSED,
+    Why,
+    why_never,
+)
+from trainer.training.judge.judge import judge
+from trainer.training.judge.trace import perform
+from trainer.training.judge.verdict import FAULT
 
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 PROGRAM = App()

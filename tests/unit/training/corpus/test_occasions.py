@@ -8,9 +8,9 @@ import pytest
 from trainer.app import App
 from trainer.procedure.training_rules import FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.judging.trace import Trace
-from trainer.training.sessions.paper import BlueprintError, exam_paper
-from trainer.training.sessions.positions import LONGEST, Piece, occasions, of_text, slipped
+from trainer.training.exam.chances import LONGEST, Piece, occasions, of_text, slipped
+from trainer.training.exam.sheet import BlueprintError, exam_paper
+from trainer.training.judge.trace import Trace
 
 PROGRAM = App()
 PROCEDURES = ("prague", "british", "shoot", "australian", "online")

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from trainer.app import App
-from trainer.training.corpus import wanted as module
+from trainer.training.corpus import request as module
 from trainer.training.corpus.draw import draw_scenario
-from trainer.training.corpus.wanted import (
+from trainer.training.corpus.request import (
     FIRST,
     HARD,
     LEVELS,
@@ -24,11 +24,11 @@ from trainer.training.corpus.wanted import (
     draw_wanted,
     phases_of,
 )
-from trainer.training.dealing.possible import possible_acts
-from trainer.training.dealing.situation import Situation
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.trace import in_focus, perform
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.reachable import possible_acts
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.trace import in_focus, perform
+from trainer.training.judge.verdict import CORRECT
 from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.session import Session
 

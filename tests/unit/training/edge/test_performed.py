@@ -17,9 +17,9 @@ from trainer.table.card import RANKS, SUITS, Card
 from trainer.table.chips import Chips
 from trainer.table.placed import PlacedBet
 from trainer.training.corpus.draw import Play, Sheet, best_of
-from trainer.training.dealing.situation import family_of
 from trainer.training.edge.games import game_at, readings
-from trainer.training.judging.trace import Trace
+from trainer.training.engine.situation import family_of
+from trainer.training.judge.trace import Trace
 
 PROGRAM = App()
 #: One after the other: every rule of a dealer's natural but OBO is some house's.

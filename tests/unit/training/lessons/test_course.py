@@ -9,8 +9,8 @@ from trainer.games import families
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.load import overlaid
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.wanted import FIRST, phases_of
-from trainer.training.dealing.possible import enacted
+from trainer.training.corpus.request import FIRST, phases_of
+from trainer.training.engine.reachable import enacted
 from trainer.training.lessons.course import FIRST_ROUND, WHOLE_ROUND, course_of
 
 PROGRAM = App()

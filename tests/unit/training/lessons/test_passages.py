@@ -4,7 +4,7 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.lesson import Lesson
-from trainer.training.judging.trace import in_focus
+from trainer.training.judge.trace import in_focus
 from trainer.training.lessons.course import course_of
 from trainer.training.lessons.passages import Passage, passages, whole_round
 from trainer.training.lessons.path import ACTS, ALONE, HELPED, WATCH

@@ -6,8 +6,9 @@ import fsrs
 import pytest
 
 from trainer.app import App
-from trainer.training.dealing.possible import enacted
+from trainer.training.engine.reachable import enacted
 from trainer.training.memory.fading import after_review, recall, take
+from trainer.training.memory.inspector_evidence import PASSAGE, rehearsal
 from trainer.training.memory.memory import (
     BROKEN,
     CLAUSE,
@@ -28,7 +29,6 @@ from trainer.training.memory.memory import (
     firsts,
     keys_of,
 )
-from trainer.training.memory.watched import PASSAGE, rehearsal
 
 PRAGUE = App().procedure("prague")
 ONE, TWO, THREE = (Key(CLAUSE, f"PRG-ACT-{n}") for n in (1, 2, 3))

@@ -10,8 +10,10 @@ from tests.unit.cli.test_versions import THREE
 from trainer.app import App
 from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
-from trainer.training.inspecting.fault import Fault
+from trainer.training.debrief.progress import progress
+from trainer.training.inspect.fault import Fault
 from trainer.training.lessons.path import STAGES, StageDone, path_of
+from trainer.training.memory.inspector_evidence import rehearsal, seen_memory
 from trainer.training.memory.memory import (
     CLAUSE,
     KEPT,
@@ -24,8 +26,6 @@ from trainer.training.memory.memory import (
     keys_of,
 )
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
-from trainer.training.memory.watched import rehearsal, seen_memory
-from trainer.training.review.progress import progress
 from trainer.training.sessions.record import Done, SessionLine
 
 CHANGED, OTHER = Key(CLAUSE, "PRG-BURN-1"), Key(CLAUSE, "PRG-DEAL-1")

@@ -8,15 +8,15 @@ import pytest
 from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
-from trainer.training.inspecting.fault import Fault
-from trainer.training.inspecting.kept import Drill, Examined, Inspected, kept_of
-from trainer.training.inspecting.level import LEVELS
-from trainer.training.inspecting.marks import shares_by
-from trainer.training.inspecting.replay import watched_then
-from trainer.training.inspecting.watching import Watching
+from trainer.training.debrief.states import seen_states
+from trainer.training.inspect.drill import Watching
+from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.history import Drill, Examined, Inspected, kept_of
+from trainer.training.inspect.levels import LEVELS
+from trainer.training.inspect.marks import shares_by
+from trainer.training.inspect.replay import watched_then
+from trainer.training.memory.inspector_evidence import coming_back, seen_memory
 from trainer.training.memory.memory import KNOWN, LEARNING, NEW, SEEN, Key
-from trainer.training.memory.watched import coming_back, seen_memory
-from trainer.training.review.states import seen_states
 from trainer.training.sessions.record import Event, ExamHead, ExamRecord, Task
 
 PROGRAM = App()

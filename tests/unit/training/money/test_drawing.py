@@ -11,9 +11,9 @@ from trainer.games import families
 from trainer.games.play import LEVELS
 from trainer.procedure.load import overlaid
 from trainer.procedure.spec import Procedure
-from trainer.training.dealing.possible import possible_acts
-from trainer.training.judging.judge import judge
-from trainer.training.judging.verdict import CORRECT
+from trainer.training.engine.reachable import possible_acts
+from trainer.training.judge.judge import judge
+from trainer.training.judge.verdict import CORRECT
 from trainer.training.money.drawing import Drawer, largest_insurance
 from trainer.training.money.exercise import (
     BONUS,

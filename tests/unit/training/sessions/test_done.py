@@ -8,9 +8,9 @@ import pytest
 
 from trainer.app import App
 from trainer.table.act import DONE, Act, parse_act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
-from trainer.training.review.debrief import acts_until, debrief
+from trainer.training.debrief.debrief import acts_until, debrief
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.mode import EXAM, PRACTICE
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session

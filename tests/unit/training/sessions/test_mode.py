@@ -6,9 +6,9 @@ from tests.rounds.round_file import FOLDER, read_round
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.table.act import Act
-from trainer.training.judging.verdict import CORRECT, FAULT
-from trainer.training.review.debrief import debrief
-from trainer.training.review.progress import progress
+from trainer.training.debrief.debrief import debrief
+from trainer.training.debrief.progress import progress
+from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.training.sessions.mode import EXAM, LEARN, MODES, PRACTICE, Mode
 from trainer.training.sessions.record import Done, SessionLine
 from trainer.training.sessions.session import Session

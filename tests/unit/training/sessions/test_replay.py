@@ -4,8 +4,8 @@ import pytest
 
 from trainer.app import App
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.trace import perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.trace import perform
 from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ActRecord, SessionHead, SessionRecord
 from trainer.training.sessions.replay import Difference, differences

@@ -8,9 +8,9 @@ from tests.rounds.round_file import FOLDER, Round, read_round, rounds
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.table.act import Act
-from trainer.training.dealing.dealing import Dealing
-from trainer.training.judging.clause import clauses_of
-from trainer.training.judging.trace import in_focus, perform
+from trainer.training.engine.dealing import Dealing
+from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.trace import in_focus, perform
 from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session

@@ -5,17 +5,17 @@ from functools import cache
 
 import pytest
 
-from tests.differing.changed import with_options
+from tests.diffs.changed import with_options
 from trainer.app import App
 from trainer.games.play import HARD, LEVELS, Seats
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.judging.judge import judge
-from trainer.training.judging.score import Tally
-from trainer.training.judging.trace import Trace, deal, doing, perform, slipping
-from trainer.training.judging.verdict import CORRECT, FAULT, FREE
+from trainer.training.judge.judge import judge
+from trainer.training.judge.score import Tally
+from trainer.training.judge.trace import Trace, deal, doing, perform, slipping
+from trainer.training.judge.verdict import CORRECT, FAULT, FREE
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import (
     CARD_TOO_MANY,

@@ -1,0 +1,86 @@
+"""What a certificate says of an exam in which verdicts were overruled, and of the live table."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from tests.unit.records.test_challenges import examined, overrule
+from tests.unit.training.sessions.test_marks import (
+    SMALL,
+    begun,
+    dealt,
+    exam_of,
+    paper,
+    right,
+    wrong_payment,
+)
+from trainer.app import App
+from trainer.procedure.training_rules import PAYS
+from trainer.training.certificates.certificate import LiveTable, Overruled, Person
+from trainer.training.certificates.floor_assessment import RIGHT, WRONG, SeenLive
+from trainer.training.certificates.issuing import Examined, examined as told
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.sessions.record import ExamLine, Task
+
+ANNA, EVA = Person("Anna"), Person("Eva", "17")
+
+
+def test_a_certificate_counts_the_outcome_and_says_what_was_overruled(tmp_path: Path) -> None:
+    program = App(tmp_path / "records.sqlite")
+    found = examined(program)
+    exam, prague = found.exam, program.procedure("prague")
+    assert exam is not None
+    overrule(found, 0)
+    overrule(found, -1)
+    exam.rulings = rulings = program.log.exam(1).rulings
+    marks = {"PRG-OPEN-1": RIGHT, "PRG-SET-4": WRONG}
+    day = date(2026, 11, 2)
+    live = SeenLive(
+        "Anna", "prague", prague.version, prague.content_hash, "4", day, marks, "", "Eva", "at"
+    )
+    [line] = program.log.exams("Anna", Task.DEAL)
+    assert line.result is not None
+    made = told(exam, line, prague, [ANNA, EVA], [live])
+    assert made.result.correct == line.result["correct"]
+    assert sum(faults.count for faults in made.result.faults) == line.result["faults"]
+    assert made.live_table == LiveTable(day, EVA, 2, ("PRG-SET-4",))
+    why = "the camera shows it"
+    assert made.overruled == (
+        Overruled("PRG-ACT-2", "fault minor", "correct", "Eva", why),
+        Overruled("PRG-SET-1", "omitted critical", "correct", "Eva", why),
+    )
+    exam.rulings = (*rulings, replace(rulings[0], outcome="minor"))
+    now = told(exam, line, prague, [ANNA, EVA]).overruled
+    assert now == made.overruled[1:], "what is as it was is not told"
+    exam.rulings = ()
+    plain = told(exam, line, prague, [ANNA, EVA])
+    assert (plain.overruled, plain.live_table) == (None, None)
+    program.close()
+
+
+def test_a_certificate_says_that_there_was_a_second_part() -> None:
+    procedure = exam_of(replace(SMALL, second_part=True))
+    exam = dealt(begun(procedure), wrong_payment(1))
+    exam.add(paper(exam.rest(), 9))
+    dealt(exam, right)
+    exam.end()
+    assert exam.marked().passed
+    assert certified(exam).sitting.second_part == PAYS
+    facts = {fact.name: fact.value for fact in certified(exam).blueprint}
+    assert facts == {
+        "rounds": str(exam.head.blueprint["rounds"]),
+        "minutes": "40",
+        "pays": "4",
+        "draws": "2",
+    }
+    alone = dealt(begun(procedure), right)
+    alone.end()
+    assert alone.marked().passed
+    assert certified(alone).sitting.second_part is None
+
+
+def certified(exam: DealingExam) -> Examined:
+    line = ExamLine(
+        exam.number, Task.DEAL, "prague", "at", "at", exam.result_json(), assessor="Eva"
+    )
+    return told(exam, line, exam.procedure, [ANNA, EVA])

@@ -1,0 +1,220 @@
+"""What an exam comes to by the verdicts that were overruled in it, by figures worked out by hand.
+
+Round 1 has a weight of 52 in 15 acts that were due: an offer with the wrong hand (minor, 1) and a
+payment that is five short (critical, 10). Round 2 has a weight of 42 in 14: a losing bet that was
+never taken (critical, 10); the payment that passed it over counts as that, not twice.
+"""
+
+from copy import copy
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from tests.ui.memory_log import MemoryLog
+from tests.unit.training.debrief.test_debrief import (
+    ONE_LOSES,
+    PROGRAM,
+    SCENARIO,
+    Change,
+    dealt,
+    performance,
+    tried_again,
+    with_less_pay,
+    with_pay,
+    with_wrong_hand,
+    without,
+)
+from trainer.table.act import DONE, Act
+from trainer.training.debrief.debrief import Debrief, Omission, Reviewed, debrief
+from trainer.training.engine.dealing import Dealing
+from trainer.training.exam.chances import Piece
+from trainer.training.exam.dealing_exam import DealingExam, ruled
+from trainer.training.judge.score import Summary
+from trainer.training.sessions.mode import EXAM
+from trainer.training.sessions.record import RIGHT, Ruling, holding
+from trainer.training.sessions.sitting import stopped
+
+PRAGUE = PROGRAM.procedure("prague")
+OWN = Fraction(73, 94)
+
+
+def deal(text: str, name: str) -> Dealing:
+    return PROGRAM.dealing(text, name)
+
+
+@pytest.fixture(scope="module")
+def found() -> Debrief:
+    exam = DealingExam.begin(PRAGUE, [Piece(SCENARIO), Piece(ONE_LOSES)], "Anna", MemoryLog())
+    for acts in (
+        with_wrong_hand(with_less_pay(performance())),
+        without("take", "bet")(performance(ONE_LOSES)),
+    ):
+        sitting = exam.next_round(deal, stopped)
+        for act in acts:
+            sitting.do(act)
+        if not sitting.over:
+            sitting.do(DONE)
+    exam.end()
+    return debrief(exam.rounds, exam.result, exam=exam)
+
+
+def of_clause(found: Debrief, clause: str) -> Reviewed:
+    return next(moment for moment in found.moments if moment.standing and clause in moment.clauses)
+
+
+def overruled(found: Debrief, what: Reviewed | Omission, outcome: str = RIGHT) -> Ruling:
+    return Ruling(found.disputed(what), outcome, "the camera shows it", "Eva", "2026-01-01")
+
+
+def came(found: Debrief, *rulings: Ruling) -> Summary:
+    came_to = ruled_exam(found, *rulings).outcome
+    assert came_to is not None
+    return came_to
+
+
+def ruled_exam(found: Debrief, *rulings: Ruling) -> DealingExam:
+    """The exam, a copy of it, by these rulings."""
+    assert found.exam is not None
+    exam = copy(found.exam)
+    exam.rulings = rulings
+    return exam
+
+
+def test_the_exam_is_as_it_was_worked_out(found: Debrief) -> None:
+    own = found.summary
+    assert (own.weight, own.lost, own.score) == (94, 21, OWN)
+    assert (own.due, own.correct, own.faults, own.critical, own.passed) == (29, 26, 3, True, False)
+    assert found.outcome is None
+    assert found.counts_as is own
+
+
+def test_a_fault_that_is_right_costs_nothing_any_more(found: Debrief) -> None:
+    paid = overruled(found, of_clause(found, "PRG-SET-4"))
+    now = came(found, paid)
+    assert (now.weight, now.lost, now.score) == (94, 11, Fraction(83, 94))
+    assert (now.correct, now.faults, now.critical, now.passed) == (27, 2, True, False)
+
+
+def test_who_has_no_critical_fault_left_has_passed(found: Debrief) -> None:
+    paid = overruled(found, of_clause(found, "PRG-SET-4"))
+    taken = overruled(found, found.omissions[0])
+    now = came(found, paid, taken)
+    assert (now.lost, now.score) == (1, Fraction(93, 94))
+    assert (now.correct, now.faults, now.critical, now.passed) == (28, 1, False, True)
+
+
+@pytest.mark.parametrize(
+    ("severity", "lost", "passed"),
+    [("minor", 2, True), ("major", 4, True), ("critical", 11, False)],
+)
+def test_what_was_right_can_be_a_fault(
+    found: Debrief, severity: str, lost: int, passed: bool
+) -> None:
+    right = next(moment for moment in found.moments if moment.verdict.verdict == "correct")
+    rulings = (
+        overruled(found, of_clause(found, "PRG-SET-4")),
+        overruled(found, found.omissions[0]),
+        overruled(found, right, severity),
+    )
+    now = came(found, *rulings)
+    assert (now.lost, now.faults, now.correct) == (lost, 2, 27)
+    assert now.score == 1 - Fraction(lost, 94)
+    assert now.passed is passed
+
+
+def test_the_last_overruling_of_a_verdict_holds(found: Debrief) -> None:
+    paid = of_clause(found, "PRG-SET-4")
+    now = came(found, overruled(found, paid), overruled(found, paid, "critical"))
+    own = found.summary
+    assert (now.score, now.faults, now.correct) == (own.score, own.faults, own.correct)
+    minor = came(found, overruled(found, paid), overruled(found, paid, "minor"))
+    assert (minor.lost, minor.faults, minor.correct) == (12, 3, 26)
+
+
+def test_both_stand_on_the_paper(found: Debrief) -> None:
+    paid = of_clause(found, "PRG-SET-4")
+    ruling = overruled(found, paid)
+    now = debrief(found.sittings, found.summary, exam=ruled_exam(found, ruling))
+    assert now.summary == found.summary
+    assert now.outcome == now.counts_as == came(found, ruling)
+    assert now.summary_of(0).score == Fraction(51, 52)
+    assert now.summary_of(0).passed
+    assert now.summary_of(1).score == found.summary_of(1).score == Fraction(32, 42)
+    assert now.ruling(paid) == ruling
+    assert now.ruling(found.omissions[0]) is None
+    assert (now.severity(paid), found.severity(paid)) == ("", "critical")
+    assert paid.verdict.verdict == "fault"
+    assert dict(found.by_clause) == {"PRG-ACT-2": 1, "PRG-SET-4": 1, "PRG-SET-1": 1}
+    assert dict(now.by_clause) == {"PRG-ACT-2": 1, "PRG-SET-1": 1}
+    assert now.by_grade == (("critical", 1), ("minor", 1))
+    assert now.by_phase == (("boxes", 1), ("settlement", 1))
+
+
+def test_it_is_written_down_beside_the_own_result(found: Debrief) -> None:
+    exam = ruled_exam(found, overruled(found, of_clause(found, "PRG-SET-4")))
+    written, own = exam.outcome_json(), exam.result_json()
+    assert written == own | {"correct": 27, "faults": 2, "score": 0.883}
+
+
+def all_offers_wrong(acts: list[Act]) -> list[Act]:
+    """Every offer is made with the left hand (PRG-ACT-2)."""
+    return [replace(act, with_="left") if act.act == "offer" else act for act in acts]
+
+
+def test_a_clause_that_was_broken_too_often_is_told_by_what_is_left() -> None:
+    """Four of four offers are faults: too many. Of two nobody fails, and of three everybody."""
+    rounds = [SCENARIO, ONE_LOSES]
+    exam = DealingExam.begin(PRAGUE, [Piece(text) for text in rounds], "Anna", MemoryLog())
+    for text in rounds:
+        sitting = exam.next_round(deal, stopped)
+        for act in all_offers_wrong(performance(text)):
+            sitting.do(act)
+    exam.end()
+    review = debrief(exam.rounds, exam.result, exam=exam)
+    assert (review.summary.lost, review.summary.passed) == (4, False)
+    assert exam.result_json()["too_many"] == {"PRG-ACT-2": [4, 4]}
+    faults = [moment for moment in review.moments if moment.standing]
+    rulings = [overruled(review, fault) for fault in faults]
+    three = ruled_exam(review, *rulings[:1]).outcome_json()
+    assert (three["faults"], three["passed"]) == (3, False)
+    assert three["too_many"]["PRG-ACT-2"][0] == 3
+    two = ruled_exam(review, *rulings[:2]).outcome_json()
+    assert (two["faults"], two["passed"]) == (2, True)
+    assert "too_many" not in two
+
+
+_CHANGES: tuple[Change, ...] = (
+    lambda acts: acts,
+    with_wrong_hand,
+    with_pay(5),
+    without("take", "bet"),
+    without("clear"),
+    lambda acts: [acts[0], *acts],
+    tried_again(with_less_pay, "pay"),
+)
+
+
+@settings(max_examples=30)
+@given(st.lists(st.sampled_from(_CHANGES), max_size=3, unique=True), st.data())
+def test_where_nothing_was_overruled_nothing_changes_and_all_forgiven_is_whole(
+    changes: list[Change], data: st.DataObject
+) -> None:
+    acts = performance(ONE_LOSES)
+    for change in changes:
+        acts = change(acts)
+    sitting = dealt(EXAM, lambda _: acts, text=ONE_LOSES)
+    summary, kept = sitting.session.summary, ruled(sitting, {})
+    for field in ("due", "correct", "faults", "weight", "lost", "critical"):
+        assert getattr(kept, field) == getattr(summary, field)
+    review = debrief([sitting])
+    faults: list[Reviewed | Omission] = [*(m for m in review.moments if m.standing)]
+    faults += review.omissions
+    forgiven = ruled(sitting, holding(overruled(review, each) for each in faults))
+    assert (forgiven.faults, forgiven.lost, forgiven.critical) == (0, 0, False)
+    if faults:
+        one = data.draw(st.sampled_from(faults))
+        less = ruled(sitting, holding([overruled(review, one)]))
+        assert less.faults == summary.faults - 1
+        assert less.lost < summary.lost

@@ -1,0 +1,143 @@
+"""What an examination of an inspector has come to by what an assessor has overruled, by hand."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.unit.training.inspect.test_exam import PAPER, Kept, again, begun, watch
+from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam_sheet import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS
+from trainer.training.inspect.history import Examined
+from trainer.training.inspect.overruling import disputed_calls, disputed_miss
+from trainer.training.sessions.record import (
+    CALLED,
+    FALSE_CALL,
+    MISSED,
+    NOT_COUNTED,
+    RIGHT,
+    Disputed,
+    Ruling,
+)
+
+CRITICAL = 1 + next(n for n, fault in enumerate(PAPER.faults) if fault.severity == "critical")
+PLAIN = [n for n, fault in enumerate(PAPER.faults, 1) if fault.severity != "critical"]
+CLEAN = PAPER.acts - 6
+
+
+@pytest.fixture
+def kept() -> Kept:
+    return Kept()
+
+
+def watched(kept: Kept, missing: tuple[int, ...] = (), false: int = 0) -> WatchingExam:
+    exam = begun(kept)
+    watch(exam, missing, false)
+    return exam
+
+
+def misses(exam: WatchingExam) -> list[Disputed]:
+    seen = enumerate(exam.watching.seen, start=1)
+    return [disputed_miss(number, one) for number, each in seen for one in each.marks.missed]
+
+
+def false_calls(exam: WatchingExam) -> list[Disputed]:
+    seen = enumerate(exam.watching.seen, start=1)
+    return [one for number, each in seen for one in disputed_calls(number, each)]
+
+
+def rule(exam: WatchingExam, of: Disputed, outcome: str) -> None:
+    exam.rulings = (*exam.rulings, Ruling(of, outcome, "the camera shows it", "Eva"))
+
+
+def test_a_miss_that_is_called_is_a_hit_and_it_is_passed(kept: Kept) -> None:
+    exam = watched(kept, (CRITICAL,))
+    assert (exam.passed, exam.failed) == (False, (CRITICAL_MISSED,))
+    before = exam.marks
+    (miss,) = misses(exam)
+    assert (miss.verdict, miss.severity) == (MISSED, "critical")
+    rule(exam, miss, CALLED)
+    assert (exam.passed, exam.failed) == (True, ())
+    now = exam.marks
+    assert (now.hits, len(now.faults), now.clean, now.acts) == (6, 6, CLEAN, PAPER.acts)
+    assert (now.named, now.seconds) == (before.named, before.seconds), "nobody knows when"
+    assert before.sensitivity is not None
+    assert now.sensitivity is not None
+    assert now.sensitivity.value > before.sensitivity.value
+    own, came = exam.result_json(), exam.outcome_json()
+    assert own == kept.result
+    assert (own["passed"], own["hits"], own["critical_missed"]) == (False, 5, 1)
+    assert (came["passed"], came["hits"], came["critical_missed"]) == (True, 6, 0)
+
+
+def test_a_miss_that_is_not_counted_is_not_asked_for_either(kept: Kept) -> None:
+    """Of six five have to be called; of two missed one is not counted: four of five pass."""
+    exam = watched(kept, tuple(PLAIN[:2]))
+    assert exam.failed == (TOO_FEW_HITS,)
+    rule(exam, misses(exam)[0], NOT_COUNTED)
+    marks = exam.marks
+    assert (marks.hits, len(marks.faults), marks.acts) == (4, 5, PAPER.acts - 1)
+    assert marks.clean == CLEAN, "its act is no right one"
+    assert (exam.rule.hits, exam.rule.faults, exam.passed) == (4, 5, True)
+    rule(exam, misses(exam)[0], MISSED)
+    assert (exam.marks.hits, len(exam.marks.faults), exam.passed) == (4, 6, False)
+
+
+@pytest.mark.parametrize(("outcome", "clean"), [(RIGHT, CLEAN), (NOT_COUNTED, CLEAN - 1)])
+def test_false_calls_that_are_right_or_not_counted_are_none(
+    outcome: str, clean: int, kept: Kept
+) -> None:
+    exam = watched(kept, false=3)
+    assert (exam.failed, exam.marks.false_calls, exam.marks.alarmed) == ((FALSE_CALLS,), 3, 3)
+    first, *others = false_calls(exam)
+    assert (first.verdict, first.severity, first.clauses) == (FALSE_CALL, "", ())
+    rule(exam, first, outcome)
+    marks = exam.marks
+    assert (marks.false_calls, marks.alarmed, marks.clean) == (2, 2, clean)
+    assert (len(marks.faults), marks.hits, exam.rule.hits) == (6, 6, 5)
+    for one in others:
+        rule(exam, one, outcome)
+    assert (exam.marks.false_calls, exam.passed) == (0, True)
+
+
+def test_of_two_calls_at_one_act_each_is_overruled_by_itself(kept: Kept) -> None:
+    exam = begun(kept)
+    seen = exam.next()
+    assert seen is not None
+    seen.begin(1.0)
+    for _ in range(2):
+        seen.call(1.5)
+        seen.name("not_due", 0)
+    watch(exam)
+    first, second = false_calls(exam)
+    assert (first.line, first.call, second.line, second.call) == (1, 1, 1, 2)
+    rule(exam, second, NOT_COUNTED)
+    marks = exam.marks
+    assert (marks.false_calls, marks.alarmed, marks.clean) == (1, 1, CLEAN), "the act still counts"
+    rule(exam, first, NOT_COUNTED)
+    marks = exam.marks
+    assert (marks.false_calls, marks.alarmed, marks.clean) == (0, 0, CLEAN - 1)
+
+
+def test_what_was_overruled_holds_for_the_examination_as_it_is_read_again(kept: Kept) -> None:
+    exam = watched(kept, (CRITICAL, PLAIN[0], PLAIN[1]), false=2)
+    of = {one.severity == "critical": one for one in misses(exam)}
+    rule(exam, of[True], CALLED)
+    rule(exam, of[False], NOT_COUNTED)
+    rule(exam, false_calls(exam)[1], RIGHT)
+    other = again(kept)
+    assert {one.place for one in misses(other)} == {one.place for one in misses(exam)}
+    assert false_calls(other) == false_calls(exam)
+    other.rulings = exam.rulings
+    assert other.marks == exam.marks
+    shown = Examined(replace(kept.exam(1), rulings=exam.rulings)).shown
+    assert (len(shown), sum(hit for _, hit in shown)) == (5, 4), "figures by clause count it too"
+    assert len(Examined(kept.exam(1)).shown) == 6
+
+
+def test_what_is_about_nothing_that_was_there_changes_nothing(kept: Kept) -> None:
+    exam = watched(kept, (CRITICAL,))
+    before = exam.marks
+    (miss,) = misses(exam)
+    rule(exam, replace(miss, round=99), CALLED)
+    rule(exam, replace(miss, line=miss.line + 1), NOT_COUNTED)
+    assert exam.marks == before

@@ -1,0 +1,236 @@
+"""The rules as they were: what would have been right under them, where somebody stands now.
+
+The acts of a round that is dealt by today's rules are done by the former ones. Where one of them
+is wrong there, the situation is looked at as it is: the same table, the same things done; steps
+that stand elsewhere now are known by where they stood.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from trainer.catalogue import N_, said
+from trainer.procedure.difference import differences
+from trainer.procedure.due import Charts, Key, Obligation
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step
+from trainer.table.act import Act
+from trainer.training.diff.comparison import Side
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Owed, Situation
+from trainer.training.judge.classify import meaning_of
+from trainer.training.judge.trace import Moment, Trace, deal, doing
+from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
+from trainer.training.sessions.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """A former version of a procedure: its rules, and the last day on which they held."""
+
+    side: Side
+    until: date
+
+
+class Before:
+    """Looks at a round that is dealt by today's procedure as a former one would have."""
+
+    def __init__(self, former: Side, today: Procedure) -> None:
+        self.former = former
+        self._today = today
+        self._last: tuple[Dealing, Dealing | None] | None = None
+
+    @cached_property
+    def _was(self) -> Mapping[str, str]:
+        """The paths that steps had which stand elsewhere now."""
+        found = differences(self.former.procedure, self._today)
+        return {one.of: one.was for one in found if one.was}
+
+    @cached_property
+    def _steps(self) -> Mapping[str, Step]:
+        return {step.path: step for step in self.former.procedure.leaves}
+
+    @cached_property
+    def _states(self) -> frozenset[str]:
+        return frozenset(phase.path for phase in self.former.procedure.phases)
+
+    def was_right(
+        self, dealing: Dealing, done: Sequence[Act], situation: Situation, act: Act
+    ) -> bool:
+        """Whether an act was due under the former rules, and right, where these acts have led."""
+        then = self._dealt_then(dealing)
+        if then is None:
+            return False
+        led = list(_led(then, done))
+        here = led[-1] if len(led) > len(done) else self._looked_at(then, situation)
+        return here is not None and _is_right(then, here, act)
+
+    def habits(self, trace: Trace) -> tuple[Act | None, ...]:
+        """What a dealer of the former rules does first at each moment of a round.
+
+        It is what is right today, too, where that was right before. None where he does nothing, or
+        where it cannot be told.
+        """
+        then = self._dealt_then(trace.dealing)
+        if then is None:
+            return (None,) * len(trace.moments)
+        led = list(_led(then, trace.acts))
+        return tuple(
+            _habit(then, led[n] if n < len(led) else self._looked_at(then, moment.before), moment)
+            for n, moment in enumerate(trace.moments)
+        )
+
+    def _looked_at(self, then: Dealing, situation: Situation) -> Situation | None:
+        """A situation of today as the former rules have it; None where they know it not."""
+        if not {situation.state, *situation.charts.values()} <= self._states:
+            return None
+        before = situation._replace(
+            charts=self._charts(situation.charts),
+            done={self._key(key): n for key, n in situation.done.items()},
+            owed=self._owed(situation.owed),
+            lapsed=self._owed(situation.lapsed),
+            hands=tuple((self._path(path), hand) for path, hand in situation.hands),
+            due=(),
+            events=(),
+        )
+        try:
+            return then.settle(before)
+        except DataError:
+            return None
+
+    def _dealt_then(self, dealing: Dealing) -> Dealing | None:
+        """The same scenario under the former rules; None where they could not have it."""
+        if self._last is None or self._last[0] is not dealing:
+            scenario = dealing.scenario
+            try:
+                then = self.former.dealt(scenario.source)
+            except DataError:
+                then = None
+            self._last = (dealing, then)
+        return self._last[1]
+
+    def _path(self, path: str) -> str:
+        """Where a step stood, of which it is known where it stands."""
+        for now, was in self._was.items():
+            if path == now or path.startswith(f"{now}/"):
+                return was + path[len(now) :]
+        return path
+
+    def _key(self, key: Key) -> Key:
+        return self._path(key[0]), key[1]
+
+    def _charts(self, charts: Charts) -> Charts:
+        return {self._key(key): state for key, state in charts.items()}
+
+    def _owed(self, owed: Sequence[Owed]) -> tuple[Owed, ...]:
+        """What was passed over, as far as it was asked for then."""
+        then = ((one, self._steps.get(self._path(one.obligation.step.path))) for one in owed)
+        return tuple(
+            one._replace(obligation=_of(one.obligation, step)) for one, step in then if step
+        )
+
+
+def _of(obligation: Obligation, step: Step) -> Obligation:
+    return obligation._replace(step=step)
+
+
+def _led(then: Dealing, acts: Sequence[Act]) -> Iterator[Situation]:
+    """Where acts lead under the former rules, as long as none of them is wrong there."""
+    begins = then.begin()
+    yield begins
+    with suppress(DataError):
+        for moment in deal(then, doing(acts), begins):
+            if moment.verdict.verdict == FAULT:
+                return
+            yield moment.after
+
+
+def _habit(then: Dealing, here: Situation | None, moment: Moment) -> Act | None:
+    if here is None:
+        return None
+    if _is_right(then, here, moment.act):
+        return moment.act
+    first = next(iter(then.candidates(here)), None)
+    return None if first is None else then.correct_act(first, here)
+
+
+def _is_right(then: Dealing, here: Situation, act: Act) -> bool:
+    try:
+        return meaning_of(then, here, act, 1).verdict.verdict == CORRECT
+    except DataError:
+        return False
+
+
+class FormerRules:
+    """The rules that held before those that are trained, the newest first; ``day``: it is now."""
+
+    def __init__(self, today: Procedure, formers: Sequence[Former], day: date = date.max) -> None:
+        self.day = day
+        self._befores = [(Before(one.side, today), one.until) for one in formers]
+
+    def until(
+        self, dealing: Dealing, done: Sequence[Act], situation: Situation, verdict: Verdict
+    ) -> date | None:
+        """The last day on which a slip was right; None where it never was, or is none.
+
+        ``done``: the acts of the round before it, ``situation``: where they have led.
+        """
+        if verdict.verdict != FAULT:
+            return None
+        found = (
+            until
+            for before, until in self._befores
+            if before.was_right(dealing, done, situation, verdict.act)
+        )
+        return next(found, None)
+
+    def until_in(self, trace: Trace, number: int) -> date | None:
+        """The same of an act of a round, from 1."""
+        wrong, done = trace.moments[number - 1], trace.acts[: number - 1]
+        return self.until(trace.dealing, done, wrong.before, wrong.verdict)
+
+    def until_of(self, session: Session, verdict: Verdict) -> date | None:
+        """The same of an act of a session; None where it is none of this one."""
+        done = list(session.prelude)
+        for moment in session.moments:
+            if moment.verdict is verdict:
+                return self.until(session.dealing, done, moment.before, verdict)
+            if moment.carried_out:
+                done.append(moment.act)
+        return None
+
+
+_MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+
+def was_the_rule(until: date, lang: str, today: date | None = None) -> str:
+    """That a slip was right, up to and including a day; until that is over it still is.
+
+    ``today``: None where what is said goes by the rules that are dealt by, and never by the clock.
+    """
+    text = N_("That was the rule until {day}.")
+    if today is not None and today <= until:
+        text = N_("That is the rule until {day}.")
+    return said(lang, text, day=day_in_words(until, lang))
+
+
+def day_in_words(day: date, lang: str) -> str:
+    """A day as it is written in a sentence."""
+    month = said(lang, _MONTHS[day.month - 1])
+    return said(lang, "{day} {month} {year}", day=day.day, month=month, year=day.year)

@@ -1,0 +1,372 @@
+"""What somebody is current with: by what he began with, by his sign-offs and his certificates.
+
+Somebody is current with the newest version that he was signed off for, that he has begun with, or
+that he was certified by: by a dealer's certificate which holds or has run out, made out by the very
+rules of that version, whose examination asked for everything that is done otherwise since the
+version that he knew before. Who only passed an exam that nobody attested is not: nobody knows who
+sat there. Nor is an inspector by a certificate of his: it does not tell which faults he missed.
+
+Who comes over, a dealer who begins to inspect or the other way round, brings with him what he is
+current with that day: what came after it he has to learn in the new role, too.
+
+A dealer whom the house listed before he trained knows the manual of the day that its manager names,
+or else the first one: he is current with a newer one when he is signed off. Whoever answers for
+something at the house, or has trained at other houses only, does not deal there.
+
+Who began with a version owes nothing of what changed before it. Who trained a coming version that
+was taken back, or given another text, before its day, began with other rules: he is taken to know
+the first version, and is not called current with it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
+from enum import StrEnum
+from typing import NamedTuple
+
+from trainer.catalogue import N_
+from trainer.procedure.difference import differences
+from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import Version, day_of
+from trainer.training.catchup.change import Matter, asked_by, matters, renewed_clauses
+from trainer.training.catchup.sign_off import (
+    Began,
+    SignOff,
+    TrainedAs,
+    Tried,
+    current_with,
+    standing,
+)
+from trainer.training.people.register import Person
+
+
+class Owed(NamedTuple):
+    """What somebody has to learn to be current with a version in a role.
+
+    ``current``: the version that he is current with; ``changes``: those that came after it, up to
+    the one that he trains by, the first one first. ``waits``: all of it is learnt, and has to be
+    right once more on a later day. ``ahead``: the day under which he is signed off, which has not
+    come: the clock was wrong, and it does not count.
+    """
+
+    current: Version
+    changes: tuple[Version, ...]
+    waits: bool = False
+    ahead: date | None = None
+    role: TrainedAs = TrainedAs.DEALER
+
+    @property
+    def version(self) -> Version:
+        """The version to be current with."""
+        return self.changes[-1]
+
+    @property
+    def since(self) -> date:
+        """The day from which the first of the changes holds."""
+        return self.changes[0].since or date.min
+
+
+def owed_since(versions: Sequence[Version], name: str, current: Version | None) -> Owed | None:
+    """What is owed by who trains by the version with this name; None: nothing.
+
+    ``versions``: those that there are, as they come into force; ``current``: the one that he is
+    current with. Who never trained an earlier one owes nothing.
+    """
+    names = [version.name for version in versions]
+    if current is None or current not in versions or name not in names:
+        return None
+    changes = tuple(versions[versions.index(current) + 1 : names.index(name) + 1])
+    return Owed(current, changes) if changes else None
+
+
+def counting(
+    signed: Sequence[SignOff | Began],
+    versions: Sequence[Version],
+    text_of: Callable[[Version], str],
+) -> list[str]:
+    """The names of the versions that somebody is signed off for, or that he began with.
+
+    ``text_of``: the content hash of a version as it is now. Who was that before a version
+    held knows what he learnt, and not another text that holds from its day.
+    """
+    return [
+        version.name
+        for version in versions
+        for one in signed
+        if one.version == version.name
+        and (_held(version, one.day) or one.content_hash == text_of(version))
+    ]
+
+
+def _held(version: Version, day: date) -> bool:
+    return version.since is None or version.since <= day
+
+
+def is_otherwise(old: Procedure, new: Procedure) -> bool:
+    """Whether there is anything to learn: what a dealer does, or the words that ask for it."""
+    return any(one.changes_meaning for one in differences(old, new))
+
+
+def waits(tries: Sequence[Tried], version: str, content_hash: str, today: date) -> bool:
+    """Whether somebody has learnt all of a version, and nothing is to be done for it today.
+
+    What changed is drilled by turns: nothing is right three times before all was tried.
+    """
+    own = [one for one in tries if (one.version, one.content_hash) == (version, content_hash)]
+    moments = tuple(dict.fromkeys(one.moment for one in own))
+    return bool(moments) and standing(version, content_hash, moments, own, today).waits(today)
+
+
+#: Two versions, by their places.
+_Pair = tuple[int, int]
+
+
+class How(StrEnum):
+    """How somebody has become current."""
+
+    BEGAN = N_("started with it")
+    LISTED = N_("listed by the house")
+    OTHER = N_("started with other rules")
+    SIGNED = N_("signed off")
+    CERTIFIED = N_("certified")
+    NOTHING = N_("nothing to learn")
+
+
+class Certified(NamedTuple):
+    """What a certificate says to the roster.
+
+    ``text``: the content hash of the manual that it was examined by. ``lasts``: it holds, today or
+    from a day to come. ``proves``: it is a dealer's, and nothing speaks against it.
+    """
+
+    id: str
+    who: str
+    role: str
+    version: str
+    text: str
+    clauses: frozenset[str]
+    since: date
+    until: date
+    lasts: bool
+    proves: bool
+
+
+class OnRecord(NamedTuple):
+    """What is on record of somebody at a house in a role.
+
+    ``first``: the rules that he first trained by; ``last``: the day on which he trained last.
+    """
+
+    first: Began | None = None
+    last: date | None = None
+    tries: tuple[Tried, ...] = ()
+    signed: tuple[SignOff, ...] = ()
+
+    @property
+    def is_his(self) -> bool:
+        """Whether it is a role of his: who has only tried something in it has not trained in it."""
+        return self.first is not None or bool(self.signed)
+
+    @property
+    def in_passing(self) -> bool:
+        """Whether it was tried on one day alone, without an exam or a sign-off."""
+        return self.first is not None and self.first.once and not self.signed
+
+    @property
+    def steady(self) -> bool:
+        """Whether he trained in it on several days, or sat an exam."""
+        return self.first is not None and not self.first.once
+
+    def by(self, day: date) -> "OnRecord":
+        """What counts on a day: no sign-off of a later one, when the clock was wrong."""
+        return self._replace(signed=tuple(one for one in self.signed if one.day <= day))
+
+    def after(self, day: date) -> tuple[SignOff, ...]:
+        """The sign-offs of later days: they do not count yet."""
+        return tuple(one for one in self.signed if one.day > day)
+
+
+class History(NamedTuple):
+    """What is on record of somebody at a house: in each role, and his certificates for it."""
+
+    kept: Mapping[TrainedAs, OnRecord]
+    certificates: Sequence[Certified] = ()
+
+    @property
+    def roles(self) -> tuple[TrainedAs, ...]:
+        """What he trains as; what he did in passing counts where he is steady in nothing."""
+        steady = any(record.steady for record in self.kept.values())
+        own = [role for role in TrainedAs if self.of(role).is_his]
+        return tuple(role for role in own if not (steady and self.of(role).in_passing))
+
+    def of(self, role: TrainedAs) -> OnRecord:
+        """What is on record in a role."""
+        return self.kept.get(role, OnRecord())
+
+    def certified(self, role: TrainedAs) -> tuple[Certified, ...]:
+        """The certificates of a role."""
+        return tuple(one for one in self.certificates if one.role == role)
+
+
+class Known(NamedTuple):
+    """The version that somebody is current with, since when, and how he became so.
+
+    ``by``: who signed him off after a briefing, if that is how.
+    """
+
+    version: Version
+    since: date | None
+    how: How
+    by: str = ""
+
+
+class RulesInOrder:
+    """The versions of a house, as they come into force, and what is otherwise between any two."""
+
+    def __init__(
+        self,
+        versions: Sequence[Version],
+        text_of: Callable[[Version], Procedure],
+        as_set: Callable[[Version], Procedure] | None = None,
+    ) -> None:
+        self.versions = tuple(versions)
+        self._text_of = text_of
+        self._as_set = as_set or text_of
+        self._texts: dict[int, Procedure] = {}
+        self._matters: dict[_Pair, tuple[Matter, ...]] = {}
+        self._renewed: dict[_Pair, frozenset[str]] = {}
+        self._asked: dict[_Pair, tuple[frozenset[str], ...]] = {}
+
+    def named(self, name: str) -> Version | None:
+        """The version with this name, if it is here."""
+        return next((one for one in self.versions if one.name == name), None)
+
+    def text_of(self, version: Version) -> Procedure:
+        """A version as its manual has it, asked for once."""
+        place = self.place(version)
+        if place not in self._texts:
+            self._texts[place] = self._text_of(version)
+        return self._texts[place]
+
+    def began_with(self, first: Began) -> bool:
+        """Whether somebody began with a version that is here, and not with another of its name.
+
+        People train by the manual as their manager has set it.
+        """
+
+        def text_of(version: Version) -> str:
+            manual = self.text_of(version).content_hash
+            same = first.content_hash == manual
+            return manual if same else self._as_set(version).content_hash
+
+        return bool(counting([first], self.versions, text_of))
+
+    def place(self, version: Version) -> int:
+        """The how-many-th it is."""
+        return self.versions.index(version)
+
+    def _pair(self, old: Version, new: Version) -> _Pair:
+        return self.place(old), self.place(new)
+
+    def matters(self, old: Version, new: Version) -> tuple[Matter, ...]:
+        """What is otherwise in the newer one."""
+        pair = self._pair(old, new)
+        if pair not in self._matters:
+            self._matters[pair] = matters(self.text_of(old), self.text_of(new))
+        return self._matters[pair]
+
+    def renewed(self, old: Version, new: Version) -> frozenset[str]:
+        """The clauses whose acts or words are others in the newer one."""
+        pair = self._pair(old, new)
+        if pair not in self._renewed:
+            found = renewed_clauses(self.text_of(old), self.text_of(new))
+            self._renewed[pair] = frozenset(found)
+        return self._renewed[pair]
+
+    def is_of(self, certificate: Certified) -> Version | None:
+        """The version that a certificate was examined by, if that is here with the same text."""
+        found = self.named(certificate.version)
+        same = found is not None and self.text_of(found).content_hash == certificate.text
+        return found if same else None
+
+    def proved(self, certificate: Certified, old: Version, new: Version) -> bool:
+        """Whether an examination by the newer one has asked for all that is done otherwise."""
+        pair = self._pair(old, new)
+        if pair not in self._asked:
+            self._asked[pair] = tuple(asked_by(self.text_of(old), self.text_of(new)))
+        return all(asked and asked <= certificate.clauses for asked in self._asked[pair])
+
+
+def listed(rules: RulesInOrder, who: Person, history: History) -> History:
+    """Give somebody who was listed before he trained what he has known since."""
+    inspects = history.of(TrainedAs.INSPECTOR).is_his and not history.of(TrainedAs.DEALER).is_his
+    role = TrainedAs.INSPECTOR if inspects else TrainedAs.DEALER
+    on_record = history.of(role)
+    elsewhere = who.trained and not on_record.is_his
+    if who.left or not who.listed or (who.knew is None and (who.roles or elsewhere)):
+        return history
+    held = [one for one in rules.versions if who.knew and (one.since or date.min) <= who.knew]
+    version = held[-1] if held else rules.versions[0]
+    text = rules.text_of(version).content_hash
+    first = Began(version.name, text, day_of(who.listed), listed=True)
+    return history._replace(kept={**history.kept, role: on_record._replace(first=first)})
+
+
+def known_of(
+    rules: RulesInOrder, history: History, role: TrainedAs, on: date = date.max
+) -> Known | None:
+    """The version that somebody is current with in a role; None where he does not train in it.
+
+    ``on``: the day that it is: what is on record of later days does not count. Of several ways to
+    the same version the earliest counts.
+    """
+    on_record = history.of(role).by(on)
+    if on_record.first is not None:
+        on_record = on_record._replace(first=_came_over(rules, history, role, on_record.first))
+    return _known_by(rules, on_record, history.certified(role))
+
+
+def _came_over(rules: RulesInOrder, history: History, role: TrainedAs, first: Began) -> Began:
+    """What somebody began with in a role: where he knew an older version in another, with that."""
+    for other in TrainedAs:
+        before = history.of(other).by(first.day)
+        if other is role or before.first is None or before.first.day > first.day:
+            continue
+        own = [one for one in history.certified(other) if one.since <= first.day]
+        known, began = _known_by(rules, before, own), rules.named(first.version)
+        if known and began and rules.place(known.version) < rules.place(began):
+            text = rules.text_of(known.version).content_hash
+            return Began(known.version.name, text, first.day)
+    return first
+
+
+def _known_by(
+    rules: RulesInOrder, on_record: OnRecord, certificates: Iterable[Certified]
+) -> Known | None:
+    best = _known(rules, on_record)
+    proving = [(rules.is_of(one), one) for one in certificates if one.proves]
+    made = [(version, one) for version, one in proving if version is not None]
+    for version, one in sorted(made, key=lambda pair: (rules.place(pair[0]), pair[1].since)):
+        if best is None or rules.place(version) <= rules.place(best.version):
+            continue
+        if rules.proved(one, best.version, version):
+            best = Known(version, one.since, How.CERTIFIED)
+    return best
+
+
+def _known(rules: RulesInOrder, on_record: OnRecord) -> Known | None:
+    """What somebody is current with by his training and his sign-offs."""
+    signed = counting(on_record.signed, rules.versions, lambda v: rules.text_of(v).content_hash)
+    first = on_record.first
+    began = first is not None and rules.began_with(first)
+    named = first and (first.version if began else "")
+    version = current_with(rules.versions, signed, named)
+    if version is None:
+        return None
+    found = []
+    if first is not None and current_with(rules.versions, (), named) == version:
+        how = How.LISTED if first.listed else How.BEGAN if began else How.OTHER
+        found.append(Known(version, first.day, how))
+    if version.name in signed:
+        own = (one for one in on_record.signed if one.version == version.name)
+        found += [Known(version, one.day, How.SIGNED, one.by) for one in own]
+    return min(found, key=lambda one: one.since or date.max)

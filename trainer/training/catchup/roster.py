@@ -1,0 +1,344 @@
+"""Who is current with a version of a house's rules, who is not, and whose certificates it touches.
+
+People are current as what they train as: as a dealer who deals, as an inspector who inspects. Who
+does both stands twice, and may be current as the one and not as the other.
+
+It has those who are not current: names, personnel numbers, what each has still to do, and until
+when. It is written in English or Czech.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import StrEnum
+from typing import NamedTuple
+
+from trainer.catalogue import N_, said
+from trainer.procedure.amendment import in_language
+from trainer.procedure.spec import Procedure
+from trainer.procedure.versions import Version
+from trainer.training.catchup.change import Matter
+from trainer.training.catchup.former_rules import day_in_words
+from trainer.training.catchup.known_versions import (
+    Certified,
+    History,
+    How,
+    Known,
+    OnRecord,
+    RulesInOrder,
+    known_of,
+    listed,
+)
+from trainer.training.catchup.sign_off import (
+    READ,
+    TIMES,
+    Learning,
+    SignOff,
+    TrainedAs,
+    Tried,
+    standing,
+)
+from trainer.training.people.register import Person
+
+
+class Stands(StrEnum):
+    """How somebody stands to a version."""
+
+    CURRENT = N_("up to date")
+    OPEN = N_("not up to date")
+    FREE = N_("nothing to learn")
+
+
+class Everybody(NamedTuple):
+    """The people of a house, what is on record of them there, and their certificates for it."""
+
+    people: Sequence[Person]
+    kept: Mapping[str, Mapping[TrainedAs, OnRecord]]
+    certificates: Sequence[Certified] = ()
+
+    def of(self, who: Person, rules: RulesInOrder) -> "History":
+        """What is on record of one of them."""
+        own = tuple(one for one in self.certificates if one.who == who.name)
+        history = History(self.kept.get(who.name, {}), own)
+        return listed(rules, who, history)
+
+
+class Touched(NamedTuple):
+    """A certificate that a version touches: the clauses that it covers and that are otherwise.
+
+    ``clauses``: None where its rules are not here any more, so that nobody can tell.
+    """
+
+    certificate: Certified
+    clauses: tuple[str, ...] | None
+
+
+class Open(NamedTuple):
+    """What somebody has still to do; ``learning``: how far he is, None where he only reads it."""
+
+    matter: Matter
+    learning: Learning | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rostered:
+    """How somebody stands in a role: what he is current with, and what is still open.
+
+    ``role``: None where he has not trained in any. ``ahead``: his sign-offs of days that have not
+    come, which do not count.
+    """
+
+    person: Person
+    role: TrainedAs | None
+    stands: Stands
+    known: Known | None = None
+    open: tuple[Open, ...] = ()
+    touched: tuple[Touched, ...] = ()
+    last: date | None = None
+    ahead: tuple[SignOff, ...] = ()
+
+    def waits(self, today: date) -> bool:
+        """Whether nothing can be done today: all is learnt, and is asked once more later."""
+        due = [one.learning for one in self.open if one.learning is not None]
+        return bool(due) and not any(one.is_due(today) for one in due)
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Everybody who is at a house, and how he stands to one version of its rules on a day.
+
+    ``matters``: what is otherwise in it than in the version before; ``following``: the next one.
+    """
+
+    procedure: Procedure
+    version: Version
+    on: date
+    matters: tuple[Matter, ...]
+    lines: tuple[Rostered, ...]
+    following: Version | None = None
+
+    def those(self, stands: Stands) -> tuple[Rostered, ...]:
+        """Who stands so."""
+        return tuple(one for one in self.lines if one.stands is stands)
+
+    @property
+    def touched(self) -> tuple[Rostered, ...]:
+        """Whose certificates are touched."""
+        return tuple(one for one in self.lines if one.touched)
+
+
+def roster(rules: RulesInOrder, version: Version, everybody: Everybody, on: date) -> Roster:
+    """How everybody at a house stands to a version on a day; who has left is not there."""
+    place, text = rules.place(version), rules.text_of(version)
+    here = [who for who in everybody.people if not who.left]
+    lines = [line for who in here for line in _lines(rules, version, everybody, who, on)]
+    changed = rules.matters(rules.versions[place - 1], version) if place else ()
+    following = next(iter(rules.versions[place + 1 :]), None)
+    return Roster(text, version, on, changed, tuple(lines), following)
+
+
+def _lines(
+    rules: RulesInOrder, version: Version, everybody: Everybody, who: Person, on: date
+) -> Iterator[Rostered]:
+    """How somebody stands in each of his roles, one at least: no certificate is left out."""
+    history = everybody.of(who, rules)
+    roles = history.roles or (None,)
+    for role in roles:
+        others = [one for one in history.certificates if one.role not in roles]
+        own = history.certified(role) if role else ()
+        touched = tuple(_touched(rules, version, (*own, *(others if role == roles[0] else ()))))
+        line = Rostered(who, role, Stands.FREE, touched=touched)
+        yield line if role is None else _line(rules, version, history, line, on)
+
+
+def _line(
+    rules: RulesInOrder, version: Version, history: History, line: Rostered, on: date
+) -> Rostered:
+    role = line.role or TrainedAs.DEALER
+    on_record, known = history.of(role), known_of(rules, history, role, on)
+    line = replace(line, known=known, last=on_record.last, ahead=on_record.after(on))
+    if known is None:
+        return line
+    if known.how is How.OTHER and (
+        known.version == version or not rules.matters(known.version, version)
+    ):
+        return line
+    if rules.place(known.version) >= rules.place(version):
+        return replace(line, stands=Stands.CURRENT)
+    changed = rules.matters(known.version, version)
+    if not changed:
+        nothing = Known(version, known.since, How.NOTHING)
+        return replace(line, stands=Stands.CURRENT, known=nothing)
+    still = tuple(_open(changed, version, rules.text_of(version), on_record.tries, on))
+    return replace(line, stands=Stands.OPEN, open=still)
+
+
+def _open(
+    changed: Sequence[Matter], version: Version, text: Procedure, tries: Sequence[Tried], on: date
+) -> Iterator[Open]:
+    """What is still open: what is done otherwise and was not kept yet, then what is to be read."""
+    moments = [one.moment for one in changed if one.moment not in ("", READ)]
+    found = standing(version.name, text.content_hash, moments, tries, on)
+    learning = {one.moment: one for one in found.learning}
+    for one in changed:
+        far = learning.get(one.moment)
+        if far is None or far.kept is None:
+            yield Open(one, far)
+
+
+def _touched(
+    rules: RulesInOrder, version: Version, certificates: Iterable[Certified]
+) -> Iterator[Touched]:
+    for one in certificates:
+        made = rules.is_of(one)
+        if not one.lasts or (made is not None and rules.place(made) >= rules.place(version)):
+            continue
+        if made is None:
+            yield Touched(one, None)
+            continue
+        renewed = rules.renewed(made, version)
+        clauses = tuple(clause for clause in _in_order(rules, version) if clause in renewed)
+        covered = tuple(clause for clause in clauses if clause in one.clauses)
+        gone = tuple(sorted((renewed & one.clauses) - {*covered}))  # withdrawn ones
+        if covered or gone:
+            yield Touched(one, (*covered, *gone))
+
+
+def _in_order(rules: RulesInOrder, version: Version) -> Iterable[str]:
+    return rules.text_of(version).texts["en"].get("clauses", {})
+
+
+_CZECH = "cs"
+#: What a spreadsheet would take for a formula at the beginning of a cell.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def how_far(one: Open, lang: str) -> str:
+    """How far somebody is with what he has still to do; "" where it is only said otherwise."""
+    learning = one.learning
+    if learning is None:
+        return ""
+    if learning.moment == READ:
+        return said(lang, "still to read")
+    if learning.learnt is not None:
+        text = N_("{of} of {of} right on {day}; once more on a later day")
+        return said(lang, text, of=TIMES, day=day_in_words(learning.learnt, lang))
+    if learning.in_a_row:
+        return said(lang, "{n} of {of} right", n=learning.in_a_row, of=TIMES)
+    if learning.begun:
+        return said(lang, "started, 0 of {of} right", of=TIMES)
+    return said(lang, "not started")
+
+
+def reminder(roster: Roster, lang: str) -> str:
+    """The list as a text, a paragraph for each person in each role in which he is not current."""
+    lines = [said(lang, "{house}: rule changes still to learn", house=_house(roster))]
+    lines += _when(roster, lang)
+    lines.append(said(lang, "As of {day}.", day=day_in_words(roster.on, lang)))
+    late = roster.those(Stands.OPEN)
+    if not late:
+        text = N_("Nobody needs a reminder: everyone who has to be is up to date.")
+        lines += ["", said(lang, text)]
+    for one in late:
+        lines += ["", called(one, lang)]
+        lines += [f"  - {text}" for text in still(one.open, lang)]
+        lines += [f"  - {text}" for text in (*ahead(one, lang), *certificates(one, lang))]
+    return "\n".join(lines) + "\n"
+
+
+def called(one: Rostered, lang: str) -> str:
+    """Who somebody is: his name, his number, and the role in which he stands so."""
+    name = f"{one.person.name} ({one.person.number})" if one.person.number else one.person.name
+    return f"{name}, {said(lang, one.role.value)}" if one.role else name
+
+
+def reminder_table(roster: Roster, lang: str) -> str:
+    """The list as comma-separated values, in Czech with semicolons.
+
+    A line for each person, and for each role in which he is not current.
+    """
+    made = io.StringIO()
+    table = csv.writer(made, delimiter=";" if lang == _CZECH else ",", lineterminator="\r\n")
+    who = (N_("name"), N_("personnel number"), N_("role"))
+    what = (
+        N_("still to do"),
+        N_("sign off before"),
+        N_("certificates affected"),
+        N_("last trained"),
+    )
+    table.writerow([said(lang, head) for head in (*who, *what)])
+    since = roster.version.since
+    for one in roster.those(Stands.OPEN):
+        cells = (
+            one.person.name,
+            one.person.number,
+            said(lang, one.role.value) if one.role else "",
+            "\n".join((*still(one.open, lang), *ahead(one, lang))),
+            since.isoformat() if since else "",
+            "\n".join(certificates(one, lang)),
+            one.last.isoformat() if one.last else said(lang, "never"),
+        )
+        table.writerow([_plain(cell) for cell in cells])
+    return made.getvalue()
+
+
+def certificates(one: Rostered, lang: str) -> tuple[str, ...]:
+    """The certificates of somebody that the version touches, each with the clauses."""
+    return tuple(
+        said(
+            lang,
+            "certificate {role} {version}",
+            role=said(lang, each.certificate.role),
+            version=each.certificate.version,
+        )
+        + (f": {', '.join(each.clauses)}" if each.clauses else "")
+        for each in one.touched
+    )
+
+
+def still(open_: Iterable[Open], lang: str) -> Iterator[str]:
+    """What somebody has still to do, each with how far he is."""
+    for one in open_:
+        far = how_far(one, lang)
+        yield f"{one.matter.said(lang)}{f' ({far})' if far else ''}"
+
+
+def ahead(one: Rostered, lang: str) -> Iterator[str]:
+    """The sign-offs of somebody that do not count, because their day has not come."""
+    text = N_(
+        "signed off on {day}, a date still to come; the clock was wrong, so it does not count"
+    )
+    for each in one.ahead:
+        day = day_in_words(each.day, lang)
+        yield f"{each.version}: {said(lang, text, day=day)}"
+
+
+def in_short(open_: Iterable[Open], lang: str) -> Iterator[str]:
+    """The same by the clauses alone, where the words stand elsewhere."""
+    for one in open_:
+        far = how_far(one, lang)
+        told = ", ".join(one.matter.clauses) or one.matter.said(lang)
+        yield f"{told}: {far}" if far else told
+
+
+def _house(roster: Roster) -> str:
+    return roster.procedure.house_name
+
+
+def _when(roster: Roster, lang: str) -> Iterator[str]:
+    version = roster.version
+    if version.since is None:
+        return
+    day = day_in_words(version.since, lang)
+    yield said(lang, "From {day}: {title}", day=day, title=in_language(version.title, lang))
+    if version.since > roster.on:
+        yield said(lang, "Sign off before {day}.", day=day)
+    else:
+        yield said(lang, "In force since {day}: sign off at once.", day=day)
+
+
+def _plain(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if cell.startswith(_FORMULA) else cell

@@ -1,0 +1,138 @@
+"""The live table: an assessor's checklist of a round, by clause, and what he saw by it.
+
+The checklist is made of the procedure: each clause that can be kept or broken at the house stands
+once, where its first act is due, in the order of a round.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple, Protocol
+
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step
+from trainer.table.act import Act
+from trainer.training.certificates.certificate import LiveTable, Person
+from trainer.training.engine.reachable import acts_in, closed_at, possible_phases
+from trainer.training.judge.clause import clauses_of
+
+#: What an assessor says of a line.
+RIGHT, WRONG, NOT_SEEN = "right", "wrong", "not seen"
+MARKS = (RIGHT, WRONG, NOT_SEEN)
+
+#: Parts of the checklist that are no states: what interrupts a round, and what is never right.
+ANY_TIME, NEVER = "any time", "never"
+
+
+class Line(NamedTuple):
+    """A line of the checklist: a clause, the acts that it speaks of, how grave its fault is."""
+
+    clause: str
+    acts: tuple[Act, ...]
+    severity: str
+
+
+class Part(NamedTuple):
+    """A part of the checklist: the state of the round that it is about, or ANY_TIME or NEVER."""
+
+    state: str
+    lines: tuple[Line, ...]
+
+
+def checklist(procedure: Procedure) -> tuple[Part, ...]:
+    """The checklist of a round at a house: no clause of what its options leave no room for."""
+    listed: set[str] = set()
+    closed = closed_at(procedure)
+    roots = [(phase.path, phase.root) for phase in possible_phases(procedure)]
+    roots += [(ANY_TIME, step) for step in procedure.interrupts]
+    cited: dict[str, dict[str, list[Act]]] = {}
+    for state, root in roots:
+        for step in acts_in(root, closed):
+            for clause in clauses_of(step):
+                _cite(cited.setdefault(state, {}), clause, _act(step))
+    for rule in procedure.never:
+        for clause in rule.clauses:
+            act = Act(rule.act, what=rule.what, phrase=rule.phrase)
+            _cite(cited.setdefault(NEVER, {}), clause, act)
+    known = procedure.texts["en"].get("clauses", {})
+    parts = []
+    for state, clauses in cited.items():
+        new = [c for c in clauses if c not in listed and c in known]
+        listed.update(new)
+        lines = (Line(c, tuple(clauses[c]), procedure.severity((c,))) for c in new)
+        parts.append(Part(state, tuple(lines)))
+    return tuple(part for part in parts if part.lines)
+
+
+def _cite(clauses: dict[str, list[Act]], clause: str, act: Act) -> None:
+    acts = clauses.setdefault(clause, [])
+    if act not in acts:
+        acts.append(act)
+
+
+def _act(step: Step) -> Act:
+    """What a step asks for, without where and how."""
+    return Act(step.act or "", what=step.what, phrase=step.phrase)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenLive:
+    """What an assessor saw of somebody at a live table: a mark for each clause on his list.
+
+    ``place`` is the table, ``day`` when it was; ``at``: when it was entered, in ISO 8601;
+    ``number``: its own in the records.
+    """
+
+    trainee: str
+    procedure: str
+    version: str
+    content_hash: str
+    place: str
+    day: date
+    marks: Mapping[str, str]
+    remarks: str
+    assessor: str
+    at: str = ""
+    number: int = field(default=0, compare=False)
+
+    def marked(self, mark: str) -> tuple[str, ...]:
+        """The clauses with a mark, in the list's order."""
+        return tuple(clause for clause, given in self.marks.items() if given == mark)
+
+    @property
+    def checked(self) -> int:
+        """How many clauses were seen, right or wrong."""
+        return len(self.marked(RIGHT)) + len(self.marked(WRONG))
+
+
+class LiveTables(Protocol):
+    """Where it is kept what was seen at live tables; RecordsError where that cannot be done.
+
+    Nothing is ever changed or taken out.
+    """
+
+    def enter(self, seen: SeenLive) -> None:
+        """Write down what was seen."""
+
+    def seen(self, trainee: str, procedure: str) -> Sequence[SeenLive]:
+        """What was seen of somebody at a house, the oldest first."""
+
+    def all_seen(self) -> Sequence[SeenLive]:
+        """What was seen of everybody, the latest first."""
+
+
+def part_of(seen: Iterable[SeenLive], content: str, assessor: Person) -> LiveTable | None:
+    """What a certificate says of the live table: the latest by the same rules; None without any.
+
+    ``content`` is the content hash of the rules; ``assessor`` is who stands there if he has seen
+    it, with his personnel number.
+    """
+    found = max(_by(seen, content), key=lambda one: (one.day, one.at), default=None)
+    if found is None:
+        return None
+    who = assessor if assessor.name == found.assessor else Person(found.assessor)
+    return LiveTable(found.day, who, found.checked, found.marked(WRONG))
+
+
+def _by(seen: Iterable[SeenLive], content: str) -> Iterator[SeenLive]:
+    return (one for one in seen if one.content_hash == content)

@@ -1,0 +1,297 @@
+"""From an examination that was passed to its certificate.
+
+What an examination has to say is a plain value: whoever examines fills it in.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import ROUND_DOWN, ROUND_HALF_EVEN, Decimal
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
+from trainer.procedure.training_rules import FAMILIES
+from trainer.training.certificates.certificate import (
+    Certificate,
+    Dates,
+    Fact,
+    Faults,
+    Interruption,
+    Interval,
+    Issuer,
+    LiveTable,
+    Overruled,
+    Person,
+    Result,
+    Role,
+    Seen,
+    Sitting,
+    Subject,
+)
+from trainer.training.certificates.certified import Seal
+from trainer.training.certificates.floor_assessment import SeenLive, part_of
+from trainer.training.certificates.house_keys import HouseKeys
+from trainer.training.debrief.debrief import debrief
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam_sheet import Rule, critical_missed
+from trainer.training.inspect.marks import Estimate, Marks
+from trainer.training.judge.trace import perform
+from trainer.training.judge.verdict import CORRECT, FAULT
+from trainer.training.sessions.record import (
+    OUTCOMES,
+    ExamLine,
+    Interruption as Stop,
+    Ruling,
+    Task,
+    holding,
+)
+
+_HUNDREDTHS = Decimal("0.01")
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """An examination that was passed, and under whose eyes."""
+
+    holder: Person
+    what: Subject
+    blueprint: tuple[Fact, ...]
+    result: Result
+    clauses: tuple[str, ...]
+    sitting: Sitting
+    assessor: Person
+    live_table: LiveTable | None = None
+    overruled: tuple[Overruled, ...] | None = None
+
+
+def certificate_of(
+    examined: Examined, keys: HouseKeys, number: str, at: datetime, valid: tuple[date, date]
+) -> Certificate:
+    """Its certificate, issued at a moment by the house with these keys.
+
+    ``number`` is a new ``urn:uuid:``; ``valid``: the first and the last day on which it holds.
+    """
+    since, until = valid
+    return Certificate(
+        id=number,
+        issuer=Issuer(keys.house, keys.current.fingerprint),
+        holder=examined.holder,
+        what=examined.what,
+        blueprint=examined.blueprint,
+        result=examined.result,
+        clauses=examined.clauses,
+        sitting=examined.sitting,
+        dates=Dates(at.replace(microsecond=0), since, until),
+        assessor=examined.assessor,
+        live_table=examined.live_table,
+        overruled=examined.overruled,
+    )
+
+
+def subject_of(role: Role, examined: Procedure, manual: Procedure, game: str) -> Subject:
+    """What is certified: the procedure as it was examined, and its manual as it is by itself.
+
+    ``game`` is what the game is called.
+    """
+    return Subject(
+        role=role,
+        house=manual.house_name,
+        game=game,
+        procedure=manual.id,
+        version=manual.version,
+        content_hash=examined.content_hash,
+        manual_hash=manual.content_hash,
+    )
+
+
+def percent(share: Fraction | float) -> Decimal:
+    """A share in percent, to the hundredth; never rounded up to what was not reached."""
+    exact = Fraction(str(share)) if isinstance(share, float) else share
+    return (Decimal(exact.numerator * 100) / exact.denominator).quantize(_HUNDREDTHS, ROUND_DOWN)
+
+
+def result_of(marks: Marks, rule: Rule) -> Result:
+    """What the calls of an inspector have come to."""
+    faults = len(marks.faults)
+    return Result(
+        score=percent(Fraction(marks.hits, faults)) if faults else Decimal(0),
+        pass_mark=percent(Fraction(rule.hits, rule.faults)),
+        due=faults,
+        correct=marks.hits,
+        seen=Seen(
+            hits=marks.hits,
+            faults=faults,
+            critical_missed=critical_missed(marks),
+            false_calls=marks.false_calls,
+            right_acts=marks.clean,
+            sensitivity=_interval(marks.sensitivity),
+            criterion=_interval(marks.criterion),
+        ),
+    )
+
+
+def _interval(found: Estimate | None) -> Interval | None:
+    if found is None:
+        return None
+    value, low, high = (Decimal(str(one)).quantize(_HUNDREDTHS, ROUND_HALF_EVEN) for one in found)
+    return Interval(value, low, high)
+
+
+#: Of what an examination was to have, what stands on a certificate beside the occasions asked for.
+_FACTS = ("rounds", "minutes")
+_GRADES = (CRITICAL, MAJOR, MINOR)
+#: What somebody is certified as by an exam.
+ROLES: Mapping[Task, Role] = {Task.DEAL: Role.DEALER, Task.WATCH: Role.INSPECTOR}
+
+
+class Passed(NamedTuple):
+    """An examination that was passed before an assessor, and has no certificate yet.
+
+    ``on``: when it ended, in ISO 8601; ``score``: from 0 to 1; ``seal``: what holds of its record.
+    """
+
+    role: Role
+    exam: int
+    trainee: str
+    procedure: str
+    version: str
+    on: str
+    score: float
+    seal: Seal = Seal.SOUND
+
+    @property
+    def name(self) -> str:
+        """What it is called on a certificate."""
+        return exam_name(self.exam)
+
+
+def exam_name(number: int) -> str:
+    """What an exam is called on a certificate."""
+    return f"exam {number}"
+
+
+def are_passed(lines: Iterable[ExamLine]) -> Mapping[str, bool]:
+    """Whether exams are passed by what counts now, by what certificates call them."""
+    return {exam_name(line.id): bool((line.result or {}).get("passed")) for line in lines}
+
+
+def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequence[Passed]:
+    """The exams that were passed before an assessor, without those made out already.
+
+    The score of an inspector is the share of the faults that were called.
+    """
+    found = []
+    for line in lines:
+        result = line.result or {}
+        certifies = line.assessor and line.ended and result.get("passed")
+        if not certifies or exam_name(line.id) in made_out:
+            continue
+        if line.task is Task.DEAL:
+            score = float(result["score"])
+        else:
+            score = result["hits"] / max(1, result["faults"])
+        about = line.id, line.trainee, line.procedure, line.version
+        found.append(Passed(ROLES[line.task], *about, line.ended or "", score))
+    return found
+
+
+def examined(
+    exam: DealingExam | WatchingExam,
+    line: ExamLine,
+    manual: Procedure,
+    people: Sequence[Person],
+    live: Sequence[SeenLive] = (),
+) -> Examined:
+    """What an exam has to say; ``line`` is the same, as it is listed.
+
+    ``people``: who holds it, then who attested who sat there; ``live``: what was seen of a dealer
+    at live tables. The result is what counts: that by what was overruled.
+    """
+    holder, assessor = people
+    procedure = exam.procedure
+    second, seen = None, None
+    if isinstance(exam, WatchingExam):
+        facts, result, clauses = _watched(exam)
+    else:
+        facts, result, clauses = _dealt(exam, line)
+        second = exam.second_dealt or None
+        seen = part_of(live, procedure.content_hash, assessor)
+    return Examined(
+        holder=holder,
+        what=subject_of(ROLES[exam.task], procedure, manual, manual.game),
+        blueprint=facts,
+        result=result,
+        clauses=tuple(one for one in procedure.texts["en"]["clauses"] if one in clauses),
+        sitting=Sitting(exam_name(line.id), line.attempt, stops_of(exam.interruptions), second),
+        assessor=assessor,
+        live_table=seen,
+        overruled=overruled_parts(exam.rulings) or None,
+    )
+
+
+#: What an exam was to have, what it has come to, and which clauses came up in it.
+Came = tuple[tuple[Fact, ...], Result, frozenset[str]]
+
+
+def _dealt(exam: DealingExam, line: ExamLine) -> Came:
+    said = line.result or {}
+    grades = dict(debrief(exam.rounds, exam.marked(), exam=exam).by_grade)
+    result = Result(
+        score=percent(float(said["score"])),
+        pass_mark=percent(exam.procedure.pass_mark),
+        due=int(said["due"]),
+        correct=int(said["correct"]),
+        faults=tuple(Faults(grade, grades.get(grade, 0)) for grade in _GRADES),
+    )
+    dealings = (sitting.session.dealing for sitting in exam.kept)
+    covered = frozenset(clause for one in dealings for clause in perform(one).clauses)
+    return tuple(_facts(exam.head.blueprint)), result, covered
+
+
+def _watched(exam: WatchingExam) -> Came:
+    blueprint, marks = exam.blueprint, exam.marks
+    facts = {"faults": blueprint.faults, "critical": blueprint.critical, "tables": blueprint.tables}
+    broken = frozenset(fault.clauses[0] for fault in marks.faults if fault.clauses)
+    told = tuple(Fact(name, str(value)) for name, value in facts.items())
+    return told, result_of(marks, exam.rule), broken
+
+
+def _facts(blueprint: Mapping[str, Any]) -> Iterator[Fact]:
+    for name in (*_FACTS, *FAMILIES):
+        if name in _FACTS or blueprint.get(name):
+            yield Fact(name, str(blueprint[name]))
+
+
+def overruled_parts(rulings: Iterable[Ruling]) -> tuple[Overruled, ...]:
+    """What a certificate says of what was overruled, of each how it stands now.
+
+    ``verdict`` and ``outcome`` are words of the judge: a verdict, then the severity of a fault; of
+    what was watched, what can be overruled there, and its outcomes.
+    """
+    return tuple(
+        Overruled(
+            clause=next(iter(ruling.of.clauses), ""),
+            verdict=f"{ruling.of.verdict} {ruling.of.severity}".strip(),
+            outcome=_outcome(ruling),
+            by=ruling.by,
+            why=ruling.why,
+        )
+        for ruling in holding(rulings).values()
+        if ruling.changes
+    )
+
+
+def _outcome(ruling: Ruling) -> str:
+    if ruling.of.verdict in OUTCOMES:
+        return ruling.outcome
+    return f"{FAULT} {ruling.severity}" if ruling.severity else CORRECT
+
+
+def stops_of(stops: Iterable[Stop]) -> tuple[Interruption, ...]:
+    """What interrupted an examination, as a certificate says it."""
+    return tuple(
+        Interruption(datetime.fromisoformat(stop.at), stop.length // 1000, stop.why)
+        for stop in stops
+    )

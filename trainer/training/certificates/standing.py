@@ -1,0 +1,123 @@
+"""What holds of a certificate on a day, by the keys of the houses that are trusted."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from enum import StrEnum
+from typing import NamedTuple
+
+from trainer.catalogue import N_
+from trainer.training.certificates.certificate import Certificate
+from trainer.training.certificates.credential import SIGNATURE, Check, Signed
+from trainer.training.certificates.house_keys import HouseKeys, PublicKey, SignedList, Withdrawals
+from trainer.training.people.register import person
+
+
+class State(StrEnum):
+    """What holds of a certificate; of several the one that stands last here is told."""
+
+    VALID = N_("valid")
+    EARLY = N_("not yet valid")
+    EXPIRED = N_("expired")
+    SUPERSEDED = N_("superseded")
+    UNKNOWN = N_("unknown")
+    ALTERED = N_("altered")
+
+
+class Standing(NamedTuple):
+    """What holds of a certificate.
+
+    ``parts``: what was altered. ``by``: the newer certificate that supersedes it; ``why``: why it
+    was withdrawn; ``newer``: the id of a newer one in the house's list. ``other_key``: the house is
+    trusted, but with another key.
+    """
+
+    state: State
+    parts: tuple[str, ...] = ()
+    by: Certificate | None = None
+    why: str = ""
+    other_key: bool = False
+    newer: str = ""
+
+
+class Trust(NamedTuple):
+    """The houses whose keys were given, and what checks a signature."""
+
+    houses: Sequence[HouseKeys]
+    check: Check
+
+    def key(self, house: str, key: str, on: date) -> PublicKey | None:
+        """The key with this fingerprint, if it was that house's on that day."""
+        keys = (one.key(key) for one in self.houses if one.house == house)
+        return next((one for one in keys if one is not None and one.held_on(on)), None)
+
+    def genuine(self, signed: Signed) -> Standing | None:
+        """None for a certificate that its house has signed; else whether it is unknown, altered."""
+        issuer, dates = signed.certificate.issuer, signed.certificate.dates
+        key = self.key(issuer.house, issuer.key, dates.valid_from)
+        if key is None:
+            known = any(one.house == issuer.house for one in self.houses)
+            return Standing(State.UNKNOWN, other_key=known)
+        proof = signed.proof
+        if not self.check(key.content, proof.signature, proof.message):
+            return Standing(State.ALTERED, (SIGNATURE,))
+        return None
+
+    def genuine_list(self, given: SignedList[Withdrawals]) -> Standing | None:
+        """The same for a list of what a house has withdrawn."""
+        key = self.key(given.value.house, given.proof.key, given.value.on)
+        if key is None:
+            known = any(one.house == given.value.house for one in self.houses)
+            return Standing(State.UNKNOWN, other_key=known)
+        if not self.check(key.content, given.proof.signature, given.proof.message):
+            return Standing(State.ALTERED, (SIGNATURE,))
+        return None
+
+
+def standing(
+    signed: Signed,
+    trust: Trust,
+    on: date,
+    newer: Iterable[Certificate] = (),
+    lists: Iterable[Withdrawals] = (),
+) -> Standing:
+    """What holds of a certificate on a day; what is given beside it has to be genuine."""
+    refused = trust.genuine(signed)
+    if refused is not None:
+        return refused
+    certificate = signed.certificate
+    for listed in lists:
+        withdrawn = listed.of(certificate.id) if listed.house == certificate.issuer.house else None
+        if withdrawn is not None and withdrawn.on <= on:
+            return Standing(State.SUPERSEDED, why=withdrawn.why, newer=withdrawn.by or "")
+    later = [one for one in newer if supersedes(one, certificate) and one.dates.valid_from <= on]
+    if later:
+        return Standing(State.SUPERSEDED, by=max(later, key=_age))
+    dates = certificate.dates
+    if on > dates.valid_until:
+        return Standing(State.EXPIRED)
+    return Standing(State.EARLY if on < dates.valid_from else State.VALID)
+
+
+def supersedes(newer: Certificate, older: Certificate) -> bool:
+    """Whether one certificate takes another's place: same house, person and matter, and newer."""
+    return same_matter(newer, older) and _age(newer) > _age(older)
+
+
+def same_matter(one: Certificate, other: Certificate) -> bool:
+    """Whether two certificates are of the same house, person and matter."""
+    return _matter(one) == _matter(other)
+
+
+def _matter(certificate: Certificate) -> tuple[object, ...]:
+    holder, what = certificate.holder, certificate.what
+    return (
+        certificate.issuer.house,
+        person(holder.name),
+        holder.number,
+        what.role,
+        what.procedure,
+    )
+
+
+def _age(certificate: Certificate) -> tuple[object, ...]:
+    return certificate.dates.issued, certificate.id

@@ -1,0 +1,268 @@
+"""Why no round needs a clause, or two together: by the model, and by the rounds looked at."""
+
+import random
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from trainer.games.play import Played
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import When
+from trainer.procedure.without import otherwise
+from trainer.table.act import Act
+from trainer.table.house import House
+from trainer.table.placed import PlacedBet
+from trainer.table.table import Table
+from trainer.training.corpus.need import KEPT, Chain, Needs, holds_at, noting, spots_of
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.players import Happening, Players
+from trainer.training.engine.reachable import closed_at, never_holds, reached
+from trainer.training.engine.scenario import Wish, wish_error
+from trainer.training.engine.situation import Situation, family_of
+from trainer.training.judge.trace import Dealer, Trace
+
+#: What kind of reason it is.
+NOT_ENACTED, UNUSED, CLOSED, LATER = "not enacted", "unused", "closed", "later"
+FORK, NEVER, APART = "fork", "never", "apart"
+_SOME = 40  # rounds, and of their tables, that conditions are asked of
+
+
+class Why(NamedTuple):
+    """A reason: of which ``kind``, for which clauses, and what it speaks of.
+
+    ``conditions`` as the procedure names them, with "not" where they may not hold; ``options`` by
+    name; ``states``: of a fork where it parts, and the two ways; ``looked``: at how many rounds.
+    ``says``: all of it in one sentence.
+    """
+
+    kind: str
+    clauses: tuple[str, ...]
+    says: str
+    conditions: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+    looked: int = 0
+
+    def as_json(self) -> dict[str, object]:
+        """The reason as JSON has it, without what it does not speak of."""
+        return {name: value for name, value in self._asdict().items() if value}
+
+
+def why_never(needs: Needs, clause: str, traces: Sequence[Trace], looked: int) -> Why:
+    """Why no round needs a clause; the ``traces`` are some of those that were looked at."""
+    procedure, ways = needs.procedure, needs.ways(clause)
+    if clause in procedure.not_enacted:
+        reason = procedure.not_enacted[clause]["en"]
+        return Why(NOT_ENACTED, (clause,), f"{clause} is declared not enacted: {reason}")
+    chains = (*ways.kept, *ways.closed, *(Chain(rule.id, "", rule.when) for rule in ways.never))
+    if not chains and not ways.options:
+        says = f"{clause} speaks of an order or of acts that nobody broke in {looked} rounds."
+        if clause in procedure.otherwise:
+            says = f"{clause} is broken only by acts that {procedure.house_name} does not have."
+        return Why(NEVER, (clause,), says, looked=looked)
+    if not chains:
+        names = ", ".join(ways.options)
+        says = f"{clause} rests on {names} alone, and no act of a round hangs on that"
+        return Why(UNUSED, (clause,), says, options=ways.options)
+    held = _Held(procedure, traces)
+    chain = max(chains, key=lambda chain: sum(map(held.ever, conditions_of(chain))))
+    conditions = conditions_of(chain)
+    if not conditions:
+        says = f"{clause} needs {_place(chain)}: that came up in none of {looked} rounds."
+        return Why(NEVER, (clause,), says, looked=looked)
+    missing = [when for when in conditions if not held.ever(when)]
+    needed = listed([named(when) for when in missing or conditions])
+    says = f"{clause} needs {_place(chain)}, and so {needed}:"
+    options = held.options(missing)
+    given = "; ".join(f"{name} = {_shown(procedure, name)}" for name in options)
+    never = tuple(named(when) for when in missing)
+    if never_holds(chain.when, closed_at(procedure)):
+        house = procedure.house_name
+        says += f" never at {house}, where {given}." if given else f" never at {house}."
+        return Why(CLOSED, (clause,), says, never, options)
+    ends = "that held" if missing else "they held together"
+    says += f" {ends} in none of {looked} rounds" + (f" (it hangs on {given})." if given else ".")
+    return Why(NEVER, (clause,), says, never, looked=looked)
+
+
+class _Held:
+    """Asks of the tables of some rounds what held on them, and which options that hung on."""
+
+    def __init__(self, procedure: Procedure, traces: Sequence[Trace]) -> None:
+        self._procedure, self._noted = procedure, set[str]()
+        self._house = noting(procedure.house, self._noted, procedure.options)
+        self._tables = [one.table for trace in traces[:_SOME] for one in trace.situations]
+        self._ever: dict[When, bool] = {}
+
+    def ever(self, when: When) -> bool:
+        """Whether a condition held anywhere."""
+        if when not in self._ever:
+            self._ever[when] = self._holds(when, self._house)
+        return self._ever[when]
+
+    def options(self, conditions: Sequence[When]) -> tuple[str, ...]:
+        """The options that conditions read; those with which one would hold, if there are any."""
+        self._noted.clear()
+        for when in conditions:
+            self._holds(when, self._house)
+        read = tuple(sorted(self._noted))
+        opening = (
+            option
+            for option in read
+            for other in otherwise(self._procedure, option)
+            if any(self._holds(when, other.house) for when in conditions)
+        )
+        return tuple(dict.fromkeys(opening)) or read
+
+    def _holds(self, when: When, house: House) -> bool:
+        return any(
+            holds_at(when, table, spot, house) for table in self._tables for spot in spots_of(table)
+        )
+
+
+def conditions_of(chain: Chain) -> tuple[When, ...]:
+    """Every condition that has to hold for a step, those of every way to its state too."""
+    common = (
+        [when for when in chain.entries[0] if all(when in e for e in chain.entries)]
+        if chain.entries
+        else []
+    )
+    return tuple(dict.fromkeys((*common, *chain.when)))
+
+
+def _place(chain: Chain) -> str:
+    return f"the step {chain.path}" if chain.state else f"the prohibition {chain.path}"
+
+
+def why_apart(needs: Needs, clauses: Iterable[str]) -> Why | None:
+    """Two of the clauses that no single round can need both of, as its ways part; None: unknown."""
+    for one, other in combinations(clauses, 2):
+        fork = _fork(needs, one, other)
+        if fork:
+            at, *ways = fork
+            says = (
+                f"{one} and {other} exclude each other in one round: after {at} it goes to"
+                f" {ways[0]} or to {ways[1]}, never to both; ask for two rounds."
+            )
+            return Why(FORK, (one, other), says, states=tuple(fork))
+    return None
+
+
+def named(when: When) -> str:
+    """A condition as a procedure writes it."""
+    return when.name if when.wanted else f"not {when.name}"
+
+
+def _fork(needs: Needs, one: str, other: str) -> list[str]:
+    """Where the ways to two clauses part, and which they are; nothing where one round has both."""
+    procedure = needs.procedure
+    if KEPT not in needs.ways(one).hows or KEPT not in needs.ways(other).hows:
+        return []
+    chains = list(product(needs.ways(one).kept, needs.ways(other).kept))
+    states = [(chain.state, another.state) for chain, another in chains]
+    if not all(a and b and _disjoint(procedure, a, b) for a, b in states):
+        return []
+    ahead, behind = states[0]
+    for phase in procedure.phases:
+        ways = [edge.to for edge in phase.edges if edge.way]
+        to_one = [way for way in ways if ahead in _in_the_round(procedure, way)]
+        to_other = [way for way in ways if behind in _in_the_round(procedure, way)]
+        if to_one and to_other and not set(to_one) & set(to_other):
+            return [phase.path, to_one[0], to_other[0]]
+    return []
+
+
+def _disjoint(procedure: Procedure, one: str, other: str) -> bool:
+    """Whether a round that comes to one state cannot come to the other."""
+    there, here = _in_the_round(procedure, one), _in_the_round(procedure, other)
+    return one != other and other not in there and one not in here
+
+
+def _in_the_round(procedure: Procedure, state: str) -> set[str]:
+    """Every state that can be reached from one before another round begins."""
+    return reached(procedure, state, within_round=True)
+
+
+def _shown(procedure: Procedure, option: str) -> str:
+    value = procedure.options[option].value
+    return str(list(value)) if isinstance(value, tuple) else str(value).lower()
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+_STRANGERS = ("Karl", "Lenka", "Milan")
+_MOST = 6
+
+
+class Waiting(Players):
+    """The players of a round who try nothing yet; they remember where they might have."""
+
+    def __init__(self, dealing: Dealing) -> None:
+        """Take the place of the players of a round."""
+        super().__init__(dealing.scenario, dealing.family, dealing.house)
+        self.trying = True
+        self._tables: list[Table] = []
+        self._seen: list[int] = []
+
+    def wishes(self, table: Table, played: Played) -> Happening:
+        """Nothing; the table is remembered."""
+        self._tables.append(table)
+        return Happening(table, played, [])
+
+    def counting(self, dealer: Dealer) -> Dealer:
+        """The same dealer; what lay on the table before each of his acts is told from the rest."""
+
+        def act(situation: Situation) -> Act | None:
+            self._seen.append(len(self._tables))
+            return dealer(situation)
+
+        return act
+
+    def possible(self, wishes: Sequence[Wish]) -> Sequence[Wish]:
+        """Those of the wishes that could have happened."""
+        return [wish for wish in wishes if self._first(wish) is not None]
+
+    def acts_before(self, wishes: Sequence[Wish]) -> int | None:
+        """How many acts were done until the one after which the first of the wishes could happen.
+
+        None where it could before any act.
+        """
+        found = (self._first(wish) for wish in wishes)
+        first = min(number for number in found if number is not None)
+        return bisect_right(self._seen, first) - 1 if first >= self._seen[0] else None
+
+    def _first(self, wish: Wish) -> int | None:
+        """The number of the first table on which a wish can happen, from 0; None where none is."""
+        happens = self._family.wishes[wish.what]
+        possible = (happens(table, wish.box, self._house) for table in self._tables)
+        return next((number for number, can in enumerate(possible) if can), None)
+
+
+def candidates(
+    rng: random.Random, procedure: Procedure, tries: float, bets: Sequence[PlacedBet]
+) -> Sequence[Wish]:
+    """What players might try; not all of it need be possible in the round."""
+    found: list[Wish] = []
+    for box in sorted({bet.box for bet in bets}):
+        players = [bet.player for bet in bets if bet.box == box]
+        for what in family_of(procedure).wishes:
+            if rng.random() >= tries:
+                continue
+            joins = what in ("bet", "place")
+            player = rng.choice(_STRANGERS if joins else players[1:] or players)
+            wish = Wish(box, what, player)
+            if wish_error(wish, bets, procedure.house) is None:
+                found.append(wish)
+    return rng.sample(found, min(len(found), _MOST))
+
+
+def heard(performance: Trace, wishes: Sequence[Wish]) -> Sequence[Wish]:
+    """The wishes that happen in the round and are refused there."""
+    end = performance.ends
+    unheard = performance.dealing.players.unheard(end.played)
+    left = {*unheard, *(ask.number for ask in end.table.asks)}
+    return [wish for number, wish in enumerate(wishes, start=1) if number not in left]

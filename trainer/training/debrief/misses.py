@@ -1,0 +1,189 @@
+"""What went wrong, the gravest first: of each what was to be done there, and that moment again."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from trainer.procedure.due import Obligation
+from trainer.procedure.spec import CRITICAL, WEIGHTS
+from trainer.procedure.training_rules import FAMILIES
+from trainer.table.act import Act
+from trainer.training.debrief.debrief import Debrief, Omission, Reviewed, acts_until
+from trainer.training.drills.position import Position
+from trainer.training.drills.replay import Place, again
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.marks import family_of_fault
+from trainer.training.judge.judge import judge
+from trainer.training.judge.verdict import OMITTED
+
+
+class Miss(NamedTuple):
+    """A fault that counts: something done wrong at a moment, or passed over there for good.
+
+    ``kind`` is the verdict's, or OMITTED; ``clauses``: those that were broken.
+    """
+
+    moment: Reviewed
+    severity: str
+    kind: str
+    clauses: tuple[str, ...]
+    omission: Omission | None = None
+
+    @property
+    def part(self) -> int:
+        """In which of the sessions it was made, from 0."""
+        return self.moment.part
+
+
+class Due(NamedTuple):
+    """What would have been right at a miss: where it was due, the act, and what it leads to."""
+
+    before: Situation
+    act: Act
+    after: Situation
+
+
+def misses(found: Debrief) -> tuple[Miss, ...]:
+    """Every fault that counts: the gravest first, of alike ones the first."""
+    made = [
+        Miss(moment, moment.verdict.severity, moment.verdict.kind, moment.clauses)
+        for moment in found.moments
+        if moment.standing and found.severity(moment)
+    ]
+    left = [
+        Miss(omission.moment, omission.severity, OMITTED, omission.clauses, omission)
+        for omission in found.omissions
+        if found.severity(omission)
+    ]
+    return tuple(sorted((*made, *left), key=_order))
+
+
+def _order(miss: Miss) -> tuple[int, int, int]:
+    return -WEIGHTS[miss.severity], miss.part, miss.moment.verdict.n
+
+
+def due_at(found: Debrief, miss: Miss) -> Due | None:
+    """What would have been right at a miss, on the table as it lay; None: nothing was due."""
+    dealing = _dealing(found, miss)
+    before = miss.moment.before
+    to_do = _to_do(dealing, miss)
+    if to_do is None or to_do not in dealing.candidates(before):
+        position = position_of(found, miss)
+        if position is None:
+            return None
+        moment = position.trace.moments[position.key - 1]
+        return Due(moment.before, moment.act, moment.after)
+    act = dealing.correct_act(to_do, before)
+    return Due(before, act, judge(dealing, before, act, miss.moment.verdict.n).situation)
+
+
+def position_of(found: Debrief, miss: Miss) -> Position | None:
+    """The moment of a miss, to be dealt again; None where nothing can be done right there."""
+    dealing = _dealing(found, miss)
+    to_do = _to_do(dealing, miss)
+    if to_do is None:
+        return None
+    number = miss.moment.round if miss.omission is None else miss.omission.owed.round
+    return again(dealing, acts_until(found, miss.moment), Place(number, to_do.key))
+
+
+def _dealing(found: Debrief, miss: Miss) -> Dealing:
+    return found.sittings[miss.part].session.dealing
+
+
+def _to_do(dealing: Dealing, miss: Miss) -> Obligation | None:
+    """What was to be done: what was left out, or what the verdict says was expected."""
+    if miss.omission is not None:
+        return miss.omission.owed.obligation
+    before = miss.moment.before
+    due = [obligation for obligation in dealing.candidates(before) if obligation.step.act]
+    return next(_expected(dealing, miss.moment, due), None) or next(iter(due), None)
+
+
+def _expected(
+    dealing: Dealing, moment: Reviewed, due: Sequence[Obligation]
+) -> Iterator[Obligation]:
+    """What of that which was due the verdict names first: as it is named, or as it is done."""
+    for act in moment.verdict.expected[:1]:
+        for obligation in due:
+            named = dealing.named(obligation, moment.before.table)
+            if act in (named, dealing.correct_act(obligation, moment.before)):
+                yield obligation
+
+
+#: What came of each part of an exam.
+PASSED, FAILED, OPEN = "passed", "failed", "open"
+#: Critical mistakes that belong to no family; all moves together; one rule.
+OTHER, SCORE, RULE = "other", "score", "rule"
+
+
+class Decided(NamedTuple):
+    """A part of an exam that decides: a family of moves, OTHER, SCORE, or a RULE by its clause.
+
+    ``chances``: how often it came up; ``mistakes``: how many count against it.
+    """
+
+    what: str
+    chances: int
+    mistakes: int
+    result: str
+    clause: str = ""
+
+
+def decided(exam: DealingExam) -> tuple[Decided, ...]:
+    """Tell what decided an exam that has ended, the failed parts first."""
+    found = list(_families(exam))
+    score = _score(exam)
+    if score.result == FAILED or not found:
+        found.append(score)
+    found += [
+        Decided(RULE, one.occasions, one.faults, FAILED, one.clause) for one in exam.marks.too_many
+    ]
+    return tuple(sorted(found, key=lambda one: one.result != FAILED))
+
+
+def _families(exam: DealingExam) -> Iterator[Decided]:
+    marks, chances = exam.marks, exam.chances
+    failed = len(marks.critical) > (1 if exam.second_dealt else 0)
+    made = Counter(family or OTHER for family in marks.critical)
+    for family in (*FAMILIES, OTHER):
+        many = made[family]
+        if chances[family] or many:
+            undecided = OPEN if not exam.counts_as.complete else PASSED
+            result = FAILED if failed and many else undecided
+            yield Decided(family, max(chances[family], many), many, result)
+
+
+def _score(exam: DealingExam) -> Decided:
+    counts = exam.counts_as
+    undecided = OPEN if not counts.complete else PASSED
+    result = FAILED if exam.marks.is_below and counts.due else undecided
+    return Decided(SCORE, counts.due, counts.faults, result)
+
+
+def to_train(found: Debrief, parts: Iterable[Decided]) -> tuple[tuple[str, int], ...]:
+    """Name the clauses behind what failed an exam, the most often broken first, with how often."""
+    failed = {(one.what, one.clause) for one in parts if one.result == FAILED}
+    broken = Counter(
+        miss.clauses[0] for miss in misses(found) if miss.clauses and _is_of(miss, failed)
+    )
+    return tuple(broken.most_common())
+
+
+def _is_of(miss: Miss, failed: set[tuple[str, str]]) -> bool:
+    """Whether a mistake belongs to one of these parts."""
+    family = ""
+    if miss.severity == CRITICAL:
+        family = family_of(miss) or OTHER
+    parts = {(family, ""), (SCORE, ""), (RULE, miss.clauses[0])}
+    return bool(parts & failed)
+
+
+def family_of(miss: Miss) -> str:
+    """The family of moves that a critical mistake belongs to; "" where it is none."""
+    if miss.kind == OMITTED and miss.omission is not None:
+        return family_of_fault(miss.omission.owed.act)
+    verdict = miss.moment.verdict
+    return family_of_fault(verdict.act, verdict.expected)

@@ -1,0 +1,311 @@
+"""A trainee's progress: clause by clause over all sessions, the trend, and what to do next."""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from trainer.procedure.spec import WEIGHTS, Procedure
+from trainer.training.debrief.debrief import Pace, pace_of_session, paces_together
+from trainer.training.engine.reachable import enacted
+from trainer.training.memory.evidence import met
+from trainer.training.memory.memory import BROKEN, FADING, HELPED, KEPT, KNOWN, NEW
+from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
+from trainer.training.sessions.mode import EXAM, MODES, Mode
+from trainer.training.sessions.record import ExamLine, SessionLine
+
+#: How a clause went lately is how it went in its last so many times.
+LATELY = 5
+#: So many whole rounds bring most clauses by themselves; then those that did not come are named.
+_USUAL_ROUNDS = 5
+#: So many whole rounds have to be passed one after the other before an exam is advised.
+_READY = 3
+
+#: How a trainee stands with a clause, beside KNOWN and FADING, which memory says of it, and HELPED
+#: and BROKEN: so in its last times.
+UNMET, YOUNG = "unmet", "young"
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a trainee stands with one clause: how it went each time that it was met.
+
+    ``memory``: how he stands with it by memory, which counts days and knows what fades; NEW where
+    nothing is known of that. ``lately``: where it was met last among all that was, a later one
+    being higher.
+    """
+
+    times: tuple[str, ...] = ()
+    memory: str = NEW
+    lately: int = 0
+
+    @property
+    def met(self) -> int:
+        """How often it was met."""
+        return len(self.times)
+
+    @property
+    def faults(self) -> int:
+        """How often it was broken."""
+        return self.times.count(BROKEN)
+
+    @property
+    def last(self) -> tuple[str, ...]:
+        """The last times."""
+        return self.times[-LATELY:]
+
+    @property
+    def kept(self) -> int:
+        """In how many of the last times it was kept without help."""
+        return self.last.count(KEPT)
+
+    @property
+    def mastered(self) -> bool:
+        """Whether it is known, and was kept the last time: right on several days, likely now."""
+        return self.state == KNOWN
+
+    @property
+    def share(self) -> float:
+        """The share of the last times in which it was kept; 0 when it was never met."""
+        return self.kept / len(self.last) if self.last else 0.0
+
+    @property
+    def state(self) -> str:
+        """UNMET, KNOWN, FADING: known once, BROKEN, HELPED, or YOUNG: kept, and not yet known."""
+        if not self.times:
+            return UNMET
+        if self.memory in (KNOWN, FADING) and self.times[-1] == KEPT:
+            return self.memory
+        if BROKEN in self.last:
+            return BROKEN
+        return HELPED if HELPED in self.last else YOUNG
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A session, or (``exam``) an exam with all its rounds: ``id`` is in the log, of either.
+
+    ``score`` is None where nothing was due, or it is not over; ``whole``: it was about all of a
+    round, from its beginning; ``complete``: it was not left; ``acts``: every one that was done.
+    ``paper``: the exam, as it is listed; ``name``: what its round is called.
+    """
+
+    id: int
+    exam: bool
+    mode: Mode
+    begun: str
+    ended: bool
+    score: float | None
+    passed: bool
+    complete: bool
+    whole: bool
+    acts: int
+    spent: int
+    pace: Pace
+    paper: ExamLine | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to do next: "learn", "practise" (a clause, where one is named) or "exam".
+
+    ``why``: BROKEN, HELPED, FADING, UNMET or YOUNG of the clause; BEGIN, MORE rounds are wanted,
+    READY for the exam, or KEEP: all is mastered, and has to be kept so.
+    """
+
+    do: str
+    clause: str = ""
+    why: str = ""
+
+
+BEGIN, MORE, READY, KEEP = "begin", "more", "ready", "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """All that a trainee's sessions of one procedure say of him, the oldest first.
+
+    ``standings``: the clauses that acts keep or break, in the manual's order. ``broken``: how often
+    faults named other clauses, such as say what is not to be done: when those are kept, nothing
+    tells. ``points``: every practice session and exam in which something was done. ``shown``: he
+    was shown a round. ``practicable``: the clauses that a round can be drawn for. ``to_fix``: those
+    that home lists as rules to fix, in its order.
+    """
+
+    procedure: Procedure
+    standings: Mapping[str, Standing]
+    broken: Mapping[str, int]
+    points: tuple[Point, ...]
+    shown: bool
+    practicable: frozenset[str]
+    to_fix: Sequence[str] = ()
+
+    @property
+    def mastered(self) -> int:
+        """How many clauses are mastered."""
+        return sum(1 for standing in self.standings.values() if standing.mastered)
+
+    @property
+    def fading(self) -> int:
+        """How many clauses were mastered once, and are about to be forgotten."""
+        return sum(1 for standing in self.standings.values() if standing.state == FADING)
+
+    @property
+    def trend(self) -> tuple[Point, ...]:
+        """The sessions whose scores can be compared: exams, and what was not left in practice."""
+        scored = (point for point in self.points if point.score is not None)
+        return tuple(point for point in scored if point.complete or point.mode.examines)
+
+    def advice(self) -> Advice:
+        """What an instructor would say; beside what is to be fixed it names what can be drawn.
+
+        First to see a round; then the first rule to fix, then what needed help, the gravest and
+        weakest first; the exam as soon as what it asks for is mastered and the last rounds were
+        passed; until then whole rounds, which bring most clauses by themselves; then clauses that
+        fade, never came, or are not yet known, what the exam asks for first.
+        """
+        if not self.points:
+            return Advice("practise" if self.shown else "learn", "", BEGIN)
+        if self.to_fix:
+            return Advice("practise", self.to_fix[0], BROKEN)
+        if weak := self._in(HELPED):
+            return Advice("practise", min(weak, key=self._weakness), HELPED)
+        if self._ready():
+            return Advice("exam", "", READY)
+        return self._further()
+
+    def _further(self) -> Advice:
+        """What to do where nothing is weak, and it is not time for an exam."""
+        rounds = [point for point in self.points if point.whole and point.complete]
+        if len(rounds) < _USUAL_ROUNDS:
+            return Advice("practise", "", MORE)
+        for state in (FADING, UNMET, YOUNG):
+            if rare := self._in(state):
+                return Advice("practise", min(rare, key=self._rareness), state)
+        return Advice("practise", "", KEEP)
+
+    def _in(self, state: str) -> list[str]:
+        standings = self.standings.items()
+        return [c for c, standing in standings if standing.state == state and c in self.practicable]
+
+    def _weakness(self, clause: str) -> tuple[int, float, int]:
+        standing = self.standings[clause]
+        return -WEIGHTS[self.procedure.severity((clause,))], standing.share, -standing.lately
+
+    def _rareness(self, clause: str) -> tuple[bool, int]:
+        """What the exam asks for comes first, then what was met least."""
+        return clause not in self.procedure.exam.clauses, self.standings[clause].met
+
+    def _ready(self) -> bool:
+        """Whether what an exam asks for is mastered, the last rounds were passed, and none was."""
+        asked = [self.standings[c] for c in self.procedure.exam.clauses if c in self.standings]
+        rounds = [o for o in self.points if not o.mode.examines and o.whole and o.ended]
+        passed = len(rounds) >= _READY and all(point.passed for point in rounds[-_READY:])
+        certified = any(point.exam and point.passed for point in self.points)
+        return passed and not certified and all(standing.mastered for standing in asked)
+
+
+def progress(  # noqa: PLR0913 - each tells another thing of him
+    procedure: Procedure,
+    sessions: Iterable[SessionLine],
+    exams: Iterable[ExamLine] = (),
+    practicable: Collection[str] | None = None,
+    memory: Mapping[str, str] = _NOTHING,
+    *,
+    renewed: Renewed = NEVER_RENEWED,
+    to_fix: Sequence[str] = (),
+) -> Progress:
+    """What a trainee's sessions and exams, the oldest first, say of the procedure.
+
+    What the program dealt and showed says nothing, nor do other procedures; other versions of this
+    one do. In practice an act counts as soon as it was judged, whether its session was ended or
+    not: who leaves after a fault does not lose it. In an exam nothing counts before it is marked.
+    A further try at the same act counts nothing, and help asked for counts for the act after it.
+    ``practicable``: the clauses that a round can be drawn for; all of them where it is left out.
+    ``memory``: how he stands now with each clause that he remembers, as ``Memory.clauses`` says;
+    ``renewed``: since when the clauses are as they are: what was before says nothing of them;
+    ``to_fix``: the rules to fix, as home lists them.
+    """
+    times: dict[str, list[str]] = {clause: [] for clause in enacted(procedure)}
+    lately = dict.fromkeys(times, 0)
+    broken: Counter[str] = Counter()
+    mine = [line for line in sessions if line.procedure == procedure.id]
+    shown = any(MODES[line.mode].shows and line.whole for line in mine)
+    papers = {paper.id: paper for paper in exams if paper.procedure == procedure.id}
+    marked = {number for number, paper in papers.items() if paper.ended is not None}
+    scored = [line for line in mine if MODES[line.mode].scores]
+    for line in (line for line in scored if MODES[line.mode].masters):
+        if line.exam is not None and line.exam not in marked:
+            continue
+        for one in met(line):
+            at = line.acts[one.n - 1].at or line.begun if one.n else line.ended or line.begun
+            for clause in one.clauses:
+                if not renewed.counts(clause, at):
+                    continue
+                if clause in times:
+                    times[clause].append(one.how)
+                    lately[clause] = max(lately.values()) + 1
+                elif one.how == BROKEN and clause in procedure.texts["en"]["clauses"]:
+                    broken[clause] += 1
+    return Progress(
+        procedure,
+        {c: Standing(tuple(each), memory.get(c, NEW), lately[c]) for c, each in times.items()},
+        broken,
+        tuple(_points(scored, papers.values())),
+        shown=shown,
+        practicable=frozenset(times if practicable is None else practicable),
+        to_fix=to_fix,
+    )
+
+
+def _points(scored: Sequence[SessionLine], exams: Iterable[ExamLine]) -> list[Point]:
+    rounds: defaultdict[int, list[SessionLine]] = defaultdict(list)
+    points = []
+    for line in scored:
+        if line.exam is None and line.acts:
+            points.append(_of_session(line))
+        elif line.exam is not None:
+            rounds[line.exam].append(line)
+    points += [_of_exam(exam, rounds[exam.id]) for exam in exams]
+    return sorted(points, key=lambda point: point.begun)
+
+
+def _of_session(line: SessionLine) -> Point:
+    summary = line.summary or {}
+    return Point(
+        line.id,
+        exam=False,
+        mode=MODES[line.mode],
+        begun=line.begun,
+        ended=line.ended is not None,
+        score=summary["score"] if summary.get("due") else None,
+        passed=summary.get("passed", False),
+        complete=summary.get("complete", False),
+        whole=not line.part,
+        acts=len(line.acts),
+        spent=line.spent,
+        pace=pace_of_session(line),
+        name=line.name,
+    )
+
+
+def _of_exam(exam: ExamLine, rounds: Sequence[SessionLine]) -> Point:
+    result = exam.result or {}
+    return Point(
+        exam.id,
+        exam=True,
+        mode=EXAM,
+        begun=exam.begun,
+        ended=exam.ended is not None,
+        score=result["score"] if result.get("due") else None,
+        passed=result.get("passed", False),
+        complete=result.get("complete", False),
+        whole=True,
+        acts=sum(len(line.acts) for line in rounds),
+        spent=sum(line.spent for line in rounds),
+        pace=paces_together(pace_of_session(line) for line in rounds),
+        paper=exam,
+    )

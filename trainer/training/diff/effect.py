@@ -1,0 +1,262 @@
+"""The moment of a round at which a difference is felt: what is done there the old way and the new.
+
+A round is told act by act on both sides. Where one side has nothing on a line, it is seen as it
+stands there, with what is done next.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from trainer.catalogue import N_, number_in, said
+from trainer.table.act import Act
+from trainer.table.notation import short
+from trainer.training.diff.comparison import Row, aligned, said_of
+from trainer.training.diff.detect import Slipped, Told, felt_first
+from trainer.training.diff.example import Shown
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.trace import Moment, Trace
+from trainer.training.judge.verdict import CORRECT, FAULT, FREE, GRADES, KINDS, VERDICTS, Verdict
+
+
+class Scene(NamedTuple):
+    """A moment of a round on one side: the situation, and what is done in it, if anything is."""
+
+    trace: Trace
+    before: Situation
+    moment: Moment | None
+
+
+class Scenes(NamedTuple):
+    """The same moment on both sides; None of one that cannot have the round."""
+
+    old: Scene | None
+    new: Scene | None
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """A round the old way and the new, line by line; ``at``: the line at which it is felt first.
+
+    ``old`` and ``new``: None where that side cannot have the round. ``scores``: those of the round,
+    where acts and verdicts are the same and only what a slip costs of it is not.
+    """
+
+    old: Trace | None
+    new: Trace | None
+    rows: tuple[Row, ...]
+    at: int
+    scores: tuple[Fraction, Fraction] | None = None
+
+    @property
+    def same(self) -> bool:
+        """Whether every line is the same on both sides: then only words are other ones."""
+        return not self.scores and all(row.same for row in self.rows)
+
+    @property
+    def has_slip(self) -> bool:
+        """Whether it is felt by a slip that is judged otherwise: else the acts are other ones."""
+        row = self.rows[self.at]
+        faults = (moment is not None and bool(moment.verdict.kind) for moment in row[:2])
+        return bool(self.scores) or (not row.same and any(faults))
+
+    def scenes(self, line: int) -> Scenes:
+        """Both sides as they are at a line."""
+        done = self.rows[:line]
+        old = _scene(self.old, sum(row.old is not None for row in done))
+        return Scenes(old, _scene(self.new, sum(row.new is not None for row in done)))
+
+
+def _scene(trace: Trace | None, number: int) -> Scene | None:
+    if trace is None:
+        return None
+    if number == len(trace.moments):
+        return Scene(trace, trace.ends, None)
+    moment = trace.moments[number]
+    return Scene(trace, moment.before, moment)
+
+
+def felt_in(shown: Shown) -> Felt | None:
+    """Where a difference is felt in the round that shows it; None where no round does."""
+    if shown.told is not None and shown.told.slipped is not None:
+        return _in_slip(shown.told.slipped, scored=shown.told.scored)
+    old, new = shown.old, shown.new
+    if old is not None and new is not None:
+        rows = aligned(old, new)
+        return Felt(old, new, rows, _felt_first(shown, Told(old, new), rows))
+    if new is not None:
+        rows = tuple(Row(None, moment, same=False) for moment in new.moments)
+        return Felt(None, new, rows, _about(shown.difference.clauses, rows))
+    if old is not None:
+        rows = tuple(Row(moment, None, same=False) for moment in old.moments)
+        return Felt(old, None, rows, _about(shown.difference.clauses, rows))
+    return None
+
+
+def _felt_first(shown: Shown, told: Told, rows: Sequence[Row]) -> int:
+    """The line at which this difference is felt, where others are felt in the same round."""
+    alone = shown.told and felt_first(shown.difference, shown.told)
+    if alone is not None:
+        wanted = _acts(alone)
+        lines = [n for n, row in enumerate(rows) if not row.same and _acts(row) == wanted]
+        lines += [n for n, row in enumerate(rows) if not row.same and _either(wanted, row)]
+        if lines:
+            return lines[0]
+    first = felt_first(shown.difference, told)
+    return rows.index(first) if first else _about(shown.difference.clauses, rows)
+
+
+def _acts(row: Row) -> tuple[Act | None, ...]:
+    return tuple(moment.act if moment else None for moment in (row.old, row.new))
+
+
+def _either(wanted: tuple[Act | None, ...], row: Row) -> bool:
+    """Whether what is done on one of the sides is what is wanted there."""
+    return any(act and act == its for act, its in zip(wanted, _acts(row), strict=True))
+
+
+def _in_slip(slipped: Slipped, *, scored: bool) -> Felt:
+    """A slip, done on both sides: the verdicts on it are others, or on what comes of it.
+
+    Or the score is another one only.
+    """
+    old, new = slipped.without.trace, slipped.having.trace
+    rows = tuple(
+        Row(was, now, same=said_of(was.verdict) == said_of(now.verdict))
+        for was, now in zip(old.moments, new.moments, strict=True)
+    )
+    scores = (slipped.without.score, slipped.having.score) if scored else None
+    apart = (number for number, row in enumerate(rows) if not row.same)
+    return Felt(old, new, rows, next(apart, min(slipped.number, len(rows)) - 1), scores)
+
+
+def _about(clauses: Sequence[str], rows: Sequence[Row]) -> int:
+    """The first line with an act that one of these clauses asks for; else the very first."""
+    asked = set(clauses)
+    lines = (
+        number
+        for number, row in enumerate(rows)
+        if any(m and not asked.isdisjoint(m.clauses) for m in (row.old, row.new))
+    )
+    return next(lines, 0)
+
+
+def felt_words(shown: Shown, lang: str) -> str:
+    """What is first another act in the round, or another verdict."""
+    told = shown.told
+    if told is None:
+        return _only_one(shown, lang)
+    if told.slipped is not None:
+        return _scored(told.slipped, lang) if told.scored else _slipped(told.slipped, lang)
+    row = felt_first(shown.difference, told)
+    return _row(row, told, lang) if row else ""
+
+
+def _only_one(shown: Shown, lang: str) -> str:
+    if shown.scenario and shown.new is None:
+        return said(lang, "this round cannot be dealt under the new rules")
+    if shown.scenario and shown.old is None:
+        return said(lang, "this round could not be dealt under the old rules")
+    return ""
+
+
+def _row(row: Row, told: Told, lang: str) -> str:
+    moved = _moved(row, told)
+    old, new = (moment and short(moment.act) for moment in (row.old, row.new))
+    n = next(moment.verdict.n for moment in (row.new, row.old) if moment)
+    if moved is not None:
+        before, after = (moment.verdict.n for moment in moved)
+        text = N_("“{act}” was move {old} and is now move {new}")
+        return said(lang, text, act=old or new, old=before, new=after)
+    if old is None:
+        return said(lang, "move {n} is new: “{new}”", n=n, new=new)
+    if new is None:
+        return said(lang, "move {n} is gone: “{old}”", n=n, old=old)
+    return said(lang, "move {n} was “{old}” and is now “{new}”", n=n, old=old, new=new)
+
+
+def _moved(row: Row, told: Told) -> tuple[Moment, Moment] | None:
+    """What the old way does at one moment, and the new way at another; None where one does not."""
+    rows = [one for one in aligned(told.without, told.having) if not one.same]
+    for other in rows:
+        for one, two in ((row, other), (other, row)):
+            if one.old is None or one.new is not None or two.new is None or two.old is not None:
+                continue
+            if one.old.act == two.new.act:
+                return one.old, two.new
+    return None
+
+
+def _slipped(slipped: Slipped, lang: str) -> str:
+    """How a slip was judged, and how it is."""
+    pairs = list(zip(slipped.without.verdicts, slipped.having.verdicts, strict=False))
+    apart = next(((one, other) for one, other in pairs if said_of(one) != said_of(other)), None)
+    if apart is None:
+        text = N_("a dealer who does {slips} now leaves out something else at the end")
+        return said(lang, text, slips=_slips(slipped, lang))
+    old, new = verdicts_said(*apart, lang)
+    verdict, _ = apart
+    before = _faults(slipped.without.verdicts[: verdict.n - 1], lang)
+    text = N_("“{act}” at move {n} was {old} and is now {new}")
+    if before:
+        text = N_("after {slips}, “{act}” at move {n} was {old} and is now {new}")
+    return said(lang, text, slips=before, act=short(verdict.act), n=verdict.n, old=old, new=new)
+
+
+def _slips(slipped: Slipped, lang: str) -> str:
+    """What was done wrong in a round; else the act that was done in place of what was due."""
+    last = slipped.number + len(slipped.slip.acts) - 1
+    faults = _faults(slipped.without.verdicts, lang)
+    return faults or said(lang, "“{act}” at move {n}", act=short(slipped.slip.act), n=last)
+
+
+def _faults(verdicts: Sequence[Verdict], lang: str) -> str:
+    """The faults among some verdicts, by what was done and when."""
+    faults = (one for one in verdicts if one.verdict == FAULT)
+    texts = [said(lang, "“{act}” at move {n}", act=short(one.act), n=one.n) for one in faults]
+    *others, last = texts or [""]
+    return said(lang, "{some} and {last}", some=", ".join(others), last=last) if others else last
+
+
+def _scored(slipped: Slipped, lang: str) -> str:
+    """What a slip costs of the score of the round, before and after."""
+    old, new = (percent(dealt.score, lang) for dealt in (slipped.without, slipped.having))
+    text = N_("a dealer who does {slips} scored {old} in this round and now scores {new}")
+    return said(lang, text, slips=_slips(slipped, lang), old=old, new=new)
+
+
+def percent(share: Fraction, lang: str) -> str:
+    """A share as it is written in a language."""
+    return f"{number_in(lang, f'{float(share * 100):.2f}')} %"
+
+
+def verdicts_said(old: Verdict, new: Verdict, lang: str) -> tuple[str, str]:
+    """Two verdicts that are not the same; where they read the same, with what is not."""
+    was, now = (verdict_said(one, lang) for one in (old, new))
+    if was != now or said_of(old) == said_of(new):
+        return was, now
+    return _with_more(was, old, new, lang), _with_more(now, new, old, lang)
+
+
+def _with_more(words: str, one: Verdict, other: Verdict, lang: str) -> str:
+    """The words of a verdict with what it costs; else with what would have been right."""
+    if one.money != other.money:
+        return said(lang, "{verdict}, cost {money}", verdict=words, money=one.money)
+    acts = ", ".join(f"“{short(act)}”" for act in one.expected) or said(lang, "nothing")
+    return said(lang, "{verdict}, where {acts} was next", verdict=words, acts=acts)
+
+
+def verdict_said(verdict: Verdict, lang: str) -> str:
+    """A verdict in a few words."""
+    if verdict.verdict == CORRECT:
+        return said(lang, "right ({clauses})", clauses=", ".join(verdict.clauses))
+    if verdict.verdict != FAULT:
+        return said(lang, VERDICTS[FREE])
+    return said(
+        lang,
+        "a mistake ({kind}, {grade}, {clauses})",
+        kind=said(lang, KINDS[verdict.kind]),
+        grade=said(lang, GRADES[verdict.severity]),
+        clauses=", ".join(verdict.clauses),
+    )

@@ -1,0 +1,372 @@
+"""Scenarios: the cards, bets, answers and wishes of a round, read from TOML (judging.md, 1)."""
+
+import random
+import re
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, NamedTuple
+
+from trainer.games.family import Family
+from trainer.games.rack import no_chips_for
+from trainer.procedure.reading import DataError, Fields, Problem, shown
+from trainer.procedure.spec import Procedure
+from trainer.table.card import Card, parse
+from trainer.table.chips import Chips
+from trainer.table.house import House
+from trainer.table.placed import PlacedBet
+from trainer.table.shoe import fill
+from trainer.training.engine.situation import family_of
+
+MOST_ROUNDS = 1000
+#: The most that a scenario may list; what is longer is a slip of the pen, or of a program.
+MOST_TEXT, MOST_ANSWERS, MOST_CUTS, MOST_WISHES = 200_000, 1_000, 100, 100
+MOST_DECISIONS = 10 * MOST_ROUNDS
+#: The most chips of a bet: they can still be seen as stacks, and counted.
+MOST_CHIPS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Something that a player tries and the dealer has to refuse."""
+
+    box: int
+    what: str
+    player: str
+
+
+class WishError(NamedTuple):
+    """Why a wish cannot happen, and the field of it that says so."""
+
+    field: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario, read. ``cards`` is the whole shoe in the order in which it leaves.
+
+    ``banker``: what he decides where he is free, in order; ``kitty``: what he puts into it before
+    each deal, in money units; ``cut_card``: it is so many-th to leave
+    the shoe, 1 the next; ``cuts`` in decks from the top; ``sums``: the sum of chips may be told;
+    ``source`` is its text, ``name`` where it came from.
+    """
+
+    procedure: str
+    seed: int
+    start: str
+    rounds: int
+    cards: tuple[Card, ...]
+    cut_card: int | None
+    cuts: tuple[float, ...]
+    bets: tuple[PlacedBet, ...]
+    wishes: tuple[Wish, ...]
+    banker: tuple[str, ...] = ()
+    kitty: tuple[int, ...] = ()
+    sums: bool = True
+    source: str = ""
+    name: str = "scenario"
+
+
+def parse_scenario(text: str, name: str) -> dict[str, Any]:
+    """The raw data of a scenario's text; raise DataError if it is no TOML or names no procedure."""
+    if len(text) > MOST_TEXT:
+        says = f"is too long for a scenario: at most {MOST_TEXT} letters, not {len(text)}"
+        raise DataError([Problem(name, says)])
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError([Problem(name, f"this is not valid TOML: {error}")]) from None
+    except (ValueError, RecursionError):
+        says = "this is not valid TOML: a number or a nesting in it is far too large"
+        raise DataError([Problem(name, says)]) from None
+    if not raw:
+        raise DataError([Problem(name, "is empty: a scenario needs a procedure and bets")])
+    return raw
+
+
+def procedure_id(raw: Mapping[str, Any], name: str) -> str:
+    """The id of the procedure that the scenario names; raise DataError if it names none."""
+    problems: list[Problem] = []
+    found = Fields(raw, name, problems).text("procedure")
+    if problems:
+        raise DataError(problems)
+    return found
+
+
+def on_day(raw: Mapping[str, Any], name: str) -> date | None:
+    """The day whose version of the rules the scenario is dealt by, None where it says none."""
+    problems: list[Problem] = []
+    found = Fields(raw, name, problems).day("on")
+    if problems:
+        raise DataError(problems)
+    return found
+
+
+def read_scenario(
+    raw: Mapping[str, Any], procedure: Procedure, name: str = "scenario", source: str = ""
+) -> Scenario:
+    """Read a scenario for a procedure; raise DataError with every problem, each with its place."""
+    problems: list[Problem] = []
+    fields = Fields(raw, name, problems)
+    house, family = procedure.house, family_of(procedure)
+    fields.day("on")  # the procedure is the version of that day
+    start = fields.word("start", ("shuffle", "deal"), "deal")
+    seed = fields.whole("seed", -(2**63), 2**63 - 1, 0)
+    bets = _bets(fields, house, family)
+    decisions, kitty = _banker(fields, family, house)
+    scenario = Scenario(
+        procedure=fields.text("procedure"),
+        seed=seed,
+        start=start,
+        rounds=fields.whole("rounds", 1, MOST_ROUNDS, 1),
+        cards=_shoe(fields, house, seed),
+        cut_card=_cut_card(fields, procedure, start),
+        cuts=_cuts(fields, house, start),
+        bets=bets,
+        wishes=_wishes(fields, bets, house, family),
+        banker=decisions,
+        kitty=kitty,
+        sums=fields.flag("sums", default=True),
+        source=source,
+        name=name,
+    )
+    fields.close()
+    if problems:
+        raise DataError(problems)
+    return scenario
+
+
+def _some(fields: Fields, field: str, found: Sequence[Any], most: int) -> Sequence[Any]:
+    """What a list holds; nothing, with a problem added, where it is too long to be meant."""
+    if len(found) <= most:
+        return found
+    fields.add(f"holds {len(found)}: {most} are the most there may be here", field)
+    return ()
+
+
+def _banker(
+    fields: Fields, family: Family[House], house: House
+) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """What the banker decides where he is free, and what he puts into the kitty before each deal.
+
+    In a game that has a banker, and at a house that has a kitty.
+    """
+    if not family.decisions:
+        return (), ()
+    banker = Fields(fields.table("banker"), f"{fields.place}: banker", fields.problems)
+    decisions = _some(banker, "decisions", banker.texts("decisions"), MOST_DECISIONS)
+    for number, decision in enumerate(decisions, start=1):
+        if decision not in family.decisions:
+            right = ", ".join(family.decisions)
+            banker.add(f"decision {number}, {decision!r}, is unknown: one of {right}", "decisions")
+    kitty: tuple[int, ...] = ()
+    begins_with = family.kitty(house)
+    if begins_with is not None:
+        least, most = begins_with
+        kitty = (banker.whole("kitty", least, most, least), *_top_ups(banker, least, most))
+    banker.close()
+    return tuple(decisions), kitty
+
+
+def _top_ups(banker: Fields, least: int, most: int) -> tuple[int, ...]:
+    """What goes into the kitty before the second deal, and before those that follow."""
+    found = banker.get("top_ups")
+    if found is None:
+        return ()
+    if not isinstance(found, list):
+        banker.add(f"should be a list of whole numbers, not {shown(found)}", "top_ups")
+        return ()
+    for number, amount in enumerate(_some(banker, "top_ups", found, MOST_ROUNDS), start=1):
+        if isinstance(amount, bool) or not isinstance(amount, int) or not 0 <= amount <= most:
+            right = f"a whole number up to {most}, from {least} for a new kitty"
+            banker.add(f"{number}: {shown(amount)} should be {right}", "top_ups")
+            return ()
+    return tuple(found)
+
+
+def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
+    pinned = []
+    for number, text in enumerate(
+        _some(fields, "shoe", fields.texts("shoe"), house.cards), start=1
+    ):
+        try:
+            pinned.append(parse(text))
+        except ValueError as error:
+            fields.add(str(error), f"shoe, card {number}")
+    try:
+        return fill(pinned, house.decks, random.Random(seed), house.pack)  # noqa: S311 - cards, no secrets
+    except ValueError as error:
+        fields.add(str(error), "shoe")
+        return ()
+
+
+def has_cut_card(procedure: Procedure) -> bool:
+    """Whether the house has a cut card that shows when the shoe comes to its end."""
+    return not procedure.house.continuous_shuffler and any(
+        step.act == "place_cut_card" for step in procedure.interrupts
+    )
+
+
+def _cut_card(fields: Fields, procedure: Procedure, start: str) -> int | None:
+    house = procedure.house
+    if fields.get("cut_card") is None:
+        return None
+    if house.continuous_shuffler:
+        fields.add("there is none where the cards come from a shuffler: leave it out", "cut_card")
+        return None
+    if not has_cut_card(procedure):
+        fields.add("there is none in this game: leave it out", "cut_card")
+        return None
+    if start == "shuffle":
+        fields.add(
+            "with start = 'shuffle' it lies where the dealer puts it: leave it out", "cut_card"
+        )
+        return None
+    return fields.whole("cut_card", 1, house.decks * len(house.pack))
+
+
+def _cuts(fields: Fields, house: House, start: str) -> tuple[float, ...]:
+    cuts = []
+    for number, raw in enumerate(_some(fields, "cut", fields.tables("cut"), MOST_CUTS), start=1):
+        cut = Fields(raw, f"{fields.place}: cut {number}", fields.problems)
+        if start != "shuffle":
+            cut.add("there is a cut only with start = 'shuffle'")
+        cuts.append(cut.number("from_top", 0, house.decks))
+        cut.close()
+    return tuple(cuts)
+
+
+def _chips(fields: Fields, field: str, house: House) -> Chips:
+    """Chips from ``{ 25 = 2 }``: denominations of the house, whole counts of at least 1."""
+    counts: dict[int, int] = {}
+    for text, count in fields.table(field).items():
+        denomination = int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
+        if denomination not in house.denominations:
+            chips = ", ".join(str(chip) for chip in house.denominations)
+            fields.add(f"there is no chip of {text!r}: the house has {chips}", field)
+        elif denomination in counts:
+            fields.add(f"the chip of {denomination} stands twice: say once how many", field)
+        elif isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 10**6:
+            fields.add(f"{text} = {shown(count)}: how many should be a whole number from 1", field)
+        else:
+            counts[denomination] = count
+    return Chips.of(counts)
+
+
+def _flag(fields: Fields, field: str, _house: House) -> bool:
+    return fields.flag(field, default=False)
+
+
+#: What a scenario may say of a bet where the house has it, how it is read, and what is had then.
+_BET_FIELDS: Mapping[str, tuple[Callable[[Fields, str, House], Any], str]] = {
+    "even_money": (_flag, "even money"),
+    "follows": (_flag, "co-players"),
+    "insurance": (_chips, "insurance"),
+    "shoot": (_chips, "shoot bets"),
+}
+
+
+def _more(bet: Fields, house: House, family: Family[House]) -> dict[str, Any]:
+    """What is said of a bet beside its box, place, player, chips and answers."""
+    has = family.bet_fields(house)
+    for name, (_, thing) in _BET_FIELDS.items():
+        if name in bet.raw and name not in has:
+            bet.get(name)
+            bet.add(f"the house has no {thing}: leave it out", name)
+    return {name: read(bet, name, house) for name, (read, _) in _BET_FIELDS.items() if name in has}
+
+
+def _bets(fields: Fields, house: House, family: Family[House]) -> tuple[PlacedBet, ...]:
+    bets: list[PlacedBet] = []
+    tables = _some(fields, "bet", fields.tables("bet"), house.boxes * house.bets_on_a_box)
+    for number, raw in enumerate(tables, start=1):
+        bet = Fields(raw, f"{fields.place}: bet {number}", fields.problems)
+        before = len(fields.problems)
+        box = bet.whole("box", 1, house.boxes)
+        taken = [other.place for other in bets if other.box == box]
+        free = next(place for place in range(1, len(taken) + 2) if place not in taken)
+        place = bet.whole("place", 1, house.bets_on_a_box, free)
+        placed = PlacedBet(
+            box,
+            bet.text("player", f"Player {box}"),
+            _chips(bet, "chips", house),
+            place,
+            decisions=tuple(_some(bet, "decisions", bet.texts("decisions"), MOST_ANSWERS)),
+            **_more(bet, house, family),
+        )
+        bet.close()
+        if len(fields.problems) == before:
+            _check_bet(bet, placed, bets, house, family)
+        bets.append(placed)
+    if not bets and not fields.problems:
+        fields.add("needs at least one [[bet]]")
+    return _controllers_first(bets, house)
+
+
+def _controllers_first(bets: list[PlacedBet], house: House) -> tuple[PlacedBet, ...]:
+    if house.controller == "nearest":
+        bets = sorted(bets, key=lambda bet: bet.place)
+    return tuple(bets)
+
+
+def _check_bet(
+    fields: Fields, bet: PlacedBet, bets: list[PlacedBet], house: House, family: Family[House]
+) -> None:
+    others = [other for other in bets if other.box == bet.box]
+    if len(others) >= house.bets_on_a_box:
+        fields.add(f"box {bet.box} has {house.bets_on_a_box} bets already, the most there may be")
+    elif bet.place > house.bets_on_a_box or any(other.place == bet.place for other in others):
+        fields.add(f"place {bet.place} of box {bet.box} is taken", "place")
+    count = sum(number for _, number in bet.chips.counts)
+    if count > MOST_CHIPS:
+        fields.add(f"a bet is at most {MOST_CHIPS} chips, not {count}: take larger ones", "chips")
+    least, most = house.stakes
+    if not least <= bet.chips.amount <= most:
+        fields.add(f"a stake is from {least} to {most}, not {bet.chips.amount}", "chips")
+    for number, answer in enumerate(bet.decisions, start=1):
+        right = family.answer_error(answer, house)
+        for amount in [int(text) for text in re.findall("[0-9]+", answer) if not right]:
+            error = no_chips_for(amount, house)
+            if error:
+                fields.add(f"answer {number}, {answer!r}: {error}", "decisions")
+        if right:
+            fields.add(f"answer {number}, {answer!r}, is unknown: {right}", "decisions")
+    nearest = all(bet.place <= other.place for other in others)
+    controls = nearest if house.controller == "nearest" else not others
+    if bet.decisions and not controls:
+        fields.add("only the controller of a box answers: leave them out here", "decisions")
+
+
+def _wishes(
+    fields: Fields, bets: tuple[PlacedBet, ...], house: House, family: Family[House]
+) -> tuple[Wish, ...]:
+    wishes = []
+    tables = _some(fields, "wish", fields.tables("wish"), MOST_WISHES)
+    for number, raw in enumerate(tables, start=1):
+        wish = Fields(raw, f"{fields.place}: wish {number}", fields.problems)
+        box = wish.whole("box", 1, house.boxes)
+        what = wish.word("what", family.wishes)
+        player = wish.text("player", "a player")
+        wish.close()
+        wishes.append(Wish(box, what, player))
+        error = wish_error(wishes[-1], bets, house)
+        if error is not None:
+            wish.add(error.says, error.field)
+    return tuple(wishes)
+
+
+def wish_error(wish: Wish, bets: Sequence[PlacedBet], house: House) -> WishError | None:
+    """Why a wish cannot happen with these bets, whatever cards come; None when it may."""
+    box = wish.box
+    on_box = [bet for bet in bets if bet.box == box]
+    if not on_box:
+        return WishError("box", f"nobody plays on box {box}, so it cannot happen")
+    if wish.what == "place" and len(on_box) < house.bets_on_a_box:
+        says = f"box {box} still has a free place: this is a stake, no fourth one"
+        return WishError("what", says)
+    if wish.what == "decision" and wish.player not in [bet.player for bet in on_box[1:]]:
+        says = f"{wish.player!r} is no co-player on box {box}, so it cannot happen"
+        return WishError("player", says)
+    return None

@@ -1,0 +1,158 @@
+"""A moment of a round: where it is, what was done, what is owed and what is due."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from trainer.games.family import Family
+from trainer.games.play import Event, Played
+from trainer.procedure.due import NO_CHARTS, Charts, Key, Obligation
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import Procedure
+from trainer.procedure.step import Step
+from trainer.table.act import MONEY, Act
+from trainer.table.house import House
+from trainer.table.spot import TABLE
+from trainer.table.table import Table
+from trainer.training.engine.costs import Cost
+from trainer.training.engine.missed import Lost
+
+_NOTHING: Mapping[Key, int] = MappingProxyType({})
+
+
+class Owed(NamedTuple):
+    """An obligation that was passed over by the act on line ``line``; it may still be done.
+
+    ``money``: what it costs the house if it is never done; ``act``: how it was named then;
+    ``lost``: why it cannot be done any more; ``again``: the lines of acts that passed it over once
+    more, which were owed with it. ``misjudged``: the line has paid a bet that must be taken, or the
+    reverse: this may still be done, holds nothing up, and is never omitted.
+    """
+
+    obligation: Obligation
+    line: int
+    money: int
+    round: int
+    act: Act
+    lost: Lost = Lost.NOT
+    again: tuple[int, ...] = ()
+    misjudged: bool = False
+
+    @property
+    def is_own_card(self) -> bool:
+        """Whether it is a card of the dealer's own."""
+        return self.obligation.step.act == "deal_self"
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of all the acts that passed it over."""
+        return (self.line, *self.again)
+
+
+class Situation(NamedTuple):
+    """A moment of a round: where it is, the table, what was done, what is owed and what is due.
+
+    ``late``: the first state of the round in which something was passed over; ``charts``: the state
+    of each hand's turn; ``done``: by which act each obligation was done, and each choice made, in
+    this round; ``owed``: what was passed over and may still be done, ``lapsed`` what can no longer
+    be; ``hands``: the dealer's hand last used in each series of alternating hands; ``slipped``:
+    something was passed over in this round, or done when it was not due; ``events``: what players
+    did since the last act; ``said``: phrases that were said when they were not due; ``costs``: what
+    former rounds have cost, bet by bet; ``unreached``: what never became due because a round was
+    ended before; ``acts``: how many acts were done since the scenario began; ``at_end``: nothing is
+    left but what is owed; ``undealt``: a round was ended before its hands and the dealer's own were
+    complete.
+    """
+
+    state: str
+    table: Table
+    late: str = ""
+    played: Played = Played()
+    charts: Charts = NO_CHARTS
+    done: Mapping[Key, int] = _NOTHING
+    owed: tuple[Owed, ...] = ()
+    lapsed: tuple[Owed, ...] = ()
+    hands: tuple[tuple[str, str], ...] = ()
+    slipped: bool = False
+    due: tuple[Obligation, ...] = ()
+    events: tuple[Event, ...] = ()
+    over: bool = False
+    said: frozenset[str] = frozenset()
+    costs: tuple[Cost, ...] = ()
+    unreached: tuple[Step, ...] = ()
+    acts: int = 0
+    at_end: bool = False
+    undealt: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether something that was passed over holds up the round's end."""
+        return any(not debt.misjudged for debt in self.owed)
+
+    @property
+    def skipped(self) -> frozenset[Key]:
+        """The keys of what is owed, and of what can no longer be done.
+
+        Money that a late card made needless is due again when another card asks for it.
+        """
+        number = self.table.round
+        lapsed = (debt for debt in self.lapsed if debt.round == number)
+        gone = [
+            debt.obligation
+            for debt in lapsed
+            if debt.lost is not Lost.NEEDLESS or debt.obligation.step.act not in MONEY
+        ]
+        owed = [*gone, *(debt.obligation for debt in self.owed)]
+        choices = [(obligation.choice, TABLE) for obligation in owed if obligation.choice]
+        return frozenset(
+            (
+                *(obligation.key for obligation in owed),
+                *(obligation.thing for obligation in owed),
+                *choices,
+            )
+        )
+
+
+def stopped(procedure: Procedure, situation: Situation) -> DataError:
+    """What is told where a round comes to a stop before its end."""
+    says = "nothing is due any more, and the round is not over: mend the procedure"
+    return DataError([Problem(f"{procedure.id}: phase {situation.state!r}", says)])
+
+
+#: By which answers is asked for what is refused, where they have another name.
+_ASKED_BY = {
+    "stake": ("buy", "split", "double"),
+    "card": ("twist", "buy"),
+    "decision": ("stand", "stick", "burn"),
+}
+
+
+def refused_before(procedure: Procedure, situation: Situation, act: Act) -> bool:
+    """Tell whether the same was rightly refused at that box and place, and is not asked again."""
+    box = next((box for box in situation.table.boxes if box.number == act.box), None)
+    hands = box.hands if box else ()
+    wishes = _ASKED_BY.get(act.what or "", (act.what,))
+    if any(
+        hand.answer.partition(" ")[0] in wishes for hand in hands if act.hand in (None, hand.number)
+    ):
+        return False
+    alike = {step.path for step in procedure.leaves if (step.act, step.what) == (act.act, act.what)}
+    return any(
+        path in alike
+        and spot.box == act.box
+        and (act.hand in (None, spot.hand) or not spot.hand)
+        and (act.place in (None, spot.place) or not spot.place)
+        for path, spot in situation.done
+    )
+
+
+def family_of(procedure: Procedure) -> Family[House]:
+    """The game of a procedure, whose rules take its house; TypeError if it was read without one.
+
+    The loader knows a family by the names that it brings, for procedures and games do not know each
+    other. Why its rules may be given the house stands at ``games.families``.
+    """
+    family = procedure.family
+    if not isinstance(family, Family):
+        raise TypeError(f"{procedure.id!r} was read with names that are of no game family")
+    return family

@@ -1,0 +1,426 @@
+"""Short positions for the occasions that the rounds of an exam leave over, and their look-alikes.
+
+They are cut out of hard rounds, of each at most one. Among those in which something must be refused
+stand others that look like them, in which what is asked for is right, or nothing is asked.
+
+There are four families of critical habits. What counts as an occasion of one is read from the
+model, and proved by the judge: in its place stands the habit's slip, and that is a critical fault.
+
+- *Pays wrongly*: each payment. The slip pays one unit too much.
+- *Takes wrongly*: each bet that is to be taken. The slip takes another one, or a wrong amount, or
+  leaves it.
+- *Lets pass what must be refused*: each refusal that is due. The slip grants what was asked, a card
+  or a split, or lets lie what was laid. Where nothing critical would come of that it is none.
+- *Draws or stands wrongly*: each decision over the own hand: where a card is due, the slip stands;
+  where the hand has all its cards, it draws one more. And each hand of a player that has had its
+  last card, just then: the slip gives it one more.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import count
+from types import MappingProxyType
+from typing import NamedTuple
+
+from trainer.games.play import HARD, Seats
+from trainer.procedure.due import Obligation
+from trainer.procedure.machine import Machine
+from trainer.procedure.spec import CRITICAL, Procedure
+from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
+from trainer.table.act import Act
+from trainer.training.corpus.draw import DRAWN, Recipe, draw_round
+from trainer.training.corpus.find import Finder
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.judge.judge import judge
+from trainer.training.judge.score import Summary, Tally
+from trainer.training.judge.trace import Moment, Trace, deal, perform, slipping
+from trainer.training.judge.verdict import FAULT, Verdict
+from trainer.training.slips.making import at_spot, detail_slips, slips
+from trainer.training.slips.slip import (
+    CARD_TOO_MANY,
+    FORGOTTEN,
+    NOT_DUE,
+    NOT_REFUSED,
+    OTHER_BOX,
+    OTHER_HAND,
+    OTHER_PLACE,
+    TWICE,
+    WRONG,
+    Slip,
+)
+
+_WRONG_AMOUNT = f"{WRONG} amount"
+_TAKES = (_WRONG_AMOUNT, OTHER_BOX, OTHER_HAND, OTHER_PLACE)
+#: The family of what is due.
+_ASKS = {"pay": PAYS, "take": TAKES, "refuse": LETS_PASS, "deal_self": DRAWS}
+#: The acts that grant what is asked for; what was laid is granted by letting it lie.
+_GRANTED = {
+    **dict.fromkeys(("split", "touch"), "split_pair"),
+    **dict.fromkeys(("card", "buy", "double", "stake"), "deal_card"),
+}
+_COMPLETE = 2  # cards: the own hand has these before anything is decided over it
+
+
+class Occasion(NamedTuple):
+    """A moment of a round, by the number of its act from 1, with the slip that the habit makes."""
+
+    family: str
+    n: int
+    slip: Slip
+
+
+class Slipped(NamedTuple):
+    """What the judge says of a stretch of a round with slips in it."""
+
+    verdicts: tuple[Verdict, ...]
+    summary: Summary
+
+
+def occasions(
+    trace: Trace, begin: int = 1, end: int = 0, families: Collection[str] = FAMILIES
+) -> tuple[Occasion, ...]:
+    """The occasions in the acts of a correct performance from one to another; 0: to its end."""
+    return tuple(_found(trace, begin, end or len(trace.moments), families))
+
+
+def counted(found: Iterable[Occasion]) -> Counter[str]:
+    """How many occasions of each family there are."""
+    return Counter(occasion.family for occasion in found)
+
+
+def slipped(trace: Trace, begin: int, end: int, made: Mapping[int, Slip]) -> Slipped:
+    """A stretch of a round as it is dealt with these slips, by the numbers of their acts.
+
+    It is judged as a session of an exam is that begins and ends there.
+    """
+    until = 0 if end == len(trace.moments) else end - begin + 1
+    dealing, tally, done = trace.dealing, Tally(), 0
+    verdicts: list[Verdict] = []
+    situation = trace.situations[begin - 1]
+    for moment in deal(dealing, slipping(dealing, made), situation):
+        tally.add(dealing, moment.judged)
+        verdicts.append(moment.verdict)
+        situation = moment.after
+        done += moment.obligation is not None
+        if 0 < until <= done:
+            break
+    return Slipped(tuple(verdicts), tally.summary(dealing, situation, over=True))
+
+
+def _found(trace: Trace, begin: int, end: int, families: Collection[str]) -> Iterator[Occasion]:
+    for n in range(begin, end + 1):
+        moment = trace.moments[n - 1]
+        due = moment.obligation
+        if due is None:
+            continue
+        if _ASKS.get(due.step.act or "") in families:
+            found = _of_due(trace, n, end, due)
+            if found is not None:
+                yield found
+        if n > begin and DRAWS in families:
+            yield from _drawn_too_many(trace, n, trace.moments[n - 2])
+
+
+def _of_due(trace: Trace, n: int, end: int, due: Obligation) -> Occasion | None:
+    """The occasion that lies in what is due, by the first slip of the habit that is critical."""
+    kind = due.step.act
+    if kind == "pay":
+        made = detail_slips(trace.dealing, trace.moments[n - 1].before)
+        return _first(trace, n, PAYS, (slip for slip in made if slip.kind == _WRONG_AMOUNT))
+    if kind == "take":
+        taken = (slip for slip in _slips(trace, n) if slip.kind in _TAKES)
+        return _first(trace, n, TAKES, taken) or _passed_over(
+            trace, n, end, TAKES, _slips(trace, n)
+        )
+    if kind == "refuse":
+        grants = (slip for slip in _grants(trace, n, due) if _is_critical(trace, n, slip))
+        staying = (slip for slip in grants if _stays_critical(trace, n, end, slip))
+        granted = next((Occasion(LETS_PASS, n, slip) for slip in staying), None)
+        grade = trace.procedure.severity(due.step.clauses)
+        if granted or grade != CRITICAL:  # what is only not refused is no graver than its clause
+            return granted
+        return _passed_over(trace, n, end, LETS_PASS, _slips(trace, n))
+    if kind == "deal_self":
+        return _passed_over(trace, n, end, DRAWS, _slips(trace, n))
+    return None
+
+
+def _slips(trace: Trace, n: int) -> Iterable[Slip]:
+    return slips(trace.dealing, trace.moments[n - 1].before)
+
+
+def _first(trace: Trace, n: int, family: str, made: Iterable[Slip]) -> Occasion | None:
+    """The occasion of the first of these slips that is critical at once."""
+    return next((Occasion(family, n, slip) for slip in made if _is_critical(trace, n, slip)), None)
+
+
+def _passed_over(
+    trace: Trace, n: int, end: int, family: str, made: Iterable[Slip]
+) -> Occasion | None:
+    """The same of what is left out for good: that shows when the rest is dealt."""
+    for slip in made:
+        if slip.kind in {FORGOTTEN, NOT_REFUSED} and _stays_critical(trace, n, end, slip):
+            return Occasion(family, n, slip)
+    return None
+
+
+def _stays_critical(trace: Trace, n: int, end: int, slip: Slip) -> bool:
+    """Whether a critical fault is left of a slip when the rest is dealt."""
+    return bool(slipped(trace, n, end, {n: slip}).summary.critical)
+
+
+def _is_critical(trace: Trace, n: int, slip: Slip) -> bool:
+    verdict = judge(trace.dealing, trace.moments[n - 1].before, slip.act, n).verdict
+    return (verdict.verdict, verdict.severity) == (FAULT, CRITICAL)
+
+
+def _grants(trace: Trace, n: int, due: Obligation) -> Iterator[Slip]:
+    """What is asked for and must be refused is granted: a card, or a split."""
+    moment = trace.moments[n - 1]
+    name = _GRANTED.get(moment.act.what or "", "")
+    box = moment.before.table.box(due.spot.box)
+    for hand in box.hands if name else ():
+        if hand.cleared or due.spot.hand not in (0, hand.number):
+            continue
+        act = at_spot(Act(name), box, hand.number, 0)
+        yield Slip(NOT_REFUSED, moment.act, (act,), fault=NOT_DUE)
+
+
+def _drawn_too_many(trace: Trace, n: int, before: Moment) -> Iterator[Occasion]:
+    """A hand has just had its last card, and gets one more."""
+    moment, act = trace.moments[n - 1], before.act
+    if act.act not in ("deal_self", "deal_card") or moment.act.act == act.act:
+        return
+    table = moment.before.table
+    if act.act == "deal_self":
+        hand, kind, more = table.dealer, TWICE, Act("deal_self")
+    else:
+        box = table.box(act.box or 0)
+        hand = box.hand(act.hand or 1).cards
+        kind, more = CARD_TOO_MANY, at_spot(Act("deal_card"), box, act.hand or 1, 0)
+    if len(hand) >= _COMPLETE:
+        slip = Slip(kind, moment.act, (more,), fault=NOT_DUE)
+        if _is_critical(trace, n, slip):
+            yield Occasion(DRAWS, n, slip)
+
+
+LONGEST = 14  # acts of a short position, at most
+_SETTING_IN = 2  # acts that it costs to take in a position, as it were
+
+
+class Piece(NamedTuple):
+    """What is dealt of a round: its acts from ``begin`` to ``end``, from 1; 0: to its end.
+
+    ``text``: the scenario's; ``prelude``: what was done before. ``serves``: how many occasions of
+    each family are in it.
+    """
+
+    text: str
+    begin: int = 1
+    end: int = 0
+    prelude: tuple[Act, ...] = ()
+    serves: Mapping[str, int] = MappingProxyType({})
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is a whole round."""
+        return not self.end
+
+    @property
+    def until(self) -> int:
+        """How many acts are done in a position; 0: to the end of the round."""
+        return self.end - self.begin + 1 if self.end else 0
+
+
+def of_text(procedure: Procedure, machine: Machine, text: str) -> Trace:
+    """The correct performance of a scenario's text."""
+    scenario = read_scenario(parse_scenario(text, DRAWN), procedure, DRAWN, text)
+    return perform(Dealing(procedure, machine, scenario))
+
+
+def position(trace: Trace, begin: int, end: int, serves: Mapping[str, int]) -> Piece:
+    """The piece of a round from one of its acts to another."""
+    return Piece(trace.scenario.source, begin, end, trace.acts[: begin - 1], serves)
+
+
+def best(found: Sequence[Occasion], need: Mapping[str, int], last: int) -> tuple[int, int] | None:
+    """The stretch of a round of ``last`` acts that serves most for its length; None: none does.
+
+    It has one act before its first occasion and one after its last.
+    """
+    worths = {
+        stretch: _useful(inside, need) / (stretch[1] - stretch[0] + 1 + _SETTING_IN)
+        for stretch, inside in _stretches(found, last)
+    }
+    stretch = max(worths, key=lambda one: worths[one], default=None)
+    return stretch if stretch is not None and worths[stretch] else None
+
+
+def _stretches(
+    found: Sequence[Occasion], last: int
+) -> Iterator[tuple[tuple[int, int], Sequence[Occasion]]]:
+    for first, one in enumerate(found):
+        if one.n == 1:  # a position begins after an act at least: that tells it from a round
+            continue
+        for after in range(first, len(found)):
+            begin, end = max(2, one.n - 1), min(last, found[after].n + 1)
+            if end - begin >= LONGEST:
+                break
+            yield (begin, end), found[first : after + 1]
+
+
+def _useful(inside: Sequence[Occasion], need: Mapping[str, int]) -> int:
+    there = Counter(occasion.family for occasion in inside)
+    return sum(min(count, need.get(family, 0)) for family, count in there.items())
+
+
+MOST_VAIN = 60  # rounds in a row in which no occasion of a family is: then it is told
+ALIKE = 3  # to so many positions with something to refuse there is one that only looks like them
+_SEEDS = 2**62
+#: Where bets lie in rounds that positions without a refusal are cut out of.
+SEATS = tuple(Seats(boxes, bets) for boxes in (1, 2, 3) for bets in (1, 2))
+_ANYWHERE = Seats()
+
+
+class NoOccasionError(Exception):
+    """There are not so many occasions of a family at the house as an exam should have."""
+
+    def __init__(self, family: str, looked: int) -> None:
+        super().__init__(
+            f"in {looked} hard rounds there was no further occasion of {family}: no fault of that"
+            " kind is critical at this house, or it hardly ever comes up; ask for fewer in"
+            f" [exam] {family}, or for 0, or make such clauses critical"
+        )
+        self.family = family
+
+
+class Source:
+    """Where the rounds come from that positions are cut out of; it may keep what it has looked at.
+
+    ``look`` is told the number of each round before it is drawn, and may raise to stop.
+    """
+
+    def __init__(self, finder: Finder, look: Callable[[int], None] = lambda _number: None) -> None:
+        self.finder = finder
+        self._look = look
+        self._numbers = count(1)
+
+    def drawn(self, seed: int, seats: Seats) -> Trace:
+        """The hard round with this seed."""
+        self._look(next(self._numbers))
+        recipe = Recipe(HARD, seats=_fitting(self.finder, seats))
+        return draw_round(self.finder.procedure, self.finder.machine, seed, recipe)
+
+    def trace(self, text: str) -> Trace:
+        """The correct performance of a scenario's text."""
+        return of_text(self.finder.procedure, self.finder.machine, text)
+
+    def whole(self, text: str) -> Piece:
+        """The piece that is the whole round of a scenario's text."""
+        trace = self.trace(text)
+        families = [f for f, many in self.finder.procedure.exam.occasions.items() if many]
+        found = self.occasions(trace, 1, len(trace.moments), families)
+        return Piece(text, serves=counted(found))
+
+    def occasions(
+        self, trace: Trace, begin: int, end: int, families: Collection[str]
+    ) -> Sequence[Occasion]:
+        """Its occasions."""
+        return occasions(trace, begin, end, families)
+
+
+def _fitting(finder: Finder, seats: Seats) -> Seats:
+    house = finder.procedure.house
+    boxes = None if seats.boxes is None else min(seats.boxes, house.boxes)
+    bets = None if seats.bets is None else min(seats.bets, house.bets_on_a_box)
+    return Seats(boxes, bets)
+
+
+def positions(source: Source, need: Mapping[str, int], rng: random.Random) -> list[Piece]:
+    """Positions that serve what is needed of each family, in any order; the same for the same rng.
+
+    NoOccasionError where there are not so many.
+    """
+    left = Counter({family: need.get(family, 0) for family in FAMILIES})
+    refusing, alike = _refusing(source, left, rng)
+    others = _others(source, left, rng)
+    pieces = [*refusing, *alike, *others]
+    rng.shuffle(pieces)
+    return pieces
+
+
+def _refusing(
+    source: Source, left: Counter[str], rng: random.Random
+) -> tuple[list[Piece], list[Piece]]:
+    """Positions in which something must be refused, and those that look like them."""
+    pieces: list[Piece] = []
+    alike: list[Piece] = []
+    vain = 0
+    while left[LETS_PASS] > 0:
+        trace = source.drawn(rng.randrange(_SEEDS), _ANYWHERE)
+        found = source.occasions(trace, 1, len(trace.moments), (LETS_PASS,))
+        piece = _cut(source, trace, found, {LETS_PASS: left[LETS_PASS]})
+        if piece is not None:
+            vain = 0
+            pieces.append(piece)
+            left.subtract(piece.serves)
+            continue
+        vain += 1
+        if vain == MOST_VAIN:
+            raise NoOccasionError(LETS_PASS, vain)
+        alike += _looking_alike(source, trace, rng)
+    wanted = -(-len(pieces) // ALIKE)
+    while len(alike) < wanted:
+        trace = source.drawn(rng.randrange(_SEEDS), SEATS[-1])
+        alike += _looking_alike(source, trace, rng)
+    return pieces, alike[:wanted]
+
+
+def _looking_alike(source: Source, trace: Trace, rng: random.Random) -> Iterator[Piece]:
+    """What looks like a refusal where there is none: what was answered is right."""
+    places = [
+        n
+        for n, moment in enumerate(trace.moments[2:-1], start=3)
+        if moment.act.act in ("split_pair", "deal_card") and _was_asked(trace, n)
+    ]
+    if not places:
+        return
+    n = rng.choice(places)
+    found = source.occasions(trace, n - 1, n + 1, FAMILIES)
+    if not any(occasion.family == LETS_PASS for occasion in found):
+        yield position(trace, n - 1, n + 1, counted(found))
+
+
+def _was_asked(trace: Trace, n: int) -> bool:
+    return trace.moments[n - 2].act.act in ("offer", "ask_aloud")
+
+
+def _others(source: Source, left: Counter[str], rng: random.Random) -> Iterator[Piece]:
+    """Positions for the other families."""
+    vain = 0
+    while any(left[family] > 0 for family in FAMILIES):
+        need = {family: left[family] for family in FAMILIES if left[family] > 0}
+        trace = source.drawn(rng.randrange(_SEEDS), rng.choice(SEATS))
+        found = source.occasions(trace, 1, len(trace.moments), tuple(need))
+        piece = _cut(source, trace, found, need)
+        vain = vain + 1 if piece is None else 0
+        if vain == MOST_VAIN:
+            raise NoOccasionError(next(iter(need)), vain)
+        if piece is not None:
+            left.subtract(piece.serves)
+            yield piece
+
+
+def _cut(
+    source: Source, trace: Trace, found: Sequence[Occasion], need: Mapping[str, int]
+) -> Piece | None:
+    """The best position of a round; None where it serves nothing that is needed."""
+    stretch = best(found, need, len(trace.moments))
+    if stretch is None:
+        return None
+    serves = counted(source.occasions(trace, *stretch, FAMILIES))
+    if not any(serves[family] for family in need):
+        return None
+    return position(trace, *stretch, serves)

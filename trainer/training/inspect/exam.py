@@ -1,0 +1,230 @@
+"""The examination of an inspector as it is watched: nothing is told, all is written down."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+from trainer.procedure.spec import CRITICAL, Procedure
+from trainer.procedure.training_rules import InspectorBlueprint
+from trainer.training.exam.exam import ALL_DONE, Deal, Exam
+from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.exam_sheet import Paper, Rule, critical_missed
+from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.history import rounds_of
+from trainer.training.inspect.marks import Estimate, Marks
+from trainer.training.inspect.overruling import Ruled, ruled
+from trainer.training.inspect.watched_round import Telling, watched_again
+from trainer.training.sessions.record import Event, ExamHead, ExamRecord, Log, RecordsError, Task
+
+
+def blueprint_of(kept: Mapping[str, Any]) -> InspectorBlueprint:
+    """What a house asked for, as it was written down; TypeError where it is something else."""
+    lists = {name: tuple(value) for name, value in kept.items() if isinstance(value, list | tuple)}
+    return InspectorBlueprint(**{**kept, **lists})
+
+
+class WatchingExam(Exam):
+    """An examination of an inspector: its rounds, every act and every call written down.
+
+    It ends when its last round was watched, or when the trainee leaves it. ``log_failed`` is told,
+    once, that it can be written down no more, and nothing is after that; where it is None, whoever
+    does something in a round has the RecordsError.
+    """
+
+    task = Task.WATCH
+
+    def __init__(self, procedure: Procedure, head: ExamHead, number: int, log: Log) -> None:
+        super().__init__(procedure, head, number, log)
+        self.blueprint = blueprint = blueprint_of(head.blueprint)
+        self.watching = Watching(
+            (), blueprint.seconds, rises=False, within=blueprint.within, tables=blueprint.tables
+        )
+        self.log_failed: Callable[[RecordsError], None] | None = None
+        self._fails = False
+        self._told = 0  # how much of it was written down
+
+    @classmethod
+    def begin(
+        cls, procedure: Procedure, paper: Paper, trainee: str, log: Log, assessor: str = ""
+    ) -> "WatchingExam":
+        """Begin an examination with this paper, and write down that it is begun.
+
+        ``assessor``: who attests who sits there; "" where it certifies nothing.
+        """
+        asked = asdict(procedure.inspector_exam)
+        exam = cls._written_down(procedure, asked, trainee, log, assessor)
+        exam.draw(paper)
+        return exam
+
+    @classmethod
+    def resume(
+        cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log
+    ) -> "WatchingExam":
+        """Take up an examination where its record ends; ValueError and the like if damaged.
+
+        What was to come of it is not there any more: it ``wants`` other rounds.
+        """
+        exam = cls(procedure, record.head, record.id, log)
+        rounds = (
+            watched_again(deal(kept["scenario"], f"exam {record.id}, round {n}"), kept)
+            for n, kept in enumerate(rounds_of(record), start=1)
+        )
+        exam.draw(Paper(tuple(rounds)))
+        for event in record.events:
+            exam._again(event)
+        exam._hold(record)
+        return exam
+
+    def _again(self, event: Event) -> None:
+        """What has happened once, without writing it down."""
+        self._told += 1
+        if "table" not in event.what:
+            self.watching.seen[event.round - 1].again(event.what)
+            return
+        begun = self.watching.next(int(event.what["table"]))
+        if begun is None or len(self.watching.seen) != event.round:
+            raise ValueError(f"round {event.round} was begun where it could not be")
+        self._hear(begun, begun.watched.faults)
+
+    # --- how far it is
+
+    @property
+    def served(self) -> tuple[Fault, ...]:
+        """The faults that there were: those that could be called, or were."""
+        return tuple(fault for seen in self.watching.seen for fault in seen.faults)
+
+    @property
+    def wants(self) -> bool:
+        """Whether rounds have to be drawn for it: in the place of those that are not there."""
+        return self.watching.over and len(self.served) < self.blueprint.faults
+
+    def draw(self, paper: Paper) -> None:
+        """Have these rounds watched, after those that there were."""
+        self.watching.draw(paper.rounds)
+
+    @property
+    def done(self) -> bool:
+        """Whether all of it was watched."""
+        return self.watching.over and not self.wants
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a round is being watched."""
+        return not self.ended and bool(self._open)
+
+    @property
+    def _open(self) -> list[tuple[int, Seen]]:
+        """The rounds that are being watched, with their numbers."""
+        return [(n, seen) for n, seen in enumerate(self.watching.seen, start=1) if seen.open]
+
+    def _leave(self) -> None:
+        for _, seen in self._open:
+            seen.leave()
+
+    def _lose(self, *, killed: bool) -> int | None:
+        lost = self._open
+        for _, seen in lost:  # the key of what was not shown is not known any more
+            unknown = killed and seen.naming and seen.answers[-1].fault is None
+            seen.leave(len(self.interruptions), len(seen.calls) - 1 if unknown else None)
+        return lost[0][0] if lost else None
+
+    # --- watching
+
+    def next(self, table: int = 1) -> Seen | None:
+        """Go on with the round that a table is in, or begin the next; None where there is none."""
+        open_ = self.watching.open_at(table)
+        if open_ is not None:
+            return open_
+        begun = self.watching.next(table)
+        if begun is not None:
+            self._hear(begun)
+            begun.tell({"table": table})
+        return begun
+
+    def _hear(self, seen: Seen, key: Sequence[Fault] = ()) -> None:
+        seen.tell = partial(self._write, len(self.watching.seen), Telling(seen, key))
+
+    def _write(self, number: int, telling: Telling, what: Mapping[str, Any]) -> None:
+        if self._fails:
+            return
+        event = Event(number, telling.told(what))
+        try:
+            self._log.add_event(self.number, self._told + 1, event)
+        except RecordsError as error:
+            if self.log_failed is None:
+                raise
+            self._fails = True
+            self.log_failed(error)
+        self._told += 1
+
+    # --- what came of it
+
+    @property
+    def _own(self) -> Ruled:
+        """What counts by the key alone, whatever was overruled."""
+        return Ruled(self.watching.marks, Rule.of(self.blueprint))
+
+    @property
+    def counts(self) -> Ruled:
+        """What counts: by what was overruled, if anything was."""
+        if not self.rulings:
+            return self._own
+        return ruled(self.watching.seen, Rule.of(self.blueprint), self.rulings)
+
+    @property
+    def rule(self) -> Rule:
+        """What it takes to pass."""
+        return self.counts.rule
+
+    @property
+    def marks(self) -> Marks:
+        """What came of it so far, as it counts."""
+        return self.counts.marks
+
+    def result_json(self) -> dict[str, Any]:
+        """What it has come to by the key alone, as it is written down."""
+        return self._json(self._own)
+
+    def outcome_json(self) -> dict[str, Any]:
+        """What it has come to by what was overruled, as it is written down beside its result."""
+        return self._json(self.counts)
+
+    @property
+    def failed(self) -> tuple[str, ...]:
+        """Why it is not passed, by the figures; nothing where these are enough."""
+        marks, rule = self.counts
+        return rule.failed(marks)
+
+    @property
+    def passed(self) -> bool:
+        """Whether it was watched to its end, and passed."""
+        return self.ended == ALL_DONE and not self.failed
+
+    def _json(self, counts: Ruled) -> dict[str, Any]:
+        marks, failed = counts.marks, counts.rule.failed(counts.marks)
+        result: dict[str, Any] = {
+            "ended": self.ended,
+            "passed": self.ended == ALL_DONE and not failed,
+            "failed": list(failed),
+            "acts": marks.acts,
+            "faults": len(marks.faults),
+            "hits": marks.hits,
+            "critical": sum(fault.severity == CRITICAL for fault in marks.faults),
+            "critical_missed": critical_missed(marks),
+            "clean": marks.clean,
+            "false_calls": marks.false_calls,
+            "alarmed": marks.alarmed,
+            "named": marks.named,
+            "seconds": [round(each, 3) for each in marks.seconds],
+            "reaction": marks.reaction and round(marks.reaction, 3),
+            "sensitivity": _estimate(marks.sensitivity),
+            "criterion": _estimate(marks.criterion),
+        }
+        if marks.remedies:  # nothing hangs on them
+            result |= {"remedies": marks.remedies, "remedied": marks.remedied}
+        return result
+
+
+def _estimate(found: Estimate | None) -> list[float] | None:
+    return None if found is None else [round(each, 4) for each in found]

@@ -1,0 +1,330 @@
+"""The examination of an inspector: rounds in a row, with faults scattered over them.
+
+Rounds are drawn one after the other until all faults are placed; between two faults lie as many
+acts as the house's rule says, so that rounds with none are among them. What the rule asks for by
+name, kinds and clauses, is placed one to a round; for a clause a round is found that needs it.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import count
+from math import comb
+from typing import NamedTuple
+
+from trainer.games.play import LEVELS
+from trainer.procedure.machine import Machine
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import CRITICAL, Procedure
+from trainer.procedure.training_rules import InspectorBlueprint
+from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.corpus.find import Finder, NoRoundError, Wish
+from trainer.training.corpus.unreachable import why_never
+from trainer.training.inspect.calls import WINDOW
+from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.faulty_round import NEAR, Fits, Wanted, Watched, placed
+from trainer.training.inspect.marks import Marks
+from trainer.training.judge.trace import Trace
+from trainer.training.judge.verdict import OMITTED
+from trainer.training.slips.making import slips
+from trainer.training.slips.slip import FAULT
+
+#: Why an inspector has not passed.
+TOO_FEW_HITS, CRITICAL_MISSED, FALSE_CALLS = "hits", "critical", "false calls"
+#: For these rates of hits a house is told how many pass by the number of hits alone.
+RATES = (0.95, 0.90, 0.80, 0.70)
+
+
+class Rule(NamedTuple):
+    """What an examination of an inspector has, and asks for.
+
+    So many ``faults``, so many of them ``critical``, one in ``apart`` acts; at least so many
+    ``hits``, at most so many ``critical_missed``, and so many ``false_calls`` in a clean act.
+    ``kinds``: only these, each of them; any, where there are none. ``clauses``: each is broken. A
+    fault may be called until ``within`` acts later.
+    """
+
+    faults: int = 30
+    critical: int = 10
+    apart: tuple[int, int] = (25, 40)
+    hits: int = 27
+    critical_missed: int = 1
+    false_calls: Fraction = Fraction(1, 100)
+    kinds: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    within: int = WINDOW
+
+    @classmethod
+    def of(cls, blueprint: InspectorBlueprint) -> "Rule":
+        """What a house has set."""
+        return cls(
+            blueprint.faults,
+            blueprint.critical,
+            (blueprint.acts_from, blueprint.acts_to),
+            blueprint.hits,
+            blueprint.critical_missed,
+            Fraction(str(blueprint.false_calls)) / 100,
+            blueprint.kinds,
+            blueprint.clauses,
+            blueprint.within,
+        )
+
+    @property
+    def drawn_by(self) -> tuple[object, ...]:
+        """What decides which papers can be drawn."""
+        return self.faults, self.critical, self.apart, self.kinds, self.clauses, self.within
+
+    def failed(self, marks: Marks) -> tuple[str, ...]:
+        """Why it was not passed; nothing where it was."""
+        broken = {
+            TOO_FEW_HITS: marks.hits < self.hits,
+            CRITICAL_MISSED: critical_missed(marks) > self.critical_missed,
+            FALSE_CALLS: marks.false_calls > self.false_calls * marks.clean,
+        }
+        return tuple(reason for reason, is_broken in broken.items() if is_broken)
+
+    def chance(self, rate: float) -> float:
+        """How likely somebody has enough hits who sees faults at this rate, from 0 to 1."""
+        return sum(
+            comb(self.faults, hits) * rate**hits * (1 - rate) ** (self.faults - hits)
+            for hits in range(self.hits, self.faults + 1)
+        )
+
+
+def critical_missed(marks: Marks) -> int:
+    """How many critical faults were missed."""
+    return sum(fault.severity == CRITICAL for fault in marks.missed)
+
+
+_SEEDS = 10**6
+_MOST_ROUNDS = 10  # for each fault; a house at which so many are not enough has none of that kind
+_TRIED = 8  # rounds, until there is none with a fault that is asked for by name
+_LOOKED = 30  # rounds that are looked through for slips of a kind
+_LOOKS = 120  # rounds that are looked at, at most, until one needs a clause
+_BOXES = 2  # in play in a round that is found for a clause
+#: Is told how many rounds were looked at so far; it may raise to stop.
+Look = Callable[[int], None]
+
+
+class Paper(NamedTuple):
+    """The rounds of an examination in their order, some of them without a fault."""
+
+    rounds: tuple[Watched, ...]
+
+    @property
+    def acts(self) -> int:
+        """How many acts there are to be watched."""
+        return sum(len(watched.moments) for watched in self.rounds)
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Every fault, in the order in which they can be seen."""
+        return tuple(fault for watched in self.rounds for fault in watched.faults)
+
+
+def paper(  # noqa: PLR0913 - what a paper is drawn by
+    procedure: Procedure,
+    machine: Machine,
+    rule: Rule,
+    seed: int,
+    look: Look = lambda _count: None,
+    *,
+    finder: Finder | None = None,
+    served: Sequence[Fault] = (),
+) -> Paper:
+    """An examination of an inspector: the same for the same seed.
+
+    ``served``: faults of it that there were already; the paper is what is left of it without them.
+    Raise DataError where no round of the house has faults such as the rule wants; it says which.
+    """
+    drawing = _Drawing(procedure, machine, rule, seed, finder)
+    drawing.serve(served)
+    drawing.look = lambda: look(next(drawing.looked))
+    drawing.check()
+    while drawing.left:
+        drawing.go_on()
+    return Paper(tuple(drawing.rounds))
+
+
+class _Drawing:
+    """A paper that is being drawn: what there is of it, and what is still to be placed."""
+
+    def __init__(
+        self, procedure: Procedure, machine: Machine, rule: Rule, seed: int, finder: Finder | None
+    ) -> None:
+        self.rounds: list[Watched] = []
+        self.looked = count(1)
+        self.look: Callable[[], None] = lambda: None
+        self._procedure, self._machine, self._rule = procedure, machine, rule
+        self._finder = finder
+        self._rng = random.Random(seed)  # noqa: S311 - rounds to be watched, drawn by whoever examines
+        self._todo = [number < rule.critical for number in range(rule.faults)]  # whether critical
+        self._rng.shuffle(self._todo)
+        self._named = [*rule.kinds, *rule.clauses]  # what is asked for, and has not come up
+        self._rng.shuffle(self._named)
+        self._before: list[Fault] = []  # faults that there were so far
+        self._failed = 0  # rounds in which what is asked for next could not be placed
+        self._ahead = self._rng.randint(*rule.apart)
+
+    @property
+    def left(self) -> int:
+        """How many faults are still to be placed."""
+        return len(self._todo)
+
+    def check(self) -> None:
+        """Raise DataError where the model tells that there can be no such paper: that is soon."""
+        rule, procedure = self._rule, self._procedure
+        grave = [c for c in rule.clauses if procedure.severity((c,)) == CRITICAL]
+        if len(grave) > rule.critical:
+            says = f"{len(grave)} of the clauses that are asked for are critical ({_listed(grave)})"
+            raise self._error(f"{says}, and only {rule.critical} faults: ask for more of these")
+        for clause in rule.clauses:
+            if not self._found_by.needs.ways(clause).hows:
+                raise self._error(why_never(self._found_by.needs, clause, (), 0).says)
+        for kind in rule.kinds:
+            self._with_slips(kind)
+
+    @property
+    def _found_by(self) -> Finder:
+        if self._finder is None:
+            self._finder = Finder(self._procedure, self._machine)
+        return self._finder
+
+    def go_on(self) -> None:
+        """Draw the next round."""
+        if len(self.rounds) > _MOST_ROUNDS * self._rule.faults:
+            raise self._error_of_rest()
+        name = self._name_next()
+        if not name:
+            self._place(self._drawn(), list(self._wanted()))
+        else:
+            is_kind, at_once = name in self._rule.kinds, self._ahead == 1
+            right = self._with_slips(name) if is_kind else self._found(name)
+            only = (name,) if is_kind else self._rule.kinds
+            self._place(right, [Wanted(self._ahead, self._fits_name(name), only=only)])
+            self._failed += at_once and name in self._named  # else it came up too early perhaps
+            if self._failed == _TRIED:
+                raise self._error_of(name)
+
+    def _name_next(self) -> str:
+        """What is asked for by name and is to be placed now; "" for any fault."""
+        if self._failed:
+            return self._named[0]
+        tight = len(self._named) >= len(self._todo)
+        now = self._named and (tight or self._rng.random() < 1 / 2)
+        return self._named[0] if now else ""
+
+    def _place(self, right: Trace, wanted: Sequence[Wanted]) -> None:
+        watched = placed(right, self._rng, wanted, self._before, within=self._rule.within)
+        self.rounds.append(watched)
+        self.serve(watched.faults)
+        self._ahead = self._still_ahead(watched)
+
+    def serve(self, faults: Sequence[Fault]) -> None:
+        """Have these faults for what is asked for."""
+        self._before += faults
+        for fault in faults:
+            self._todo.remove(fault.severity == CRITICAL)
+            here = {fault.kind, *fault.clauses}
+            if here.intersection(self._named):
+                self._failed = 0
+            self._named = [name for name in self._named if name not in here]
+
+    def _still_ahead(self, watched: Watched) -> int:
+        """How many acts lie between the end of a round and the next fault."""
+        acts = len(watched.moments)
+        if not watched.faults:
+            return max(1, self._ahead - acts)
+        return max(1, watched.faults[-1].n + self._apart() - acts)
+
+    def _apart(self) -> int:
+        """How many acts lie between two faults at least: further on there is one near."""
+        least, most = self._rule.apart
+        return self._rng.randint(least, max(least, most - NEAR))
+
+    # --- rounds
+
+    def _drawn(self) -> Trace:
+        self.look()
+        rng = self._rng
+        recipe = Recipe(rng.choice(LEVELS), "shuffle" if rng.random() < 0.1 else "deal")
+        return draw_round(self._procedure, self._machine, rng.randrange(_SEEDS), recipe)
+
+    def _with_slips(self, kind: str) -> Trace:
+        """A round in which a slip of a kind can be made; DataError where there seems to be none."""
+        for _ in range(_LOOKED):
+            right = self._drawn()
+            if kind in _kinds_of_slips(right):
+                return right
+        raise self._error(
+            f"there is nothing at this house that can go wrong as {kind}: leave it out"
+        )
+
+    def _found(self, clause: str) -> Trace:
+        """A round that needs a clause."""
+        boxes, reasons = min(_BOXES, self._procedure.house.boxes), []
+        for start in dict.fromkeys(("deal", self._procedure.exam.start, "shuffle")):
+            wish = Wish((clause,), 1, boxes, start)
+            try:
+                seed = self._rng.randrange(_SEEDS)
+                unseen = self._found_by.fresh(seed)
+                return unseen.find(wish, seed, lambda _: self.look(), _LOOKS).trace
+            except NoRoundError as error:
+                reasons.append(str(error))
+        raise self._error(reasons[0])
+
+    # --- what fits
+
+    def _wanted(self) -> Iterator[Wanted]:
+        """The faults that are still to be placed: the first after so many acts that lie ahead."""
+        ahead = self._ahead
+        for critical in self._todo[: len(self._todo) - len(self._named)]:
+            yield Wanted(ahead, self._fits(critical=critical), only=self._rule.kinds)
+            ahead = self._apart()
+
+    def _fits(self, *, critical: bool) -> Fits:
+        kinds = self._rule.kinds
+        return lambda fault: (
+            (fault.severity == CRITICAL) == critical and (not kinds or fault.kind in kinds)
+        )
+
+    def _fits_name(self, name: str) -> Fits:
+        """A fault of a kind or against a clause, as grave as there are still to be placed."""
+        some = [self._fits(critical=critical) for critical in dict.fromkeys(self._todo)]
+        return lambda fault: (
+            name in (fault.kind, *fault.clauses) and any(fits(fault) for fits in some)
+        )
+
+    # --- what cannot be
+
+    def _error(self, says: str) -> DataError:
+        place = f"{self._procedure.house_name}, examination of inspectors"
+        return DataError([Problem(place, says)])
+
+    def _error_of(self, name: str) -> DataError:
+        which = f"against {name}" if name in self._rule.clauses else f"of the kind {name}"
+        says = f"no fault {which} that can be seen could be placed in {_TRIED} rounds"
+        return self._error(f"{says}: do not ask for it, or for more faults that are as grave")
+
+    def _error_of_rest(self) -> DataError:
+        grave = sum(self._todo)
+        plain = len(self._todo) - grave
+        some = [(grave, self._rule.critical, "critical"), (plain, self._rule.faults, "other")]
+        left, of, which = max(some)
+        return self._error(
+            f"{left} of {of} {which} faults could not be placed: ask for fewer of these"
+        )
+
+
+def _kinds_of_slips(right: Trace) -> set[str]:
+    """The kinds of faults that slips of a round would be, as far as they tell."""
+    return {
+        OMITTED if slip.never is not None else slip.fault
+        for moment in right.moments
+        for slip in slips(right.dealing, moment.before)
+        if slip.verdict == FAULT
+    }
+
+
+def _listed(clauses: Sequence[str]) -> str:
+    return ", ".join(clauses)

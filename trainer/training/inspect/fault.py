@@ -1,0 +1,118 @@
+"""What an inspector is to see of a round: its faults, each at the act by which it can be seen."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from trainer.table.act import Act
+from trainer.training.judge.score import Omitted, Summary, Tally
+from trainer.training.judge.trace import Trace
+from trainer.training.judge.verdict import FAULT, OMITTED, Verdict
+
+OUT_OF_ORDER = "out_of_order"
+
+#: Every kind that a fault can be called by.
+KINDS = (
+    "wrong_hand",
+    "wrong_place",
+    "wrong_amount",
+    "wrong_call",
+    "wrong_box",
+    OUT_OF_ORDER,
+    "not_due",
+    OMITTED,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault of a round: one line of what the judge says in the end.
+
+    ``n``: the act, from 1, that it is, or that passed over what was never done; ``act``: that act,
+    or what was left out. ``clauses``: those that were broken, the first before all. ``expected`` is
+    what would have been right; ``boxes``: any of these may be named as where it was.
+
+    What was left out: ``over`` is the act that passed it over, ``until`` the one by which it could
+    be done no more; until then it goes on being wrong.
+    """
+
+    n: int
+    kind: str
+    clauses: tuple[str, ...]
+    severity: str
+    act: Act
+    expected: tuple[Act, ...] = ()
+    over: Act | None = None
+    until: int = 0
+
+    @property
+    def last(self) -> int:
+        """The last act at which it is wrong: its own, or of what was left out a later one."""
+        return max(self.n, self.until)
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """What it may be called: what was left out was passed over by an act out of order."""
+        return frozenset({self.kind, OUT_OF_ORDER} if self.kind == OMITTED else {self.kind})
+
+    @property
+    def boxes(self) -> frozenset[int]:
+        """The boxes where it was done, and where something else was to be; 0 is no box."""
+        over = () if self.over is None else (self.over,)
+        return frozenset(act.box or 0 for act in (self.act, *self.expected[:1], *over))
+
+    def as_json(self) -> dict[str, Any]:
+        """As the key of ``inspect`` has it."""
+        clauses = list(self.clauses)
+        return {"n": self.n, "kind": self.kind, "clauses": clauses, "severity": self.severity}
+
+
+def faults_of(trace: Trace) -> tuple[Fault, ...]:
+    """Every fault that stands in the end of a round, in the order in which they can be seen."""
+    summary = _summary(trace)
+    verdicts = (moment.verdict for moment in trace.moments)
+    made = [
+        made_by(verdict)
+        for verdict in verdicts
+        if verdict.verdict == FAULT and verdict.n not in summary.withdrawn
+    ]
+    left = [_left_out(trace, one) for one in summary.omitted]
+    return tuple(sorted((*made, *left), key=lambda fault: fault.n))
+
+
+def _left_out(trace: Trace, omitted: Omitted) -> Fault:
+    """The fault that something is which was never done."""
+    line, key = omitted.owed.line, omitted.owed.obligation.key
+    later = enumerate(trace.moments[line - 1 :], start=line)
+    gone = (
+        n
+        for n, moment in later
+        if any((debt.line, debt.obligation.key) == (line, key) for debt in moment.after.lapsed)
+    )
+    return Fault(
+        line,
+        OMITTED,
+        omitted.clauses,
+        omitted.severity,
+        omitted.act,
+        over=trace.moments[line - 1].act,
+        until=next(gone, len(trace.moments)),
+    )
+
+
+def made_by(verdict: Verdict) -> Fault:
+    """The fault that an act is, by its verdict."""
+    return Fault(
+        verdict.n,
+        verdict.kind,
+        verdict.clauses,
+        verdict.severity,
+        verdict.act,
+        verdict.expected,
+    )
+
+
+def _summary(trace: Trace) -> Summary:
+    tally = Tally()
+    for moment in trace.moments:
+        tally.add(trace.dealing, moment.judged)
+    return tally.summary(trace.dealing, trace.ends)

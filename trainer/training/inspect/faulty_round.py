@@ -1,0 +1,302 @@
+"""A round that is dealt right but for some slips: each is one fault, and the key says which.
+
+A slip is made of what is due where it is made, the rest of the round is dealt on from it, and the
+judge is asked: what is more than one fault, or none, or takes another's place, is not kept.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, count, groupby, pairwise, takewhile
+from operator import attrgetter
+from typing import NamedTuple
+
+from trainer.procedure.reading import DataError, Problem
+from trainer.table.act import DONE, Act
+from trainer.training.engine.dealing import Dealing
+from trainer.training.inspect.calls import WINDOW
+from trainer.training.inspect.fault import KINDS, Fault
+from trainer.training.inspect.mistakes import Never, Way, Ways, What, what_of
+from trainer.training.inspect.visible_table import stays
+from trainer.training.judge.trace import Moment, Trace, perform
+from trainer.training.judge.verdict import OMITTED
+
+_SEEN = ("act", "box", "amount", "chips", "pot")  # what is done, and where; how much
+_SEEN_IF_TOLD = ("hand", "place", "with_", "side", "phrase", "value", "face", "decks", "marker")
+
+
+def instead(trace: Trace, fault: Fault) -> Act | None:
+    """What would have been right, in every detail: what was left out, expected, or else due."""
+    dealing, wrong = trace.dealing, trace.moments[fault.n - 1]
+    wanted = fault.act if fault.act != wrong.act else next(iter(fault.expected), None)
+    due = [dealing.correct_act(each, wrong.before) for each in dealing.candidates(wrong.before)]
+    if wanted is None:
+        return next(iter(due), None)
+    return next((act for act in due if _is_told_by(act, wanted)), wanted)
+
+
+def _is_told_by(act: Act, wanted: Act) -> bool:
+    """Whether an act is the one that is wanted, as far as that is told."""
+    told = ((name, value) for name, value in vars(wanted).items() if value is not None)
+    return all(getattr(act, name) == value for name, value in told)
+
+
+def is_shown(trace: Trace, fault: Fault) -> bool:
+    """Whether a fault is to be seen or heard: in the hands, on the table, in the words.
+
+    What a refusal is about is not: the same sign refuses all of it.
+    """
+    wrong, right = trace.moments[fault.n - 1].act, instead(trace, fault)
+    if fault.kind == OMITTED or right is None:
+        return True
+    if any(getattr(wrong, name) != getattr(right, name) for name in _SEEN):
+        return True
+    told = ((getattr(wrong, name), getattr(right, name)) for name in _SEEN_IF_TOLD)
+    return any(one != other and None not in (one, other) for one, other in told)
+
+
+#: Whether a fault is one that is wanted.
+Fits = Callable[[Fault], bool]
+_APART = 2  # acts there are for each fault, at least
+_TIMES = 8  # so often it is tried to place them all so that each has a time of its own, or not
+_DRAWN = 20  # so often acts are drawn for them until these are far enough from each other
+NEAR = 12  # acts in which a fault of each kind is looked for before it may be further off
+_TRIED = 3  # slips of a kind that are tried at an act
+
+
+class Watched(NamedTuple):
+    """A round to be watched, and the key: what is wrong in it."""
+
+    trace: Trace
+    faults: tuple[Fault, ...]
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The acts that are shown: not the last word of a round that does not end by itself.
+
+        Only where something was left out does a dealer have to say it: it would tell that.
+        """
+        moments = self.trace.moments
+        return moments[:-1] if moments and moments[-1].act == DONE else moments
+
+
+class Wanted(NamedTuple):
+    """A fault that is wanted: so many acts after the one before, or as soon as there can be one.
+
+    The first so many acts after the round's beginning. ``kind``: which is to be tried first, and
+    of that ``what``; ``only``: no other kinds than these, where there are any.
+    """
+
+    after: int
+    fits: Fits
+    kind: str = ""
+    what: What | None = None
+    only: Sequence[str] = ()
+
+
+def any_fault(_fault: Fault) -> bool:
+    """Any fault is wanted."""
+    return True
+
+
+def with_faults(dealing: Dealing, count: int, seed: int, fits: Fits = any_fault) -> Watched:
+    """A round with so many faults, anywhere in it: the same for the same seed.
+
+    Kinds are drawn before what is done, and that before acts, so that one comes up as often as
+    another, however few acts there are that can be wrong so. Where the round is long enough no two
+    faults may be called at the same time. Raise DataError where it cannot be dealt, or so many do
+    not fit into it.
+    """
+    return with_faults_of(Ways(perform(dealing)), count, seed, fits)
+
+
+def with_faults_of(ways: Ways, count: int, seed: int, fits: Fits = any_fault) -> Watched:
+    """The same of a round whose ways to go wrong are asked for more than once."""
+    right = ways.right
+    rng = random.Random(seed)  # noqa: S311 - a round to be watched, no secret
+    most = len(right.moments) // _APART
+    for apart in [True] * _TIMES + [False] * _TIMES if count <= most else ():
+        wanted = list(_anywhere(ways, rng, count, fits))
+        watched = _placed(ways, rng, wanted, apart=apart)
+        if len(watched.faults) == count:
+            return watched
+    says = f"{count} faults do not fit into it: ask for fewer, or give it more rounds"
+    raise DataError([Problem(right.scenario.name, says)])
+
+
+def _anywhere(ways: Ways, rng: random.Random, count: int, fits: Fits) -> Iterator[Wanted]:
+    """So many faults that are wanted in a round: any of its kinds, each at any act that has it."""
+    acts = ways.by_kind if count else {}
+    kinds: list[str] = []
+    while acts and len(kinds) < count:
+        kinds += rng.sample(sorted(acts), len(acts))
+    whats = [(kind, rng.choice(sorted(acts[kind]))) for kind in kinds[:count]]
+    draws = [
+        sorted((rng.choice(acts[kind][what]), kind, what) for kind, what in whats)
+        for _ in range(_DRAWN)
+    ]
+    some = next((draw for draw in draws if _are_apart(draw)), draws[-1])
+    for (before, *_), (number, kind, what) in pairwise([(0, "", None), *some]):
+        yield Wanted(max(1, number - before), fits, kind, what)
+
+
+def _are_apart(some: Sequence[tuple[int, str, What]]) -> bool:
+    return all(number - before > WINDOW for (before, *_), (number, *_) in pairwise(some))
+
+
+def placed(
+    right: Trace,
+    rng: random.Random,
+    wanted: Sequence[Wanted],
+    before: Sequence[Fault] = (),
+    *,
+    within: int = WINDOW,
+) -> Watched:
+    """A right round with the faults that are wanted, as many of them as it can have, in order.
+
+    ``before``: faults of rounds before; the kinds of which there were fewest are tried first, and
+    of a kind what was wrong least often. No two may be called at the same time, if each may be
+    until ``within`` acts later.
+    """
+    return _placed(Ways(right), rng, wanted, before, within=within)
+
+
+def _placed(  # noqa: PLR0913 - what a round is faulty by
+    ways: Ways,
+    rng: random.Random,
+    wanted: Sequence[Wanted],
+    before: Sequence[Fault] = (),
+    *,
+    within: int = WINDOW,
+    apart: bool = True,
+) -> Watched:
+    dealt = _Dealt(ways.right, frozenset(), (), within, apart)
+    for want in wanted:
+        begin = (dealt.faults[-1].n if dealt.faults else 0) + want.after
+        choice = _Choice(want, rng, (*before, *dealt.faults))
+        near = _with_one_more(dealt, ways, choice, range(begin, begin + NEAR))
+        anywhere = _with_one_more(dealt, ways, choice, count(begin + NEAR))
+        dealt = next(chain(near, anywhere), dealt)
+    return Watched(dealt.trace, dealt.faults)
+
+
+def faulty_at(ways: Ways, here: Iterable[Way], fits: Fits = any_fault) -> Iterator[Watched]:
+    """The right round, gone wrong in each of these ways that is one fault and can be seen.
+
+    What was laid wrongly may be put right while its fault may be called.
+    """
+    dealt = _Dealt(ways.right, frozenset(), (), WINDOW, apart=False)
+    for way in here:
+        other = _slipped(dealt, way) if _may_fit(way, fits) else dealt
+        if _is_one_more((), other) and _is_told(other, fits):
+            yield Watched(other.trace, other.faults)
+
+
+class _Choice:
+    """Which of the slips that there can be is tried first, for a fault that is wanted."""
+
+    def __init__(self, want: Wanted, rng: random.Random, before: Sequence[Fault]) -> None:
+        had = Counter(fault.kind for fault in before)
+        kinds = sorted(rng.sample(KINDS, len(KINDS)), key=lambda kind: had[kind])
+        kinds.sort(key=lambda kind: kind != want.kind)
+        self.kinds = [kind for kind in kinds if kind in want.only or not want.only]
+        self.fits = want.fits
+        self._want, self._rng = want, rng
+        self._had = Counter((fault.kind, what_of(fault.act)) for fault in before)
+
+    def of(self, kind: str, ways: Sequence[Way]) -> Iterator[Way]:
+        """Ways of a kind: what was wrong least often first, and of that act by act.
+
+        A few of each act, of unlike sorts before alike.
+        """
+        rng, want = self._rng, self._want
+        by_what: dict[What, list[Way]] = {}
+        for way in ways:
+            by_what.setdefault(way.what, []).append(way)
+        whats = rng.sample(sorted(by_what), len(by_what))
+        whats.sort(key=lambda what: ((kind, what) != (want.kind, want.what), self._had[kind, what]))
+        for what in whats:
+            for _, group in groupby(by_what[what], key=attrgetter("number")):
+                at = list(group)
+                at = rng.sample(at, len(at))
+                sorts = dict.fromkeys(way.slip.kind for way in at)
+                first = [next(way for way in at if way.slip.kind == sort) for sort in sorts]
+                tried = [way.slip for way in first]
+                rest = [way for way in at if way.slip not in tried]
+                yield from (*first, *rest)[:_TRIED]
+
+
+class _Dealt(NamedTuple):
+    """A round with some faults; ``never``: what is not done any more, with its round's number."""
+
+    trace: Trace
+    never: Never
+    faults: tuple[Fault, ...]
+    within: int
+    apart: bool
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether no two faults may be called at the same time, where that is wanted."""
+        spans = [
+            set(range(n, n + self.within + 1))
+            for fault in self.faults
+            for n in {fault.n, fault.last}
+        ]
+        alone = len(self.faults) < 2 or not self.apart
+        return alone or sum(map(len, spans)) == len(set().union(*spans))
+
+    @property
+    def steady(self) -> bool:
+        """Whether nothing is put right while its fault may be called."""
+        return all(stays(self.trace, fault.n, self.within) for fault in self.faults)
+
+
+def _with_one_more(
+    dealt: _Dealt, ways: Ways, choice: _Choice, numbers: Iterable[int]
+) -> Iterator[_Dealt]:
+    """The same with one fault more, of the first kind that there can be at these acts."""
+    acts = len(dealt.trace.moments)
+    there: dict[str, list[Way]] = {}
+    for number in takewhile(lambda number: number <= acts, numbers):
+        for way in ways.at(dealt.trace, number):
+            there.setdefault(way.kind, []).append(way)
+    for kind in choice.kinds:
+        for way in choice.of(kind, there.get(kind, ())):
+            if _may_fit(way, choice.fits):
+                other = _slipped(dealt, way)
+                if _is_one_more(dealt.faults, other) and _is_worth(other, choice.fits):
+                    yield other
+
+
+def _is_worth(other: _Dealt, fits: Fits) -> bool:
+    """Whether its last fault is one that is wanted, is to be seen, and is told from others."""
+    return _is_told(other, fits) and other.told_apart and other.steady
+
+
+def _is_told(other: _Dealt, fits: Fits) -> bool:
+    """Whether its last fault is one that is wanted, and is to be seen."""
+    last = other.faults[-1]
+    return fits(last) and is_shown(other.trace, last)
+
+
+def _may_fit(way: Way, fits: Fits) -> bool:
+    """Whether a slip may be the fault that is wanted, as far as its own verdict tells."""
+    if way.slip.never is not None:
+        return True
+    return way.made is not None and fits(way.made)
+
+
+def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
+    """Whether there is one fault more, the last of all, and the round still ends."""
+    *before, last = other.faults or (None,)
+    alone = last is not None and all(fault.n < last.n for fault in faults)
+    done = [n for n, act in enumerate(other.trace.acts, start=1) if act == DONE]
+    passed = last is not None and last.n not in done  # what only the end passes over is not seen
+    return alone and passed and tuple(before) == tuple(faults) and other.trace.ends.over
+
+
+def _slipped(dealt: _Dealt, way: Way) -> _Dealt:
+    """The round with a slip at an act, gone on from there."""
+    trace, faults = way.gone_on(dealt.never) if dealt.never else way.alone
+    return dealt._replace(trace=trace, never=way.never(dealt.never), faults=faults)

@@ -1,0 +1,158 @@
+"""What can go wrong in a round, act by act, and what comes of it: worked out once for a round."""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from trainer.procedure.due import Key
+from trainer.table.act import DONE, MONEY, TRACELESS, Act
+from trainer.table.chips import Chips
+from trainer.table.house import House
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.situation import Situation
+from trainer.training.inspect.fault import Fault, faults_of, made_by
+from trainer.training.inspect.visible_table import changes
+from trainer.training.judge.trace import Dealer, Moment, Trace, deal, doing, making_good
+from trainer.training.judge.verdict import OMITTED
+from trainer.training.slips.making import slips
+from trainer.training.slips.slip import FAULT, WRONG, Slip
+
+#: What is done wrong or left out: the act, what it is about, the words that are said.
+What = tuple[str, str, str]
+
+#: What is not done any more, with its round's number.
+Never = frozenset[tuple[int, Key]]
+
+
+class Way:
+    """One way in which an act of a round can be a fault, by a slip in its place."""
+
+    def __init__(self, trace: Trace, number: int, slip: Slip) -> None:
+        self.trace = trace
+        self.number = number
+        self.slip = slip
+
+    @property
+    def kind(self) -> str:
+        """The kind of fault that it is to be."""
+        return OMITTED if self.slip.never is not None else self.slip.fault
+
+    @property
+    def what(self) -> What:
+        """What is done wrong, or left out."""
+        return what_of(self.slip.act if self.slip.never is None else self.slip.right)
+
+    @cached_property
+    def made(self) -> Fault | None:
+        """The fault that its own verdict says it is; None where there is nothing to be called."""
+        dealing = self.trace.dealing
+        before = self.trace.moments[self.number - 1].before
+        *_, moment = deal(dealing, doing(self.slip.acts), before, self.number)
+        is_fault = moment.verdict.verdict == FAULT and _is_something(dealing, moment)
+        return made_by(moment.verdict) if is_fault else None
+
+    @cached_property
+    def alone(self) -> tuple[Trace, tuple[Fault, ...]]:
+        """The round gone on from it, where nothing was left out before, and its faults."""
+        return self.gone_on(frozenset())
+
+    def gone_on(self, never: Never) -> tuple[Trace, tuple[Fault, ...]]:
+        """The round gone on from it without what is never done, and its faults."""
+        trace, number = self.trace, self.number
+        before = trace.moments[number - 1].before
+        rest = deal(
+            trace.dealing, _making(self.slip, trace.dealing, self.never(never)), before, number
+        )
+        moments: tuple[Moment, ...] = (*trace.moments[: number - 1], *rest)
+        other = replace(trace, moments=moments)
+        return other, faults_of(other)
+
+    def never(self, before: Never) -> Never:
+        """What is not done any more, if this was not before."""
+        if self.slip.never is None:
+            return before
+        number = self.trace.moments[self.number - 1].before.table.round
+        return before | {(number, self.slip.never)}
+
+
+class Ways:
+    """What can go wrong in a right round: asked more than once, and worked out once."""
+
+    def __init__(self, right: Trace) -> None:
+        self.right = right
+        self._at: dict[int, tuple[Way, ...]] = {}
+
+    def at(self, trace: Trace, number: int) -> Sequence[Way]:
+        """What can go wrong at an act of this round, or of one that was dealt on from it."""
+        if trace is not self.right:
+            return tuple(_ways(trace, number))
+        if number not in self._at:
+            self._at[number] = tuple(_ways(trace, number))
+        return self._at[number]
+
+    @cached_property
+    def by_kind(self) -> Mapping[str, Mapping[What, Sequence[int]]]:
+        """Which acts of the right round can be wrong in which way, and what then is."""
+        found: dict[str, dict[What, list[int]]] = {}
+        for number in range(1, len(self.right.moments) + 1):
+            ways = ((way.kind, way.what) for way in self.at(self.right, number))
+            for kind, what in dict.fromkeys(ways):
+                found.setdefault(kind, {}).setdefault(what, []).append(number)
+        return found
+
+
+def what_of(act: Act) -> What:
+    """What an act is: of what it is wrong or left out."""
+    return act.act, act.what or "", act.phrase or ""
+
+
+def _ways(trace: Trace, number: int) -> Iterator[Way]:
+    before = trace.moments[number - 1].before
+    return (Way(trace, number, slip) for slip in _seen(trace.dealing, before))
+
+
+def _is_something(dealing: Dealing, made: Moment) -> bool:
+    """Whether there is anything in an act to call: to clear an empty place is nothing."""
+    act = made.act.act
+    return act in MONEY or act in TRACELESS or changes(dealing, made)
+
+
+def _making(slip: Slip, dealing: Dealing, never: Container[tuple[int, Key]]) -> Dealer:
+    """Makes a slip, and goes on from it; he says that he is done where he leaves out what is due.
+
+    So the round ends, or the next one begins, whatever was forgotten.
+    """
+    good, waiting = making_good(dealing, never), list(slip.acts)
+
+    def act(situation: Situation) -> Act | None:
+        found = waiting.pop(0) if waiting else good(situation)
+        return DONE if found is None and not situation.over else found
+
+    return act
+
+
+def _seen(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
+    """The slips of a situation that are faults, and can be seen or heard."""
+    for slip in slips(dealing, situation._replace(slipped=False)):
+        if slip.verdict == FAULT and _is_seen(slip):
+            yield slip
+            yield from _one_chip_short(slip, dealing.house)
+
+
+def _one_chip_short(slip: Slip, house: House) -> Iterator[Slip]:
+    """The same amount with one chip less than its stack is to have, where it is to be more."""
+    right = slip.right.amount or 0
+    if slip.kind == f"{WRONG} amount" and right < (slip.act.amount or 0):
+        smallest, _ = Chips.making(right, house.denominations).counts[-1]
+        if right > smallest:
+            yield replace(slip, acts=(replace(slip.right, amount=right - smallest),))
+
+
+def _is_seen(slip: Slip) -> bool:
+    """Whether it can be seen or heard: what is merely not said of an act cannot."""
+    return not (slip.kind.startswith(WRONG) and len(_told(slip)) < len(_told(slip, right=True)))
+
+
+def _told(slip: Slip, *, right: bool = False) -> list[object]:
+    act = slip.right if right else slip.act
+    return [value for value in act.__dict__.values() if value is not None]

@@ -1,0 +1,60 @@
+"""A fault once more: what was done, and what would have been right in its place."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from trainer.procedure.reading import DataError, Problem
+from trainer.table.act import parse_act
+from trainer.training.engine.dealing import Dealing
+from trainer.training.inspect.calls import Call
+from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.fault import Fault, faults_of
+from trainer.training.inspect.faulty_round import Watched, instead
+from trainer.training.inspect.history import Inspected
+from trainer.training.judge.trace import Moment, Trace, deal, doing, judged_at
+
+
+class Replay(NamedTuple):
+    """What was done, and, from the same table, what would have been right; None where nothing."""
+
+    wrong: Moment
+    right: Moment | None
+
+
+def replay(watched: Watched, fault: Fault) -> Replay:
+    """A fault of a round once more, at the act by which it can be seen."""
+    wrong = watched.trace.moments[fault.n - 1]
+    act = instead(watched.trace, fault)
+    if act is None:
+        return Replay(wrong, None)
+    judged = judged_at(watched.trace.dealing, wrong.before, act, fault.n)
+    return Replay(wrong, Moment(wrong.before, judged))
+
+
+#: A scenario's text and name, made ready to be dealt.
+Deal = Callable[[str, str], Dealing]
+
+
+def watched_then(drill: Inspected, dealer: Deal) -> Watching:
+    """The drill as far as it was watched, with its calls.
+
+    Raise DataError where the rules have changed since, so that other faults would be found in it.
+    """
+    seen = [_seen(each, dealer, drill.drill.begun) for each in drill.seen]
+    watching = Watching([each.watched for each in seen], seen[0].pace if seen else 1.0)
+    watching.seen += seen
+    return watching
+
+
+def _seen(kept: Mapping[str, Any], dealer: Deal, when: str) -> Seen:
+    dealing = dealer(kept["scenario"], when)
+    moments = tuple(deal(dealing, doing([parse_act(act) for act in kept["acts"]])))
+    trace = Trace(dealing, dealing.begin(), moments)
+    watched = Watched(trace, faults_of(trace))
+    key = [{name: told for name, told in one.items() if name != "until"} for one in kept["key"]]
+    if [fault.as_json() for fault in watched.faults] != key:
+        says = "the rules of the house have changed since: its figures stand, it cannot be shown"
+        raise DataError([Problem(f"drill of {when}", says)])
+    calls = [Call(**call) for call in kept["calls"]]
+    begun, over = list(kept["begun"]), kept["over"]
+    return Seen(watched, kept["pace"], begun=begun, calls=calls, over=over)

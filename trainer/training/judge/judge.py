@@ -1,0 +1,220 @@
+"""The judge: the verdict on one act in one situation, carried out (judging.md, 4)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from trainer.games.chips_moved import misplace, spot_of, stamped
+from trainer.games.rack import no_chips_for
+from trainer.procedure.due import Obligation
+from trainer.procedure.obligation import thing_of
+from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
+from trainer.table.act import DRAWING, MONEY, Act
+from trainer.table.journal import EARLY, MISPLACED, STOOD, about
+from trainer.table.spot import TABLE, Spot
+from trainer.table.table import Table
+from trainer.training.engine.costs import cost_at, costs_of, right_for, total
+from trainer.training.engine.dealing import Dealing
+from trainer.training.engine.debts import owed
+from trainer.training.engine.missed import Lost
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.classify import Meaning, meaning_of, nothing_to_clear
+from trainer.training.judge.clause import severity
+from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Judged, Verdict
+
+
+def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+    """Judge an act, and carry it out as the rules of an exam say.
+
+    Raise DataError where no chips of the house make its amount: that is no act.
+    """
+    lacking = no_chips_for(act.amount, dealing.house) if act.amount else ""
+    if lacking:
+        raise DataError([Problem(f"act {n}", f"{act.act}: {lacking}")])
+    return carried_out(dealing, meaning_of(dealing, situation, act, n))
+
+
+def carried_out(dealing: Dealing, meaning: Meaning) -> Judged:
+    """What is said of an act, with what it costs and how grave it is, and what follows from it."""
+    if meaning.obligation is not None:
+        return _done(dealing, meaning, meaning.obligation)
+    if meaning.verdict.verdict == FREE:
+        return _let(dealing, meaning)
+    return _undone(dealing, meaning)
+
+
+def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judged:
+    """Carry out an act as this obligation, well or badly; what it passed over is owed."""
+    verdict, situation, skipped = meaning.verdict, meaning.situation, meaning.skipped
+    act = verdict.act
+    after = dealing.carry_out(situation, obligation, act)
+    if skipped:
+        after = _owing(dealing, situation, after, skipped, verdict.n)
+    if verdict.verdict != CORRECT and not after.slipped:
+        after = after._replace(slipped=True)
+    if verdict.verdict == FAULT:
+        cost = 0
+        if act.act in _COSTING:
+            cost = _costing(dealing, situation, after, act, obligation.spot)
+        grade = verdict.severity or severity(dealing.procedure, verdict.kind, verdict.clauses, act)
+        verdict = replace(verdict, severity=CRITICAL if cost else grade, money=cost)
+    settled = dealing.settle(after)
+    if act.act == "deal_self" and situation.slipped:
+        settled = _with_bets_reopened(dealing, settled, verdict.n)
+    if meaning.events:
+        settled = settled._replace(events=(*meaning.events, *settled.events))
+    newly = frozenset(earlier.key for earlier in meaning.once or skipped)
+    if newly:
+        newly -= {o.obligation.key for o in settled.lapsed if o.lost is Lost.NEEDLESS}
+    return Judged(verdict, obligation, newly, settled, situation.table.round)
+
+
+def _owing(
+    dealing: Dealing,
+    before: Situation,
+    after: Situation,
+    skipped: Sequence[Obligation],
+    n: int,
+) -> Situation:
+    """The situation after an act that has passed this over, some of it perhaps once more."""
+    keys = {earlier.key for earlier in skipped}
+    known = {debt.obligation.key for debt in after.owed}
+    again = [  # what was owed already stands no more before the rest of it
+        debt._replace(again=(*debt.again, n)) if debt.obligation.key in keys else debt
+        for debt in after.owed
+    ]
+    new = [owed(dealing, before, earlier, n) for earlier in skipped if earlier.key not in known]
+    states = (dealing.procedure.state_of(earlier.step) for earlier in skipped)
+    late = dealing.procedure.earliest([after.late, *states])
+    return after._replace(owed=(*again, *new), late=late)
+
+
+def _with_bets_reopened(dealing: Dealing, situation: Situation, n: int) -> Situation:
+    """The situation in which bets that were paid before this card, and now lose, may be taken.
+
+    The dealer had settled as if he drew no more: that line stands for what comes of it.
+    """
+    moves = situation.table.journal
+    paid = {(m.what, m.spot) for m in moves if m.why == STOOD and m.gain < 0}
+    if not paid:
+        return situation
+    facts = dealing.facts(situation)
+    rights = ((right_for(facts, bet), bet[1]) for bet in paid)
+    things = {
+        thing_of(r.step, spot) for r, spot in rights if r is not None and r.step.act == "take"
+    }
+    lost = [o for o in dealing.known(situation) if o.thing in things]
+    after = situation
+    for obligation in lost:
+        after = _misjudging(dealing, situation, after, obligation, n)
+    return dealing.settle(after) if lost else situation
+
+
+def _costing(dealing: Dealing, before: Situation, after: Situation, act: Act, spot: Spot) -> int:
+    """What an act has cost; of a payment that puts right what was short, only what is too much."""
+    cost = _cost(dealing, after) - _cost(dealing, before)
+    if act.act != "pay" or not before.slipped:
+        return cost
+    short = cost_at(dealing.facts(before), (about(act.what), spot))
+    return cost + short if short < 0 < cost + short else cost
+
+
+#: Acts that can cost money: those that move it, and those that give it back.
+_COSTING = MONEY | {"refuse"}
+
+
+def _cost(dealing: Dealing, situation: Situation) -> int:
+    """What the round has cost the house until now, but for what was passed over."""
+    return total(costs_of(dealing.facts(situation), ()))
+
+
+def _let(dealing: Dealing, meaning: Meaning) -> Judged:
+    """Rule 4: words or a gesture that do no harm, what comes after its limit, money put right."""
+    verdict, situation = meaning.verdict, meaning.situation
+    if meaning.after is None:
+        said = _heard(situation, verdict.act)
+        table = _laid_aside(dealing, situation.table, verdict.act)
+        after = _counted(situation._replace(events=(), said=said, table=table))
+        return Judged(verdict, None, frozenset(), after, situation.table.round)
+    verdict = replace(verdict, money=_cost(dealing, meaning.after) - _cost(dealing, situation))
+    after = dealing.settle(_counted(meaning.after))
+    return Judged(verdict, None, frozenset(), after, situation.table.round)
+
+
+def _heard(situation: Situation, act: Act) -> frozenset[str]:
+    """The phrases that were said to the table when they were not due, with this one."""
+    if act.act != "call" or act.box:
+        return situation.said
+    return situation.said | {act.phrase or ""}
+
+
+def _counted(situation: Situation) -> Situation:
+    """The situation with one act more that was done in it."""
+    return situation._replace(acts=situation.acts + 1)
+
+
+def _undone(dealing: Dealing, meaning: Meaning) -> Judged:
+    """Rule 6: it is undone at once, but money stays where it was put."""
+    verdict, situation = meaning.verdict, meaning.situation
+    act, table = verdict.act, situation.table
+    after = _counted(situation._replace(events=(), slipped=True, said=_heard(situation, act)))
+    moved = False
+    if act.act in MONEY:
+        now = stamped(
+            misplace(table, act, dealing.house, _why(dealing, situation, act)),
+            table,
+            situation.acts + 1,
+        )
+        moved = now is not table
+        before = after
+        after = after._replace(table=now)
+        spot = spot_of(table, act) or TABLE
+        verdict = replace(verdict, money=_costing(dealing, before, after, act, spot))
+        if moved and meaning.misjudged is not None:
+            after = _misjudging(dealing, situation, after, meaning.misjudged, verdict.n)
+        after = dealing.settle(after)
+        after = after._replace(events=(*meaning.events, *after.events))
+    else:
+        after = after._replace(table=_laid_aside(dealing, table, act))
+    verdict = replace(verdict, severity=_severity(dealing, verdict, table, moved=moved))
+    skipped = frozenset(passed.key for passed in meaning.skipped)
+    return Judged(verdict, None, skipped, after, table.round)
+
+
+def _misjudging(
+    dealing: Dealing, before: Situation, after: Situation, right: Obligation, n: int
+) -> Situation:
+    """The situation after a bet was misjudged: what was right may be done, and need not be."""
+    left = tuple(debt for debt in after.owed if debt.obligation.thing != right.thing)
+    wrong = owed(dealing, before, right, n)._replace(misjudged=True)
+    return after._replace(owed=(*left, wrong))
+
+
+def _laid_aside(dealing: Dealing, table: Table, act: Act) -> Table:
+    """The table when the card of an act that is undone lies beside the shoe, as it was laid."""
+    if act.act not in DRAWING or table.shoe.empty:
+        return table
+    face = act.face or "up"
+    if act.face is None and dealing.procedure.dealt_by_banker:
+        face = "down"
+    elif act.face is None and act.act == "burn_card":
+        face = "burnt"
+    return replace(table, shoe=table.shoe.lay_aside(face))
+
+
+def _why(dealing: Dealing, situation: Situation, act: Act) -> str:
+    """Whether money that was not due was moved while the outcome of its bet was open."""
+    spot = spot_of(situation.table, act)
+    if spot is None or right_for(dealing.facts(situation), (about(act.what), spot)) is not None:
+        return MISPLACED
+    return EARLY
+
+
+def _severity(dealing: Dealing, verdict: Verdict, table: Table, *, moved: bool) -> str:
+    act = verdict.act
+    if moved:
+        return CRITICAL
+    if nothing_to_clear(table, act):
+        return MINOR
+    grade = severity(dealing.procedure, "not_due", verdict.clauses, act)
+    return MAJOR if grade == CRITICAL and act.act in MONEY else grade

@@ -1,0 +1,247 @@
+"""The house that trains here, for its manager: its people, its doors, and how people are known."""
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.app import App
+from trainer.catalogue import N_, gettext as _
+from trainer.procedure.spec import Procedure
+from trainer.training.people.access import HouseRules
+from trainer.training.people.register import Person, Role, tidied
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.access.asking import asked
+from trainer.ui.access.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong
+from trainer.ui.access.people_list import PeopleList
+from trainer.ui.widgets.bars import Content, Head
+from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import Button, Switch, icon, now
+from trainer.ui.widgets.style import Follows, card
+
+PEOPLE, ACCESS = "people", "access"
+_HEIGHT = 30
+_UNDO = 10_000  # ms in which a change of roles can be taken back
+_LEADING = QLineEdit.ActionPosition.LeadingPosition
+_IDLE = partial(NumberBox, 1, 60, unit=N_("minutes without anything done"))
+_RULES = (
+    Field("name", N_("&House name (as on certificates)"), LineBox),
+    Field("numbers", N_("Everyone needs a personnel n&umber"), TickBox),
+    Field("pins", N_("Everyone needs a P&IN, and only people listed here can train"), TickBox),
+    Field("idle", N_("&Lock after"), _IDLE),
+)
+
+
+class RulesForm(Form, QWidget):
+    """How people are known at the house, and when its doors lock."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.make_rows(_RULES)
+        self.column = QFormLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.add_rows(self.column)
+        for name in ("name", "idle"):
+            self.rows[name].field.setMinimumHeight(_HEIGHT)
+        self.retranslate()
+
+
+class HouseScreen(Follows, Screen):
+    """People and access, for the manager of the house; ``by`` is who has come in."""
+
+    on_colours = "_show_colours"
+
+    def __init__(
+        self, program: App, procedure: Procedure, by: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.procedure = procedure
+        self._program, self._by = program, by
+        self.page = Switch((PEOPLE, ACCESS))
+        self.search, self.new_button = QLineEdit(), Button("main", "user-plus")
+        self.pages = QStackedWidget()
+        self.people = PeopleList(program, by)
+        self.good, self.bad = Notice(), Notice(grave=True)
+        self.undo = self.good.button()
+        self._before: Person | None = None  # somebody as he was before his roles changed
+        self._undo_time = QTimer(self)
+        self._undo_time.setSingleShot(True)
+        self._undo_time.setInterval(_UNDO)
+        self.rules = RulesForm()
+        self.save_button = Button("main")
+        self.doors = {role: (QLabel(), QPushButton()) for role in Role}
+        self._build()
+        self._connect()
+        self.rules.show_values(program.doors.rules or HouseRules(""))
+        self.retranslate("")
+
+    def _build(self) -> None:
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        line.addWidget(self.page)
+        self.search.setFixedWidth(240)
+        self.search.addAction(icon("search", now().text_second), _LEADING)
+        line.addWidget(self.search)
+        line.addStretch()
+        line.addWidget(self.new_button)
+        self.pages.addWidget(self.people)
+        self.pages.addWidget(self._rules_page())
+        content = Content()
+        for item in (line, self.bad, self.good, self.pages):
+            if isinstance(item, QWidget):
+                content.column.addWidget(item, 1 if item is self.pages else 0)
+            else:
+                content.column.addLayout(item)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(content)
+
+    def _connect(self) -> None:
+        self.page.chosen.connect(self.show_page)
+        self.search.textChanged.connect(self.people.list.search)
+        self.new_button.clicked.connect(lambda: self.people.do("new"))
+        self.people.changed.connect(self._people_changed)
+        self.people.appointed.connect(self._appointed)
+        self.undo.clicked.connect(self._take_back)
+        self._undo_time.timeout.connect(self.good.hide)
+        self.save_button.clicked.connect(self.save)
+
+    @property
+    def heading(self) -> Head:
+        """People and access; it leads back home."""
+        return Head(_("People and access"), _("Home"))
+
+    def show_page(self, page: object) -> None:
+        """Show the people, or how they get in."""
+        self.page.choose(page)
+        is_people = page == PEOPLE
+        self.pages.setCurrentIndex(0 if is_people else 1)
+        for widget in (self.search, self.new_button):
+            widget.setVisible(is_people)
+
+    def _rules_page(self) -> QWidget:
+        page, form = card(), self.rules.column
+        for role, (words, change) in self.doors.items():
+            change.setMinimumHeight(_HEIGHT)
+            change.clicked.connect(lambda _=False, role=role: self._change(role))
+            form.addRow(words, change)
+        foot = QHBoxLayout()
+        foot.addStretch()
+        foot.addWidget(self.save_button)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(20, 20, 20, 20)
+        column.addWidget(self.rules)
+        column.addStretch()
+        column.addLayout(foot)
+        return page
+
+    def _appointed(self, before: Person) -> None:
+        """Say that the new roles hold, and offer for a while to take them back."""
+        self._before = before
+        self._say_done(_("{name} has new roles.").format(name=before.name))
+        self.undo.show()
+        self._undo_time.start()
+
+    def _take_back(self) -> None:
+        if self._before is not None:
+            self.people.take_back(self._before)
+            self._before = None
+            self.good.hide()
+
+    def save(self) -> None:
+        """Let what is filled in hold from now on."""
+        rules = self.rules.laid_over(HouseRules(""))
+        if wrong := name_wrong(rules.name):
+            self._say(wrong)
+            return
+        rules = replace(rules, name=tidied(rules.name))
+        try:
+            self._program.doors.rule(rules, self._by)
+        except RecordsError as error:
+            self._say("", str(error))
+            return
+        self.retranslate("")
+        done = _("Saved. This applies from now on.")
+        self._say_done(f"{done} {self._name_of_the_key(rules.name)}".strip())
+
+    def _name_of_the_key(self, name: str) -> str:
+        """That certificates go on with the name that the key has, where that is another one."""
+        try:
+            signs = self._program.doors.signs_as
+        except RecordsError:  # that the key cannot be read is said where something is signed
+            return ""
+        if not signs or signs == name:
+            return ""
+        text = _(
+            "Certificates keep the name {house}, because others know the house’s key by it.",
+        )
+        return text.format(house=signs)
+
+    def _change(self, role: Role) -> None:
+        if asked(NewPassphraseDialog(self._program, role, self._by, self)):
+            self._write_doors()
+            self._say_done(_("The passphrase has been changed."))
+
+    def _people_changed(self, error: Exception | None) -> None:
+        if error is None:
+            self._say_done(_("Changed. Your name is on record with it."))
+        elif isinstance(error, RecordsError):
+            self._say("", str(error))
+        else:
+            self._say(str(error))
+
+    def _say(self, words: str, details: str = "") -> None:
+        self.good.hide()
+        kept = _(
+            "It could not be saved. Nothing was changed. Follow the details, then try again.",
+        )
+        self.bad.say(f"✗ {words or kept}", details)
+
+    def _say_done(self, words: str) -> None:
+        self.bad.hide()
+        self.undo.hide()
+        self.good.say(f"✓ {words}")
+
+    # --- words
+
+    def _write_doors(self) -> None:
+        own, shared = (
+            _("{role}: own passphrase"),
+            _("{role}: the training manager’s passphrase"),
+        )
+        for role, (words, button) in self.doors.items():
+            name = _(ROLE_NAMES[role])
+            text = own if self._program.doors.has_own(role) else shared
+            words.setText(text.format(role=name))
+            button.setText(_("Change…"))
+            button.setAccessibleName(f"{name}: {button.text()}")
+
+    def retranslate(self, lang: str) -> None:  # noqa: ARG002 - nothing of the manual is shown
+        """Write everything in the language of the window."""
+        self.page.write({PEOPLE: _("&People"), ACCESS: _("&Access")})
+        self.search.setPlaceholderText(_("Search"))
+        self.search.setAccessibleName(_("Search"))
+        self.new_button.setText(_("Add perso&n"))
+        self.undo.setText(_("&Undo"))
+        self.save_button.setText(_("&Save"))
+        self._write_doors()
+        self.people.retranslate()
+        self._show_colours()
+
+    # --- colours
+
+    def _show_colours(self) -> None:
+        self.good.show_colours()
+        self.bad.show_colours()

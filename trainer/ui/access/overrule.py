@@ -1,0 +1,98 @@
+"""A verdict is overruled: which, what it is from now on, and why."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from trainer.catalogue import gettext as _
+from trainer.procedure.spec import MAJOR, WEIGHTS
+from trainer.training.people.register import tidied
+from trainer.training.sessions.record import RIGHT
+from trainer.ui.access.asking import AskingDialog
+from trainer.ui.words.acts import grade_words
+
+_LEAST = 5  # letters of a reason
+_MOST = 500
+
+
+class Choice(NamedTuple):
+    """A verdict that can be overruled, in words, and what it can become.
+
+    ``severity``: "" where it is no fault now. ``outcomes``, by their words: what it can become
+    where that is neither right nor a fault with a severity.
+    """
+
+    words: str
+    severity: str = ""
+    outcomes: Mapping[str, str] = {}
+
+
+class OverruleDialog(AskingDialog):
+    """Asks an assessor which of these verdicts is another one, and why.
+
+    What is a fault becomes right; what is right becomes a fault, with a severity.
+    """
+
+    def __init__(self, choices: Sequence[Choice], by: str, parent: QWidget | None = None) -> None:
+        words = _(
+            "The original verdict stays on record. Your outcome, your reason and your name "
+            "({by}) are added to it. The result uses your outcome.",
+        )
+        title = _("Overrule a verdict")
+        super().__init__(title, words.format(by=by), parent)
+        self._choices = choices
+        verdicts = tuple(choice.words for choice in choices)
+        self.verdict = self._closed(_("&Verdict"), verdicts)
+        self.outcome = self._closed(_("O&utcome"), ())
+        self.why = self.field(_("&Reason"))
+        self.why.setMaxLength(_MOST)
+        self.verdict.currentIndexChanged.connect(self._offer)
+        self._offer()
+        self.why.setFocus()
+
+    def _closed(self, words: str, names: tuple[str, ...]) -> QComboBox:
+        """A further line: one of these."""
+        box = QComboBox()
+        box.addItems(list(names))
+        self.add(words, box)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        return box
+
+    def _offer(self) -> None:
+        """Offer what the chosen verdict can become."""
+        self.outcome.clear()
+        choice = self._choices[self.verdict.currentIndex()]
+        for words, outcome in choice.outcomes.items():
+            self.outcome.addItem(words, outcome)
+        if choice.outcomes:
+            return
+        if choice.severity:
+            self.outcome.addItem(_("right"), RIGHT)
+            return
+        text = _("a mistake, {grade}")
+        for severity in sorted(WEIGHTS, key=WEIGHTS.__getitem__):
+            self.outcome.addItem(text.format(grade=grade_words(severity)), severity)
+        self.outcome.setCurrentIndex(self.outcome.findData(MAJOR))
+
+    @property
+    def chosen(self) -> int:
+        """Which of the verdicts it is, from 0."""
+        return self.verdict.currentIndex()
+
+    @property
+    def decided(self) -> str:
+        """What it is from now on: as the outcome of a ruling."""
+        return str(self.outcome.currentData())
+
+    @property
+    def reason(self) -> str:
+        """Why."""
+        return tidied(self.why.text())
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if nothing."""
+        if len(self.reason) < _LEAST:
+            self.why.setFocus()
+            return _("Give a reason that others can follow.")
+        return ""

@@ -1,0 +1,253 @@
+"""A door: who comes, and the passphrase of his role; forgotten, the manager has the code."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontDatabase, QPainter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLabel, QWidget
+
+from trainer.app import App
+from trainer.catalogue import N_, gettext as _
+from trainer.training.people.access import HouseRules, SetUp, plain_code
+from trainer.training.people.register import Role, is_readable, is_too_long, person, tidied
+from trainer.ui.access.asking import AskingDialog, asked, new_passphrase_wrong
+from trainer.ui.widgets.style import Follows
+
+_LARGE = 18  # points
+
+
+class CodeDialog(Follows, AskingDialog):
+    """Shows a recovery code, and is accepted when its last group was typed: it was written down."""
+
+    on_colours = "_take_colours"
+
+    def __init__(self, program: App, code: str, parent: QWidget | None = None) -> None:
+        words = _(
+            "This is the recovery code of the house. It is shown only once and not stored "
+            "on this computer. Print it or copy it by hand, and keep it where only the "
+            "training manager can get it. Without it, nobody can replace a forgotten "
+            "passphrase.",
+        )
+        super().__init__(_("Recovery code"), words, parent)
+        self._program, self._code = program, code
+        self.code = QLabel(code)
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSize(_LARGE)
+        font.setBold(True)
+        self.code.setFont(font)
+        self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.column.insertWidget(1, self.code)
+        self.last = self.field(_("Enter its &last four characters"))
+        self.buttons.removeButton(self.buttons.button(QDialogButtonBox.StandardButton.Cancel))
+        self.print_button = self.buttons.addButton(
+            _("&Print…"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.print_button.clicked.connect(self._print)
+
+    def answer(self) -> str:
+        """What is wrong with what was typed, "" if nothing."""
+        if plain_code(self.last.text()) == plain_code(self._code.rsplit("-", 1)[-1]):
+            return ""
+        return _("Those are not its last four characters. Check the code again.")
+
+    def reject(self) -> None:
+        """Nobody leaves it by accident."""
+        self.say(_("Print or copy the code first. It is not shown again."))
+
+    def _print(self) -> None:
+        printer = QPrinter()
+        dialog = QPrintDialog(printer, self)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.paint(printer)
+
+    def paint(self, printer: QPrinter) -> None:
+        """Print the code on a page."""
+        rules = self._program.doors.rules
+        house = "" if rules is None else rules.name
+        title = _("Dealer Trainer: recovery code")
+        painter = QPainter(printer)
+        page = QRectF(printer.pageLayout().paintRectPixels(printer.resolution()))
+        page.moveTo(0, 0)
+        lines = ((title, 16), (house, 14), (self._code, 24), (self.words.text(), 11))
+        for number, (line, points) in enumerate(lines):
+            painter.setFont(QFont(self.font().family(), points))
+            room = page.adjusted(0, page.height() * (0.1 + 0.08 * number), 0, 0)
+            painter.drawText(room, int(Qt.TextFlag.TextWordWrap), line)
+        painter.end()
+
+    def _take_colours(self) -> None:
+        """Take the colours that there are now."""
+        self.error.show_colours()
+
+
+ROLE_NAMES = {
+    Role.ASSESSOR: N_("Assessor"),
+    Role.MANAGER: N_("Training manager"),
+    Role.PROCEDURES: N_("Rules editor"),
+}
+_ASKS = {
+    Role.ASSESSOR: N_("Only assessors can open this. Please sign in."),
+    Role.MANAGER: N_("Only the training manager can open this. Please sign in."),
+    Role.PROCEDURES: N_("Only the rules editor can open this. Please sign in."),
+}
+
+
+class PassphraseDialog(AskingDialog):
+    """Asks who comes, and for the passphrase of a role; ``who`` has come when it is accepted."""
+
+    def __init__(
+        self, program: App, role: Role, why: str = "", parent: QWidget | None = None
+    ) -> None:
+        title = _(ROLE_NAMES[role])
+        super().__init__(title, why or _(_ASKS[role]), parent)
+        self._program, self._role = program, role
+        self._said: set[str] = set()  # names that were asked about
+        people = program.register.people()
+        names = tuple(who.name for who in people if role in who.roles and not who.left)
+        self.name = self.name_box(_("&Your name"), names)
+        self.passphrase = self.field(_("&Passphrase"), secret=True)
+        if role is Role.MANAGER:
+            forgotten = self.buttons.addButton(
+                _("&Forgot it…"), QDialogButtonBox.ButtonRole.ActionRole
+            )
+            forgotten.clicked.connect(self._recover)
+        if len(names) > 1:  # which of them it is has to be said
+            self.name.setCurrentIndex(-1)
+        (self.passphrase if len(names) == 1 else self.name).setFocus()
+
+    @property
+    def who(self) -> str:
+        """Who has come."""
+        name = tidied(self.name.currentText())
+        found = self._program.register.person(name)
+        return name if found is None else found.name
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if it opens."""
+        name = tidied(self.name.currentText())
+        if wrong := name_wrong(name) or self._unknown(name):
+            return wrong
+        if self._program.doors.opens(self._role, self.passphrase.text()):
+            return ""
+        self.passphrase.setFocus()
+        self.passphrase.selectAll()
+        return _("Wrong passphrase. Nothing was opened. Try again.")
+
+    def _unknown(self, name: str) -> str:
+        """Ask once whether a name that is not on record is right."""
+        if person(name) in self._said or self._program.register.person(name) is not None:
+            return ""
+        self._said.add(person(name))
+        text = _("We have no record of “{name}”. If the name is right, press OK again.")
+        return text.format(name=name)
+
+    def _recover(self) -> None:
+        dialog = RecoveryDialog(self._program, self.name.currentText(), self)
+        if asked(dialog):
+            self.error.hide()
+            self.passphrase.clear()
+            self.passphrase.setFocus()
+
+
+class RecoveryDialog(AskingDialog):
+    """Asks for the recovery code, and for a new passphrase of the manager."""
+
+    def __init__(self, program: App, who: str, parent: QWidget | None = None) -> None:
+        words = _(
+            "Enter the recovery code that was printed at set-up. Choose a new passphrase "
+            "for the training manager. You then get a new code.",
+        )
+        super().__init__(_("Forgotten passphrase"), words, parent)
+        self._program = program
+        self.name = self.field(_("&Your name"))
+        self.name.setText(tidied(who))
+        self.code = self.field(_("&Recovery code"))
+        self.passphrase = self.field(_("New &passphrase"), secret=True)
+        self.again = self.field(_("&Once more"), secret=True)
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if it was changed."""
+        first, second = self.passphrase.text(), self.again.text()
+        wrong = name_wrong(self.name.text()) or new_passphrase_wrong(first, second)
+        if wrong:
+            return wrong
+        code = self._program.doors.recover(self.code.text(), first, tidied(self.name.text()))
+        if code is None:
+            return _("Wrong recovery code. Nothing was changed.")
+        asked(CodeDialog(self._program, code, self))
+        return ""
+
+
+class NewPassphraseDialog(AskingDialog):
+    """Asks for a new passphrase of a role, twice."""
+
+    def __init__(self, program: App, role: Role, by: str, parent: QWidget | None = None) -> None:
+        words = _("New passphrase for: {role}. The old one stops working.")
+        name = _(ROLE_NAMES[role])
+        super().__init__(name, words.format(role=name), parent)
+        self._program, self._role, self._by = program, role, by
+        self.passphrase = self.field(_("New &passphrase"), secret=True)
+        self.again = self.field(_("&Once more"), secret=True)
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if it was changed."""
+        first, second = self.passphrase.text(), self.again.text()
+        wrong = new_passphrase_wrong(first, second)
+        if not wrong:
+            self._program.doors.change(self._role, first, self._by)
+        return wrong
+
+
+def name_wrong(name: str) -> str:
+    """What is wrong with a name, "" if nothing."""
+    if not tidied(name):
+        return _("Enter your name. Your changes are recorded under it.")
+    if is_too_long(name) or not is_readable(name):
+        return _("This can’t be a name. Enter a name of at most 60 letters.")
+    return ""
+
+
+class SetUpDialog(AskingDialog):
+    """Asks for what a house is set up with; accepted when it is."""
+
+    def __init__(self, program: App, parent: QWidget | None = None) -> None:
+        words = _(
+            "This house is not set up yet. The training manager sets it up once. After "
+            "that, settings, other people’s records and exams for certificates need a "
+            "passphrase. Until then everyone can train, but nobody can be certified.",
+        )
+        super().__init__(_("First-time setup"), words, parent)
+        self._program = program
+        self.house = self.field(_("&House name (as on certificates)"))
+        self.name = self.field(_("&Your name"))
+        self.passphrase = self.field(_("Training manager’s &passphrase"), secret=True)
+        self.again = self.field(_("&Once more"), secret=True)
+        self.knowing = QCheckBox()
+        self.knowing.setText(_("I &am the training manager of this house."))
+        self.column.insertWidget(2, self.knowing)
+        self.ok.setText(_("&Set up"))
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if the house is set up."""
+        wrong = self._wrong()
+        if wrong:
+            return wrong
+        rules = HouseRules(tidied(self.house.text()))
+        how = SetUp(rules, tidied(self.name.text()), {Role.MANAGER: self.passphrase.text()})
+        try:
+            code = self._program.set_up(how)
+        except ValueError:
+            return _("Someone else has just set up this house. Nothing was changed.")
+        asked(CodeDialog(self._program, code, self))
+        return ""
+
+    def _wrong(self) -> str:
+        if name_wrong(self.house.text()):
+            return _("Enter the name of the house as it should appear on certificates.")
+        if wrong := name_wrong(self.name.text()):
+            return wrong
+        if wrong := new_passphrase_wrong(self.passphrase.text(), self.again.text()):
+            return wrong
+        if not self.knowing.isChecked():
+            return _("Only the training manager can set up the house. Tick the box to confirm.")
+        return ""

@@ -1,0 +1,192 @@
+"""The PIN of who wants to train, where the house wants one: on the first screen, and later."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QRegularExpression, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QRegularExpressionValidator
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from trainer.app import App
+from trainer.catalogue import gettext as _
+from trainer.training.people.access import WaitError
+from trainer.training.people.register import PIN_FIGURES, Person
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.access.asking import AskingDialog
+from trainer.ui.widgets.parts import Avatar, Button, Elided, now
+from trainer.ui.widgets.style import Follows, label, no_wider
+
+_BOX, _GAP, _RING = 48, 12, 4
+_WIDEST = 120  # pixels of a name in a button
+_SECOND = 1000  # ms
+
+
+class PinBoxes(QLineEdit):
+    """A field of four boxes, a dot in each that is filled; the last figure fills it."""
+
+    filled = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("ring", "own")
+        self.setEchoMode(QLineEdit.EchoMode.Password)
+        self.setMaxLength(PIN_FIGURES)
+        wide = PIN_FIGURES * (_BOX + _GAP) - _GAP
+        self.setFixedSize(wide + 2 * _RING, _BOX + 2 * _RING)
+        self.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]*"), self))
+        self.textEdited.connect(self._take)
+        self.cursorPositionChanged.connect(lambda: self.end(False))
+
+    def _take(self, text: str) -> None:
+        """Tell when the last box is filled."""
+        if len(text) == PIN_FIGURES:
+            self.filled.emit(text)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The boxes, the dots, and a ring around the box that is next."""
+        colours, typed = now(), len(self.text())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number in range(PIN_FIGURES):
+            box = QRectF(_RING + number * (_BOX + _GAP), _RING, _BOX, _BOX)
+            painter.setPen(QPen(colours.line_strong, 1))
+            painter.setBrush(colours.surface if self.isEnabled() else colours.sunken)
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+            if number < typed:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colours.text)
+                painter.drawEllipse(box.center(), 5, 5)
+            elif number == typed and self.hasFocus():
+                painter.setPen(QPen(colours.ring, 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), 11, 11)
+        painter.end()
+
+
+class PinEntry(Follows, QWidget):
+    """Asks on the first screen for somebody's PIN; the fourth figure opens, if it is right."""
+
+    on_language = "retranslate"
+
+    opened = Signal()
+    left = Signal()
+    # The records cannot be read: why.
+    failed = Signal(str)
+
+    def __init__(self, name: str, opens: Callable[[str], bool]) -> None:
+        super().__init__()
+        self._name, self._opens = name, opens
+        self._is_wrong, self._seconds = False, 0
+        self.title, self.words = Elided(), label(16, tone="second")
+        font = self.title.font()
+        font.setPixelSize(28)
+        font.setWeight(font.Weight.Bold)
+        self.title.setFont(font)
+        self.pin, self.wrong = PinBoxes(), label(tone="fix")
+        self.back, self.forgot = Button("flat", "arrow-left"), label(wraps=True, tone="second")
+        self.forgot.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.back.setMinimumHeight(40)
+        self.pin.filled.connect(self._try)
+        self.pin.textEdited.connect(self._forget)
+        self.back.clicked.connect(self.left)
+        self.wait = QTimer(self)
+        self.wait.setInterval(_SECOND)
+        self.wait.timeout.connect(self._count)
+        self._build()
+        self.setFocusProxy(self.pin)
+        self.retranslate()
+
+    def _build(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.title)
+        words.addWidget(self.words)
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(Avatar(64, self._name))
+        head.addLayout(words, 1)
+        self.wrong.setFixedHeight(24 - _RING)
+        self.wrong.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        foot = QHBoxLayout()
+        foot.addWidget(self.back)
+        foot.addWidget(self.forgot, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_RING, 0, _RING, 0)  # for the ring around the button
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addSpacing(20 - _RING)
+        column.addWidget(self.pin, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.wrong)
+        column.addLayout(foot)
+
+    def _try(self, figures: str) -> None:
+        self.pin.clear()
+        try:
+            if self._opens(figures):
+                self.opened.emit()
+                return
+        except WaitError as error:
+            self._seconds = error.seconds
+            self.pin.setEnabled(False)
+            self.wait.start()
+        except RecordsError as error:
+            self.failed.emit(str(error))
+            return
+        self._is_wrong = True
+        self._write_wrong()
+
+    def _forget(self) -> None:
+        """Say no more that something was wrong, as soon as the next try begins."""
+        if self.pin.text():
+            self._is_wrong = False
+            self._write_wrong()
+
+    def _count(self) -> None:
+        self._seconds -= 1
+        if self._seconds <= 0:
+            self.wait.stop()
+            self._is_wrong = False
+            self.pin.setEnabled(True)
+            self.pin.setFocus()
+        self._write_wrong()
+
+    def _write_wrong(self) -> None:
+        text = _("Wrong PIN. Try again.") if self._is_wrong else ""
+        if self.wait.isActive():
+            text = _("Too many wrong tries. You can try again in {seconds} s.")
+            text = text.format(seconds=self._seconds)
+        self.wrong.setText(text)
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.title.setText(_("Hi {name}!").format(name=self._name))
+        self.words.setText(_("Enter your PIN."))
+        self.pin.setAccessibleName(_("PIN"))
+        name = no_wider(self._name, self.forgot, _WIDEST).replace("&", "&&")
+        self.back.setText(_("Not {name}?").format(name=name))
+        self.forgot.setText(_("Forgot it? Ask your training manager."))
+        self._write_wrong()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leads back to the names."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class PinDialog(AskingDialog):
+    """Asks for somebody's PIN over a screen; accepted when it is right."""
+
+    def __init__(self, program: App, who: Person, parent: QWidget | None = None) -> None:
+        words = _("{name}: enter your PIN. Forgot it? Ask your training manager.")
+        super().__init__(_("PIN"), words.format(name=who.name), parent)
+        self._program, self._who = program, who
+        self.pin = self.field(_("&PIN"), secret=True)
+
+    def answer(self) -> str:
+        """What is wrong with it, "" if it is right."""
+        if self._program.register.pin_opens(self._who.name, self.pin.text()):
+            return ""
+        self.pin.setFocus()
+        self.pin.selectAll()
+        return _("Wrong PIN. Try again.")

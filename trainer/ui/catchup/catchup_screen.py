@@ -1,0 +1,520 @@
+"""What changed: each thing walked through the old way and the new one, and how far one is.
+
+A dealer deals it, an inspector sees it dealt right and wrong.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from html import escape
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.catalogue import gettext as _
+from trainer.procedure.amendment import Amended, in_language
+from trainer.procedure.spec import Procedure
+from trainer.training.catchup.change import Change
+from trainer.training.catchup.known_versions import Owed
+from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TrainedAs
+from trainer.training.catchup.walkthrough import (
+    Sentence,
+    Walk,
+    entries,
+    heading,
+    sentences,
+    walk_of,
+)
+from trainer.training.diff.text import says
+from trainer.training.engine.situation import Situation
+from trainer.training.judge.trace import Moment
+from trainer.ui.changes.change_words import judged_lines
+from trainer.ui.table.showing import counted, lasts
+from trainer.ui.table.watch import Frame, Transport, Watch, frame_of, said
+from trainer.ui.widgets.bars import Content, Foot, Head, is_low
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import Button, Elided
+from trainer.ui.widgets.settings import TableOptions
+from trainer.ui.widgets.style import label
+from trainer.ui.words.acts import act_words
+from trainer.ui.words.times import day_words
+
+_RIGHT, _OPEN = "●", "○"
+
+
+def state_words(learning: Learning, today: date) -> str:
+    """How far one is with a thing: three marks, and what is left to do."""
+    if learning.kept is not None:
+        return f"{_RIGHT * TIMES} ✓"
+    marks = _RIGHT * learning.in_a_row + _OPEN * (TIMES - learning.in_a_row)
+    if learning.learnt is None:
+        return marks
+    later = _("once more today")
+    if learning.learnt >= today:
+        later = _("once more tomorrow or later")
+    return f"{marks} {later}"
+
+
+def told_html(becoming: Becoming, change: Change, lang: str, today: date) -> str:
+    """What changed, by which rule change, since when and why; the new sentence and the old one."""
+    lines = [*_sentences(sentences(becoming, change, lang))]
+    told = change.shown[0].told
+    if not lines or (told is not None and told.slipped is not None):
+        lines.append(escape(says(becoming.old, becoming.new, change.shown[0], lang)))
+    lines += [line for one in becoming.amended(change) for line in _amended(one, lang, today)]
+    close = "margin-top:0px; margin-bottom:5px"
+    return "".join(f"<p style='{close}'>{line}</p>" for line in lines)
+
+
+def _sentences(found: Sequence[Sentence]) -> Iterator[str]:
+    for one in found:
+        if one.new:
+            text = _("{clause} now says: {text}")
+            words = text.format(clause=one.clause, text=one.new)
+            yield f"<b>{escape(words)}</b>"
+            text = _("Until now: {text}")
+        else:
+            text = _("{clause} is withdrawn. Until now: {text}")
+        if one.old:
+            yield escape(text.format(clause=one.clause, text=one.old))
+
+
+def _amended(one: Amended, lang: str, today: date) -> Iterator[str]:
+    title, since = in_language(one.title, lang), date.fromisoformat(one.date)
+    text = _("{title}, since {day}")
+    if since > today:
+        text = _("{title}, from {day}")
+    yield escape(text.format(title=title, day=day_words(since)))
+    reason = in_language(one.reason, lang)
+    if reason:
+        words = _("Why: {reason}").format(reason=reason)
+        yield f"<i>{escape(words)}</i>"
+
+
+_GAP = 6
+
+
+class _Way(QWidget):
+    """One of the two: its table, and above it what is done in the row that is shown."""
+
+    def __init__(self, procedure: Procedure) -> None:
+        super().__init__()
+        self.procedure = procedure
+        self.act, self.watch = Elided(), Watch(procedure)
+        self.watch.transport.hide()
+        self.moments: Sequence[Moment | None] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        self.act.setContentsMargins(6, 0, 6, 0)
+        column.addWidget(self.act)
+        column.addWidget(self.watch, 1)
+
+    def show_moments(self, begins: Situation, moments: Sequence[Moment | None]) -> None:
+        """Show these acts; None where this way does nothing while the other one does."""
+        frames = [frame_of(self.procedure, begins)]
+        for moment in moments:
+            if moment is None:
+                before = frames[-1].outcome
+                frames.append(Frame(before.table, before.opening, None, ()))
+            else:
+                frames.append(frame_of(self.procedure, moment.after, moment.act))
+        self.moments = moments
+        self.watch.show_frames(frames)
+
+    def moment(self, position: int) -> Moment | None:
+        """The act at a position, from 1; None where nothing is done."""
+        return self.moments[position - 1] if 0 < position <= len(self.moments) else None
+
+    def words(self, position: int, lang: str) -> str:
+        """What is done at a position."""
+        moment = self.moment(position)
+        if moment is not None:
+            return act_words(moment.act, self.procedure, lang, moment.before.table)
+        return "" if not position else _("nothing here")
+
+    def lasts(self, position: int, slower: float) -> float:
+        """How long its hands take at a position."""
+        moment = self.moment(position)
+        return self.watch.showing.lasts(moment.act, slower) if moment is not None else 0.0
+
+
+class TwoWays(QWidget):
+    """Both ways under one transport: it goes on when both have done the row that is shown."""
+
+    # Another row is come to: its position; 0 before the first.
+    moved = Signal(int)
+
+    def __init__(self, old: Procedure, new: Procedure, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.old, self.new = _Way(old), _Way(new)
+        self.ways = (self.old, self.new)
+        self.transport = Transport()
+        self._walk: Walk | None = None
+        self._lang, self._position, self._playing = "en", 0, False
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(lambda: self._go(self._position + 1))
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        line = QHBoxLayout()
+        line.setSpacing(_GAP)
+        for way in self.ways:
+            line.addWidget(way, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(line, 1)
+        column.addWidget(self.transport)
+
+    def _connect(self) -> None:
+        transport = self.transport
+        transport.backward.connect(lambda: self.go(self._position - 1))
+        transport.forward.connect(lambda: self.go(self._position + 1))
+        transport.toggled.connect(self.toggle)
+        transport.chosen.connect(self.go)
+        transport.paced.connect(self._pace)
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        for key, do in (
+            (Qt.Key.Key_Left, lambda: self.go(self._position - 1)),
+            (Qt.Key.Key_Right, lambda: self.go(self._position + 1)),
+            (Qt.Key.Key_Home, lambda: self.go(0)),
+            (Qt.Key.Key_End, lambda: self.go(self.last)),
+        ):
+            QShortcut(QKeySequence(key), self, context=context).activated.connect(do)
+
+    # --- what is shown
+
+    def show_walk(self, walk: Walk) -> None:
+        """Walk through this from now on, from where the ways have not parted."""
+        self.pause()
+        self._walk, self._position = walk, 0
+        self.old.setVisible(walk.old is not None)
+        if walk.old is not None:
+            self.old.show_moments(walk.old, [row.old for row in walk.rows])
+        self.new.show_moments(walk.new, [row.new for row in walk.rows])
+        self._tell()
+
+    @property
+    def position(self) -> int:
+        """After how many rows it is."""
+        return self._position
+
+    @property
+    def last(self) -> int:
+        """How many rows there are."""
+        return len(self._walk.rows) if self._walk else 0
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._playing
+
+    @property
+    def parts_here(self) -> bool:
+        """Whether the change is in the row that is shown."""
+        return self._walk is not None and self._position - 1 in self._walk.marked
+
+    # --- going
+
+    def go(self, position: int) -> None:
+        """Show a row, the nearest there is."""
+        self.pause()
+        self._go(position)
+
+    def play(self) -> None:
+        """Show row after row; from the beginning again, where all have been shown."""
+        if self.last and not self._playing:
+            self._playing = True
+            self.transport.show_playing(True)
+            self._go(self._position + 1 if self._position < self.last else 0)
+
+    def pause(self) -> None:
+        """Stay at the row that is shown."""
+        self._timer.stop()
+        self._playing = False
+        self.transport.show_playing(False)
+
+    def toggle(self) -> None:
+        """Play, or pause."""
+        if self._playing:
+            self.pause()
+        else:
+            self.play()
+
+    def _go(self, position: int) -> None:
+        position = min(max(position, 0), self.last)
+        if position == self.last:
+            self.pause()
+        if position != self._position:
+            self._position = position
+            for way in self._shown:
+                way.watch.go(position)
+                way.watch.outline(way.moment(position))
+            self._tell()
+            self.moved.emit(position)
+        self._pace()
+
+    def _pace(self) -> None:
+        """Go on when both have done it, and what is written was read."""
+        self._timer.stop()
+        pace = self.transport.pace.currentIndex()
+        for way in self.ways:
+            way.watch.transport.pace.setCurrentIndex(pace)
+        if self._playing:
+            self._timer.start(self.lasts(self._position))
+
+    def lasts(self, position: int) -> int:
+        """How long a row is shown while playing, in ms."""
+        slower, words = self.transport.slower, 0
+        for way in self._shown:
+            moment = way.moment(position)
+            spoken = said(moment.act, way.procedure, self._lang) if moment else ""
+            words += counted(way.words(position, self._lang), spoken)
+        return lasts(words, slower, max(way.lasts(position, slower) for way in self._shown))
+
+    @property
+    def _shown(self) -> tuple[_Way, ...]:
+        return tuple(way for way in self.ways if way.moments)
+
+    # --- words
+
+    def _tell(self) -> None:
+        """Say what is done in either way; the row in which they part stands out."""
+        self.transport.show_position(self._position, self.last)
+        titles = _("Old way"), _("New way")
+        for way, title, words in zip(self.ways, titles, self._words(), strict=True):
+            sign = "≠ " if self.parts_here else ""
+            way.act.setText(f"{title}: {sign}{words}" if words else title)
+            font = way.act.font()
+            font.setBold(self.parts_here)
+            way.act.setFont(font)
+
+    def _words(self) -> tuple[str, str]:
+        """What is done in either way; of one act that is judged otherwise, how."""
+        old, new = (way.moment(self._position) for way in self.ways)
+        if old and new and self._walk and self._position in self._walk.judged:
+            return judged_lines(old, new, (self.old.procedure, self.new.procedure), self._lang)
+        was, now = (way.words(self._position, self._lang) for way in self.ways)
+        return was, now
+
+    def show_options(self, options: TableOptions) -> None:
+        """How tables are shown."""
+        for way in self.ways:
+            way.watch.show_options(options)
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        for way in self.ways:
+            way.watch.retranslate(lang)
+        self.transport.retranslate()
+        self._tell()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space plays and pauses, where nothing else takes it."""
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self.toggle()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing goes on where nobody watches."""
+        super().hideEvent(event)
+        self.pause()
+
+
+_TABLES, _BELOW, _BELOW_LOW = 6, 2, 1  # of the height
+_LIST, _TOLD = 2, 3  # of the width
+_LOWEST = 56  # pixels; the tables have the rest
+
+
+class CurrentScreen(Screen):
+    """All that changed between the version that one is current with and the one in force."""
+
+    # Deal or see it; it was read; see its faults; learn it in the other role.
+    drill = Signal()
+    read = Signal()
+    inspect = Signal()
+    other = Signal()
+    murmurs = True
+
+    def __init__(
+        self, owed: Owed, becoming: Becoming, sheet: Sheet, lang: str, *, both: bool = False
+    ) -> None:
+        super().__init__()
+        self._sees, self._both = sheet.role is TrainedAs.INSPECTOR, both
+        self.procedure = becoming.new
+        self._owed, self._becoming, self._sheet = owed, becoming, sheet
+        self._lang = lang
+        self.changes = entries(becoming)
+        self.title = label(wraps=True)
+        self.ways = TwoWays(becoming.old, becoming.new)
+        self.list, self.told = QListWidget(), QTextBrowser()
+        self.drill_button, self.read_button = Button("main"), Button("main")
+        self.inspect_button, self.other_button = Button("second"), Button("second")
+        self._build()
+        self._connect()
+        self.retranslate(lang)
+        self.list.setCurrentRow(self._first_row())
+
+    def _build(self) -> None:
+        self._content = content = Content()
+        content.column.setSpacing(4)
+        content.column.addWidget(self.title)
+        content.column.addWidget(self.ways, _TABLES)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        self.list.setWordWrap(True)
+        self.told.setOpenLinks(False)
+        self.told.document().setDocumentMargin(6)
+        for box in (self.list, self.told):
+            box.setMinimumHeight(_LOWEST)
+        line.addWidget(self.list, _LIST)
+        line.addWidget(self.told, _TOLD)
+        content.column.addLayout(line, _BELOW)
+        self.other_button.setVisible(self._both)
+        self.inspect_button.setVisible(not (self._sees or self._both))
+        quiet = [self.other_button, self.inspect_button]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(content, 1)
+        column.addWidget(Foot(quiet, [self.read_button, self.drill_button]))
+
+    @property
+    def heading(self) -> Head:
+        """What changed, and since when; it leads back home."""
+        text = _("What changed since {day}")
+        if self._owed.since > self._sheet.today:
+            text = _("What changes from {day}")
+        return Head(text.format(day=day_words(self._owed.since)), _("Home"))
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._show_change)
+        self.drill_button.clicked.connect(self.drill)
+        self.read_button.clicked.connect(self.read)
+        self.inspect_button.clicked.connect(self.inspect)
+        self.other_button.clicked.connect(self.other)
+
+    # --- what is shown
+
+    @property
+    def change(self) -> Change | None:
+        """The change that is shown."""
+        row = self.list.currentRow()
+        return self.changes[row] if 0 <= row < len(self.changes) else None
+
+    def _first_row(self) -> int:
+        """What is due first; where nothing is, the first."""
+        due = self._sheet.due
+        rows = (n for n, one in enumerate(self.changes) if one.name in due)
+        return next(rows, 0)
+
+    def _show_change(self) -> None:
+        change = self.change
+        if change is None:
+            return
+        walk = walk_of(change)
+        self.ways.setVisible(walk is not None)
+        if walk is not None:
+            self.ways.show_walk(walk)
+        self._tell(change)
+
+    def _tell(self, change: Change) -> None:
+        today = self._sheet.today
+        self.told.setHtml(told_html(self._becoming, change, self._lang, today))
+
+    # --- words
+
+    def show_state(self) -> None:
+        """Say how far one is by now."""
+        standing, today = self._sheet.standing, self._sheet.today
+        learning = {one.moment: one for one in standing.learning}
+        row = self.list.currentRow()
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for change in self.changes:
+                self.list.addItem(self._entry(change, learning.get(change.name), today))
+            self.list.setCurrentRow(row)
+        signed, due = standing.signed, self._sheet.due
+        self.title.setText(self._title(signed, due=bool(due)))
+        self.drill_button.setEnabled(bool(due))
+        self.drill_button.setVisible(bool(self._sheet.moments))
+        self.read_button.setVisible(not self._sheet.moments and signed is None)
+
+    def _entry(self, change: Change, learning: Learning | None, today: date) -> str:
+        words = heading(self._becoming, change, self._lang)
+        if learning is None:
+            return words
+        return f"{state_words(learning, today)}  {words}"
+
+    def _title(self, signed: date | None, *, due: bool) -> str:
+        version = self._owed.version
+        day = day_words(version.since) if version.since else version.name
+        if signed is not None:
+            text = _("✓ You are up to date with the rules of {day}: signed off on {signed}.")
+            if self._sees:
+                text = _(
+                    "✓ As an inspector you are up to date with the rules of {day}: signed off on "
+                    "{signed}.",
+                )
+            return text.format(day=day, signed=day_words(signed))
+        if not due and self._sheet.moments:
+            if self._sees:
+                return _("All learnt. Watch it once more tomorrow or later to be signed off.")
+            return _("All learnt. Deal it once more tomorrow or later to be signed off.")
+        if self._sees and self._sheet.moments:
+            return _(
+                "Watch both ways, then see it dealt: call every mistake and nothing else, three "
+                "times in a row. Then once more on a later day.",
+            )
+        if not self._sheet.moments:
+            return _("Only the wording changed. Read it.")
+        return _(
+            "Watch both ways, then deal it right three times without hints, and once more on a "
+            "later day.",
+        )
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self._lang = lang
+        self.ways.retranslate(lang)
+        self.list.setAccessibleName(_("What changed"))
+        self.told.setAccessibleName(_("Wording"))
+        deal, see = _("&Deal it"), _("&See it dealt")
+        self.drill_button.setText(see if self._sees else deal)
+        dealer = _("As a dea&ler")
+        inspector = _("As an &inspector")
+        self.other_button.setText(dealer if self._sees else inspector)
+        self.read_button.setText(_("I have &read it"))
+        self.inspect_button.setText(_("&Find its mistakes"))
+        tip = _("For inspectors: watch it dealt, the old way too")
+        self.inspect_button.setToolTip(tip)
+        self.show_state()
+        change = self.change
+        if change is not None:
+            self._tell(change)
+
+    def show_options(self, options: TableOptions) -> None:
+        """How tables are shown."""
+        self.ways.show_options(options)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the tables more room in a low window."""
+        super().resizeEvent(event)
+        below = _BELOW_LOW if is_low(self.window()) else _BELOW
+        self._content.column.setStretch(self._content.column.count() - 1, below)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Playing is what one does first."""
+        super().showEvent(event)
+        self.ways.transport.play.setFocus()

@@ -1,0 +1,130 @@
+"""What stands on a certificate, in the language of the window."""
+
+from datetime import date
+from decimal import Decimal
+
+from PySide6.QtCore import QDate, QLocale
+
+from trainer.catalogue import gettext as _
+from trainer.training.certificates.certificate import Certificate, Person, Role, in_groups
+
+
+def title() -> str:
+    """What the sheet is."""
+    return _("Certificate")
+
+
+def matter(certificate: Certificate) -> str:
+    """As what, in which game."""
+    what = certificate.what
+    if what.role is Role.INSPECTOR:
+        return _("Inspector of {game}").format(game=what.game)
+    return _("Dealer of {game}").format(game=what.game)
+
+
+def says() -> str:
+    """What stands before the name."""
+    return _("This certifies that")
+
+
+def number(certificate: Certificate) -> str:
+    """The personnel number, "" where there is none."""
+    found = certificate.holder.number
+    if found is None:
+        return ""
+    return _("personnel number {number}").format(number=found)
+
+
+def body(certificate: Certificate) -> str:
+    """What the holder can do, by which rules."""
+    what = certificate.what
+    text = (
+        _(
+            "can spot dealing mistakes in {game} by the procedure of {house}, version "
+            "{version},\nand has proved it in an exam.",
+        )
+        if what.role is Role.INSPECTOR
+        else _(
+            "deals {game} by the procedure of {house}, version {version},\nand has proved "
+            "it in an exam.",
+        )
+    )
+    return text.format(game=what.game, house=what.house, version=what.version)
+
+
+def facts(certificate: Certificate) -> list[tuple[str, str]]:
+    """What is told at a glance: a title and a value each."""
+    dates = certificate.dates
+    return [
+        (_("Issued"), day(dates.valid_from)),
+        (_("Valid until"), day(dates.valid_until)),
+        *_results(certificate),
+    ]
+
+
+def _results(certificate: Certificate) -> list[tuple[str, str]]:
+    result, seen = certificate.result, certificate.result.seen
+    score = (_("Result"), percent(result.score))
+    if seen is None:
+        return [score, (_("Pass mark"), percent(result.pass_mark))]
+    of = _("{hits} of {faults}")
+    found = [(_("Mistakes found"), of.format(hits=seen.hits, faults=seen.faults))]
+    if seen.sensitivity is not None:
+        value = f"d' {decimal(seen.sensitivity.value)}"
+        found.append((_("Sensitivity"), value))
+    return found
+
+
+def assessor() -> str:
+    """Under whose signature."""
+    return _("Assessor")
+
+
+def for_the_house() -> str:
+    """Under the other one."""
+    return _("For the house")
+
+
+def foot(certificate: Certificate) -> list[str]:
+    """The small lines at the foot: how it was come by, and how it is verified."""
+    broken = certificate.sitting.interruptions
+    seconds = sum(one.seconds for one in broken)
+    parts = [
+        _("Certificate {short}").format(short=certificate.short),
+        _("attempt {n}").format(n=certificate.sitting.attempt),
+        _("interruptions: {n} ({seconds} s)").format(n=len(broken), seconds=seconds)
+        if broken
+        else _("no interruptions"),
+    ]
+    if certificate.sitting.second_part is not None:
+        parts.insert(2, _("passed in the second part"))
+    key = _("The house's key: {key}")
+    return [
+        "  ·  ".join(parts),
+        key.format(key=in_groups(certificate.issuer.key))
+        + "  ·  "
+        + _("The signed file that goes with it shows whether it is still valid."),
+    ]
+
+
+def named(person: Person) -> str:
+    """A person, with the number where there is one."""
+    return person.name if person.number is None else f"{person.name} ({person.number})"
+
+
+def day(on: date) -> str:
+    """A day with its month in words."""
+    czech = QLocale().language() == QLocale.Language.Czech
+    shown = QDate(on.year, on.month, on.day)
+    return QLocale().toString(shown, "d. MMMM yyyy" if czech else "d MMMM yyyy")
+
+
+def percent(share: Decimal) -> str:
+    """So many percent, with no noughts behind that say nothing."""
+    text = format(share, "f")
+    return f"{decimal(Decimal(text.rstrip('0').rstrip('.') if '.' in text else text))} %"
+
+
+def decimal(value: Decimal) -> str:
+    """A number with the language's decimal sign."""
+    return format(value, "f").replace(".", QLocale().decimalPoint())

@@ -1,0 +1,308 @@
+"""Who is certified for what, until when, for the manager: shown, printed, withdrawn."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QDate, QLocale, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDateEdit,
+    QFileDialog,
+    QHBoxLayout,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from trainer.app import App
+from trainer.catalogue import N_, gettext as _
+from trainer.procedure.reading import DataError
+from trainer.training.certificates.certificate import Role
+from trainer.training.certificates.certified import Doubt, Held, Seal, Stale
+from trainer.training.certificates.house_keys import WITHDRAWN_ENDING
+from trainer.training.certificates.standing import State
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.certificates.certificate_dialog import CertificateDialog
+from trainer.ui.certificates.certificate_words import day
+from trainer.ui.widgets.listing import Cell, Entry, Listing, save_bytes
+from trainer.ui.widgets.notice import Notice
+from trainer.ui.widgets.style import Follows, label
+from trainer.ui.words.times import day_format, log_day
+
+_HEIGHT = 30
+_STATES: Mapping[State, tuple[str, str]] = {
+    State.VALID: ("✓", N_("valid")),
+    State.EARLY: ("○", N_("not yet valid")),
+    State.EXPIRED: ("✗", N_("expired")),
+    State.SUPERSEDED: ("✗", N_("withdrawn")),
+    State.UNKNOWN: ("✗", N_("not signed with a key of this house")),
+    State.ALTERED: ("✗", N_("altered in the records")),
+}
+_STALE: Mapping[Stale, str] = {
+    Stale.VERSION: N_("a different version of the rules is in force"),
+    Stale.TEXT: N_("the rules of this version have changed"),
+    Stale.GONE: N_("its procedure is no longer here"),
+}
+_DOUBTS: Mapping[Doubt, str] = {
+    Doubt.FAILED: N_("not passed, after verdicts were overruled"),
+    Doubt.ALTERED: N_("its exam was altered in the records"),
+}
+_SEALS: Mapping[Seal, str] = {
+    Seal.HALF: N_("the program closed during it: only its start is sealed"),
+    Seal.MISSING: N_("no assessor has sealed it"),
+    Seal.ALTERED: N_("altered in the records since it was sealed"),
+}
+_ROLES: Mapping[Role, str] = {
+    Role.DEALER: N_("Dealer"),
+    Role.INSPECTOR: N_("Inspector"),
+}
+
+
+class CertifiedList(Follows, QWidget):
+    """Lists what people hold today; what should be withdrawn, then what lapses first, is first."""
+
+    on_language = "retranslate"
+    on_colours = "_take_colours"
+
+    # What the page is called may be another now.
+    retitled = Signal()
+
+    def __init__(self, program: App, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._program = program
+        self.bad, self.doubts = Notice(grave=True), Notice(grave=True)
+        self.none = label(wraps=True)
+        self.list = Listing(4, wraps=True)
+        self.show_button, self.withdraw_button = QPushButton(), QPushButton()
+        self.save_button = QPushButton()
+        self.passed, self.until, self.issue_button = QComboBox(), QDateEdit(), QPushButton()
+        self.passed_label, self.until_label = QLabel(), QLabel()
+        today = program.today()
+        self.until.setMinimumDate(QDate(today.year, today.month, today.day))
+        self.until.setDate(self.until.minimumDate().addYears(1).addDays(-1))
+        self.until.setCalendarPopup(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.addLayout(self._passed_line())
+        column.addWidget(self.bad)
+        column.addWidget(self.doubts)
+        column.addWidget(self.none)
+        column.addWidget(self.list, 1)
+        line = QHBoxLayout()
+        for button, does in (
+            (self.show_button, self.show_chosen),
+            (self.withdraw_button, self._withdraw),
+            (self.save_button, self._save_list),
+        ):
+            button.setMinimumHeight(_HEIGHT)
+            button.clicked.connect(does)
+            line.addWidget(button)
+        line.addStretch()
+        column.addLayout(line)
+        self.list.current.connect(self._enable)
+        self.list.picked.connect(self.show_chosen)
+        self.list.order_by(3)
+        self.retranslate()
+
+    def _passed_line(self) -> QHBoxLayout:
+        """What was passed and has no certificate yet, until when it is to hold, and the button."""
+        line = QHBoxLayout()
+        for words, field in ((self.passed_label, self.passed), (self.until_label, self.until)):
+            words.setBuddy(field)
+            field.setMinimumHeight(_HEIGHT)
+            line.addWidget(words)
+            line.addWidget(field, 1 if field is self.passed else 0)
+        self.issue_button.setMinimumHeight(_HEIGHT)
+        self.issue_button.clicked.connect(self._make_out)
+        line.addWidget(self.issue_button)
+        return line
+
+    def title(self) -> str:
+        """What the page is called: it says if something there should be withdrawn."""
+        title = _("Certificates")
+        return title if self.doubts.isHidden() else f"{title} !"
+
+    @property
+    def chosen(self) -> Held | None:
+        """Whose line is the current one."""
+        held = self.list.chosen
+        return held if isinstance(held, Held) else None
+
+    def show_held(self) -> None:
+        """Show what people hold, anew."""
+        try:
+            found = self._program.held(self._program.today())
+            has_list = self._program.office.withdrawn is not None
+            self._show_passed()
+        except RecordsError as error:
+            self._refuse(_("We couldn’t read the certificates. Nothing is lost."), error)
+            return
+        self.list.show_lines(self._heads(), [_entry(held) for held in found])
+        self._show_doubts([held for held in found if held.doubt is not None])
+        self.list.setVisible(bool(found))
+        self.none.setVisible(not found)
+        self.save_button.setEnabled(has_list)
+        if found and self.chosen is None:
+            self.list.choose(found[0])
+        self._enable()
+
+    def _show_doubts(self, doubted: Sequence[Held]) -> None:
+        """Say which certificates hold that should not any more, and choose the first of them."""
+        self.doubts.setVisible(bool(doubted))
+        self.retitled.emit()
+        if not doubted:
+            return
+        text = _(
+            "These certificates are valid but should be withdrawn: {who}. Their exams no "
+            "longer prove what they say. Withdraw them, save the signed list, and give it "
+            "to anyone who verifies certificates.",
+        )
+        self.doubts.say(f"! {text.format(who=', '.join(held.who for held in doubted))}")
+        self.list.choose(doubted[0])
+
+    def _show_passed(self) -> None:
+        """Offer what was passed and has no certificate yet."""
+        self.passed.clear()
+        for one in self._program.passed():
+            score = QLocale().toString(one.score * 100, "g", 4)
+            about = f"{one.procedure} {one.version} · {log_day(one.on)} · {score} %"
+            if one.seal in _SEALS:
+                about = f"{about} · ! {_(_SEALS[one.seal])}"
+            self.passed.addItem(f"{one.trainee} · {about}", one)
+        there = self.passed.count() > 0
+        for widget in (self.passed, self.until, self.issue_button):
+            widget.setEnabled(there)
+
+    def _make_out(self) -> None:
+        """Make out the certificate of the chosen examination, and show it."""
+        until = self.until.date()
+        try:
+            signed = self._program.make_out(
+                self.passed.currentData(), date(until.year(), until.month(), until.day())
+            )
+        except (DataError, RecordsError) as error:
+            words = _("The certificate could not be issued.")
+            self._refuse(words, error)
+            return
+        self.bad.hide()
+        self.show_held()
+        CertificateDialog(signed, self).open()
+
+    def _heads(self) -> tuple[str, ...]:
+        return (
+            _("Name"),
+            _("Role"),
+            _("Procedure"),
+            _("Until"),
+            _("Status"),
+        )
+
+    def _enable(self) -> None:
+        held = self.chosen
+        self.show_button.setEnabled(held is not None and held.signed is not None)
+        lasting = held is not None and held.standing.state in {State.VALID, State.EARLY}
+        self.withdraw_button.setEnabled(lasting)
+
+    def show_chosen(self) -> None:
+        """Show the chosen one, to be printed and saved."""
+        held = self.chosen
+        if held is not None and held.signed is not None:
+            CertificateDialog(held.signed, self).open()
+
+    def _withdraw(self) -> None:
+        held = self.chosen
+        if held is None:
+            return
+        why, said = QInputDialog.getText(
+            self,
+            _("Withdraw a certificate"),
+            _(
+                "Why is the certificate of {who} withdrawn? It ends today, and you can’t undo "
+                "this. The reason appears in the house’s signed list.",
+            ).format(who=held.who),
+            QLineEdit.EchoMode.Normal,
+            "" if held.doubt is None else _(_DOUBTS[held.doubt]),
+        )
+        if not said or not why.strip():
+            return
+        try:
+            self._program.office.withdraw(held.id, " ".join(why.split()))
+        except RecordsError as error:
+            self._refuse(_("The certificate was not withdrawn."), error)
+            return
+        self.bad.hide()
+        self.show_held()
+
+    def _save_list(self) -> None:
+        content = self._program.office.withdrawn
+        title = _("Save the list of withdrawn certificates")
+        name, _filter = QFileDialog.getSaveFileName(self, title, f"house{WITHDRAWN_ENDING}")
+        if not name or content is None:
+            return
+        path = Path(name if name.endswith(WITHDRAWN_ENDING) else name + WITHDRAWN_ENDING)
+        if wrong := save_bytes(path, content):
+            says = _("The list was not saved. Choose another place.")
+            self._refuse(says, f"{path}: {wrong}")
+
+    def _refuse(self, words: str, details: Exception | str) -> None:
+        self.bad.say(f"✗ {words}", str(details))
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.none.setText(
+            _(
+                "Nobody is certified yet. You can issue a certificate once someone passes the "
+                "exam.",
+            )
+        )
+        self.passed_label.setText(_("Passed, no &certificate yet"))
+        self.passed.setAccessibleName(_("Passed, no certificate yet"))
+        self.until.setDisplayFormat(day_format())
+        self.until_label.setText(_("valid &until"))
+        self.until.setAccessibleName(_("Valid until"))
+        self.issue_button.setText(_("&Issue…"))
+        self.show_button.setText(_("S&how…"))
+        self.withdraw_button.setText(_("&Withdraw…"))
+        self.save_button.setText(_("Save the &list of withdrawn certificates…"))
+        self.show_held()
+
+    def _take_colours(self) -> None:
+        """Take the colours that there are now."""
+        self.bad.show_colours()
+        self.doubts.show_colours()
+
+
+def _entry(held: Held) -> Entry:
+    certificate = held.certificate
+    sign, state = _STATES[held.standing.state]
+    notes = [_(state)]
+    if held.standing.why:
+        notes.append(held.standing.why)
+    if held.lapses:
+        notes.append(_("expires within a month"))
+    if held.stale is not None:
+        notes.append(_(_STALE[held.stale]))
+    if held.doubt is not None:
+        notes.append(_(_DOUBTS[held.doubt]))
+    told = f"{'!' if sign == '✓' and len(notes) > 1 else sign} {'; '.join(notes)}"
+    holds = Cell(told, f"{held.standing.state}{told}")
+    if certificate is None:
+        empty = Cell("", "")
+        return Entry(held, (Cell(held.who, held.who.casefold()), empty, empty, empty, holds))
+    what, until = certificate.what, certificate.dates.valid_until
+    number = certificate.holder.number
+    name = held.who if number is None else f"{held.who} ({number})"
+    role = _(_ROLES[what.role])
+    about = f"{what.procedure} {what.version}"
+    cells = (
+        Cell(name, held.who.casefold()),
+        Cell(role, role),
+        Cell(about, about),
+        Cell(day(until), until.isoformat()),
+        holds,
+    )
+    return Entry(held, cells)

@@ -1,0 +1,325 @@
+"""Becoming current in the window: what changed is offered first, walked through, and dealt."""
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QTimer, Signal
+
+from trainer.app import App
+from trainer.catalogue import gettext as _
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.catchup.former_rules import FormerRules, was_the_rule
+from trainer.training.catchup.known_versions import Owed
+from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.scene import Scene, Scenes
+from trainer.training.catchup.sign_off import Sheet, TrainedAs, Turns
+from trainer.training.drills.position import Position
+from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.fault import Fault
+from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.sitting import Sitting
+from trainer.ui.catchup.catchup_screen import CurrentScreen
+from trainer.ui.deal.table_screen import TableScreen
+from trainer.ui.inspect.scene_screen import Remark, SceneScreen
+from trainer.ui.navigator.drilling import place_words, right_words
+from trainer.ui.navigator.flow import Flow, show_table
+from trainer.ui.navigator.moments import tell_former_rules
+from trainer.ui.widgets.busy import StoppedError, busy
+from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_BEGUN, NOT_SHOWN, RECORDS
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
+
+
+class Seeing(Flow):
+    """Shows what changed dealt right and wrong; each try is on record as soon as it is decided."""
+
+    def begin(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
+        """Show what is due today; ``back`` is where one goes when nothing is, or it is left."""
+        house = becoming.new
+        if self.course.inspectors.is_open(house):
+            self.course.refuse("", EXAM_OPEN)
+            return
+        screen = SceneScreen(
+            house, self.app.clock, self.window.lang(house), remark_of(self.app, house)
+        )
+        turns = _Turns(becoming, sheet)
+        screen.tried.connect(partial(self._keep, turns))
+        screen.wanted.connect(lambda: self._next(screen, turns, back))
+        screen.left.connect(back)
+        self._next(screen, turns, back)
+
+    def _next(self, screen: SceneScreen, turns: "_Turns", back: Callable[[], None]) -> None:
+        words = _("Finding positions to practise…")
+        try:
+            found = busy(self.window, words, turns.next)
+        except StoppedError:
+            back()
+        except DataError as error:
+            self.course.refuse(error, NOT_BEGUN)
+        else:
+            if found is None:
+                back()
+                return
+            scenes, scene = found
+            if self.window.shown is not screen:
+                self.window.show_screen(screen)
+            screen.watch(scene, scenes, turns.learnt)
+
+    def _keep(self, turns: "_Turns", right: bool) -> None:  # noqa: FBT001 - as it is told
+        try:
+            turns.tried(right=right)
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+
+
+class _Turns:
+    """What is shown of the changes, one after the other."""
+
+    def __init__(self, becoming: Becoming, sheet: Sheet) -> None:
+        self._becoming, self._sheet = becoming, sheet
+        self._turns, self._moment = Turns(sheet), ""
+
+    @property
+    def learnt(self) -> tuple[int, int]:
+        """How many moments need nothing more today, and how many there are."""
+        moments = len(self._sheet.moments)
+        return moments - len(self._sheet.due), moments
+
+    def next(self, look: Callable[[int], None]) -> tuple[Scenes, Scene] | None:
+        """The scene that is shown next; None where nothing is due."""
+        moment = self._turns.next
+        if moment is None:
+            return None
+        self._moment, sheet = moment, self._sheet
+        scenes = self._becoming.scenes(moment, look)
+        return scenes, scenes.dealt(sheet.tries_of(moment), sheet.whose(moment))
+
+    def tried(self, *, right: bool) -> None:
+        """It was seen for what it is, or not."""
+        self._turns.done(self._moment, right=right)
+
+
+def remark_of(program: App, procedure: Procedure) -> Remark:
+    """Says of what was wrong until when it was right, where it was."""
+
+    @cache
+    def former() -> FormerRules | None:
+        try:
+            return program.former_rules(procedure)
+        except DataError:
+            return None
+
+    def remark(seen: Seen, fault: Fault, lang: str) -> str:
+        rules = former()
+        if rules is None:
+            return ""
+        until = rules.until_in(seen.watched.trace, fault.n)
+        return "" if until is None else was_the_rule(until, lang, rules.day)
+
+    return remark
+
+
+_PAUSE = 1200  # ms; so long the last act of a position is seen
+
+
+class BecomingCurrent(Flow):
+    """Says first what somebody owes to the rules, shows it, and deals it until he is signed off.
+
+    Each try is on record as soon as the act that matters was done, or help was taken.
+    """
+
+    # An inspector wants to see its faults.
+    inspect = Signal(object)
+
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
+        self._dealt: _Dealt | None = None
+        self._seeing = Seeing(course)
+
+    # --- what is owed
+
+    def owed(self, procedure: Procedure) -> Sequence[Owed]:
+        """Find what the trainee owes at a house; nothing where that is not known."""
+        try:
+            return self._owed(self._rules(procedure))
+        except (DataError, RecordsError):
+            return ()
+
+    def _owed(self, procedure: Procedure) -> Sequence[Owed]:
+        return self.app.owed(self.window.trainee, procedure)
+
+    def _rules(self, procedure: Procedure) -> Procedure:
+        """Find the rules to learn: those trained by, or the next to come if these are learnt."""
+        coming = [one for one in self.app.versions(procedure.id) if one.coming]
+        if not coming or self._owed(procedure):
+            return procedure
+        last = [one for one in coming if one.since == coming[0].since][-1]
+        return self.app.version_of(procedure.id, last)
+
+    def show(self, procedure: Procedure, role: TrainedAs | None = None) -> None:
+        """Show what changed since the trainee was last current; as what he can do today, if any.
+
+        ``role``: as this.
+        """
+        words = _("Working out what the changes do…")
+        try:
+            procedure = self._rules(procedure)
+            every = self._owed(procedure)
+            wanted = [one for one in every if role in {None, one.role}]
+            if not wanted:
+                self.course.show_menu()
+                return
+            owed = next((one for one in wanted if not one.waits), wanted[0])
+            becoming = self.app.becoming(owed, procedure)
+            busy(self.window, words, becoming.find)
+            sheet = self.app.sheet(self.window.trainee, owed, becoming)
+        except StoppedError:
+            return
+        except DataError as error:
+            self.course.refuse(error, NOT_SHOWN)
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+        else:
+            others = [one.role for one in every if one.role is not owed.role]
+            self._show(_Learnt(owed, becoming, sheet, next(iter(others), None)))
+
+    def _show(self, learnt: "_Learnt") -> None:
+        owed, becoming, sheet, other = learnt
+        screen = CurrentScreen(
+            owed, becoming, sheet, self.window.lang(becoming.new), both=other is not None
+        )
+        back = partial(self._show, learnt)
+        sees = owed.role is TrainedAs.INSPECTOR
+        begin = self._seeing.begin if sees else self._begin
+        screen.drill.connect(lambda: begin(becoming, sheet, back))
+        screen.read.connect(lambda: self._read(screen, sheet))
+        screen.inspect.connect(lambda: self.inspect.emit(becoming.new))
+        screen.other.connect(lambda: self.show(becoming.new, other))
+        screen.went_back.connect(self.course.show_menu)
+        self.window.show_screen(screen)
+
+    def _read(self, screen: CurrentScreen, sheet: Sheet) -> None:
+        """It was read: where nothing is done otherwise that is all, in each role."""
+        try:
+            sheet.read()
+            for owed in self._owed(screen.procedure):
+                becoming = self.app.becoming(owed, screen.procedure)
+                self.app.sheet(self.window.trainee, owed, becoming).read()
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+        else:
+            screen.show_state()
+
+    # --- dealing
+
+    def _begin(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
+        self._dealt = _Dealt(becoming, sheet, back)
+        self._next(self._dealt)
+
+    def _next(self, dealt: "_Dealt") -> None:
+        """Deal the next position, unless it was left meanwhile; where nothing is due, go back."""
+        if dealt is not self._dealt:
+            return
+        words = _("Finding positions to practise…")
+        try:
+            position = busy(self.window, words, dealt.next)
+            if position is None:
+                self._end(dealt)
+                return
+            session = position.begun(PRACTICE, f"changed {dealt.moment}")
+            log, clock = self.window.log, self.app.clock
+            sitting = Sitting.begin(session, self.window.trainee, log, clock)
+        except StoppedError:
+            self._end(dealt)
+        except (DataError, RecordsError) as error:
+            self._dealt = None
+            self.course.refuse(error, NOT_BEGUN)
+        else:
+            self._deal(dealt, position, sitting)
+
+    def _deal(self, dealt: "_Dealt", position: Position, sitting: Sitting) -> None:
+        table = show_table(
+            self.window,
+            sitting,
+            unaided=True,
+            leaving=lambda: _("What you have dealt so far counts."),
+        )
+        tell_former_rules(table, self.app)
+        table.introduce(partial(self._introduced, dealt, position))
+        table.acted.connect(lambda: self._mark(dealt, position, table))
+        table.helped.connect(lambda: self._mark(dealt, position, table))
+        table.left.connect(lambda: self._stop(dealt, sitting))
+        table.ended.connect(lambda: QTimer.singleShot(_PAUSE, self, lambda: self._next(dealt)))
+
+    @staticmethod
+    def _introduced(dealt: "_Dealt", position: Position, lang: str) -> str:
+        text = _("Changes learnt: {n} of {all}.")
+        told = text.format(n=dealt.learnt, all=len(dealt.sheet.moments))
+        return f"{told}\n{place_words(position, lang)}"
+
+    def _mark(self, dealt: "_Dealt", position: Position, table: TableScreen) -> None:
+        """Write down the try as soon as the act that matters was done, or help was taken."""
+        session = table.sitting.session
+        if position.mattering(session) is not None:
+            table.introduce(
+                lambda lang: right_words(position, session, lang, mends=False), good=True
+            )
+        if not (position.is_spoilt(session) or position.mattering(session)):
+            return
+        try:
+            dealt.tried(right=position.is_right(session))
+        except RecordsError as error:
+            self._dealt = None
+            self.course.refuse(error, RECORDS)
+
+    def _stop(self, dealt: "_Dealt", sitting: Sitting) -> None:
+        """Leave it: what was tried of it counts."""
+        if not sitting.over:
+            sitting.leave()
+        self._end(dealt)
+
+    def _end(self, dealt: "_Dealt") -> None:
+        self._dealt = None
+        dealt.back()
+
+
+class _Learnt(NamedTuple):
+    """What somebody learns in a role; ``other``: another one in which he owes it, too."""
+
+    owed: Owed
+    becoming: Becoming
+    sheet: Sheet
+    other: TrainedAs | None
+
+
+class _Dealt:
+    """What is being dealt of the changes, and whether the try at it was written down."""
+
+    def __init__(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
+        self._becoming, self.sheet, self.back = becoming, sheet, back
+        self._turns = Turns(sheet)
+        self.moment, self._open = "", False
+
+    @property
+    def learnt(self) -> int:
+        """How many moments need nothing more today."""
+        return len(self.sheet.moments) - len(self.sheet.due)
+
+    def next(self, look: Callable[[int], None]) -> Position | None:
+        """The position that is dealt next; None where nothing is due."""
+        moment = self._turns.next
+        if moment is None:
+            return None
+        positions = self._becoming.positions(moment, look)
+        self.moment, self._open = moment, True
+        return positions[self.sheet.tries_of(moment) % len(positions)]
+
+    def tried(self, *, right: bool) -> None:
+        """It was tried: the first try counts."""
+        if self._open:
+            self._open = False
+            self._turns.done(self.moment, right=right)
