@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from tests.unit.records.test_challenges import examined, overrule
-from tests.unit.training.sessions.test_marks import (
+from tests.unit.training.exam.test_marks import (
     SMALL,
     begun,
     dealt,
