@@ -14,9 +14,8 @@ from trainer.records.log import SqliteLog
 from trainer.records.remembered import Remembered
 from trainer.training.debrief.progress import Progress, progress
 from trainer.training.memory.memory import Memory
-from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import Task
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 
 FEW = 10

@@ -22,8 +22,7 @@ from trainer.app import App
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.navigator.flow import seated
 from trainer.ui.table.move import Thing

@@ -16,14 +16,13 @@ from trainer.table.act import Act
 from trainer.table.notation import parse_short, short
 from trainer.training.engine.dealing import Dealing
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import things_of
-from trainer.ui.table.sounds import Heard, heard_of
+from trainer.ui.table.voices import Heard, heard_of
 from trainer.ui.table.watch import frame_of
 from trainer.ui.widgets import sound
 from trainer.ui.words.acts import act_words

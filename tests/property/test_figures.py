@@ -22,9 +22,8 @@ from trainer.training.judge.trace import Trace, slipping
 from trainer.training.judge.verdict import FREE
 from trainer.training.memory.evidence import met
 from trainer.training.memory.memory import BROKEN, HELPED, KEPT
-from trainer.training.sessions.mode import EXAM, PRACTICE
 from trainer.training.sessions.record import SessionLine
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import Slip

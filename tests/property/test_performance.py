@@ -14,11 +14,10 @@ from tests.property.dealt import all_chips, prague, random_dealing
 from trainer.procedure.check import all_steps
 from trainer.table.act import parse_act
 from trainer.table.chips import NO_CHIPS
-from trainer.training.judge.clause import clauses_of
 from trainer.training.judge.judge import judge
 from trainer.training.judge.score import Tally
 from trainer.training.judge.trace import perform
-from trainer.training.judge.verdict import CORRECT
+from trainer.training.judge.verdict import CORRECT, clauses_of
 
 #: ``THOROUGH=1 make test ARGS=tests/property`` deals them all; half of them are dealt every time.
 SCENARIOS = 10_000 if os.environ.get("THOROUGH") else 5_000

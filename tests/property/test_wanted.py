@@ -12,8 +12,7 @@ from trainer.table.chips import NO_CHIPS
 from trainer.training.corpus.request import LEVELS, Wanted, clauses_of_practice, phases_of
 from trainer.training.engine.situation import family_of
 from trainer.training.judge.verdict import CORRECT
-from trainer.training.sessions.mode import EXAM
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, Session
 
 PROGRAM = App()
 SEEDS = 3

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 from tests.quiz.drawn import questions, rules, sitting
-from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.verdict import clauses_of
 from trainer.training.quiz.question import AMOUNT, CLAUSE, HOUSE, NEITHER, ORDER, Question
 from trainer.training.quiz.quiz import NoQuestionError
 

@@ -11,8 +11,7 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.judge.trace import deal
 from trainer.training.judge.verdict import CORRECT
 from trainer.training.quiz import pool as pools
-from trainer.training.quiz.pool import Pool, drawn_rounds, freely
-from trainer.training.quiz.position import Position
+from trainer.training.quiz.pool import Pool, Position, drawn_rounds, freely
 from trainer.training.quiz.question import exclusive
 
 

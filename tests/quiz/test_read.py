@@ -11,9 +11,9 @@ from trainer.table.act import Act
 from trainer.table.feasible import can_be_done
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.scenario import parse_scenario, read_scenario
-from trainer.training.judge.clause import clauses_of
 from trainer.training.judge.trace import Trace, dealt_right
-from trainer.training.quiz.position import Position
+from trainer.training.judge.verdict import clauses_of
+from trainer.training.quiz.pool import Position
 from trainer.training.quiz.question import (
     CHIPS,
     CLAUSE,

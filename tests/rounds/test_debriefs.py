@@ -6,8 +6,7 @@ from tests.rounds.round_file import Round, Slip
 from tests.rounds.test_rounds import SLIPS, dealing
 from tests.ui.memory_log import MemoryLog
 from trainer.training.debrief.debrief import Debrief, Reviewed, acts_until, debrief
-from trainer.training.sessions.mode import EXAM, PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from trainer.ui.access.asking import AskingDialog
+from trainer.ui.access.passphrase import AskingDialog
 from trainer.ui.navigator.main_window import MainWindow
 
 D = TypeVar("D", bound=QDialog)

@@ -27,7 +27,7 @@ from trainer.training.catchup.sign_off import SignOffsKept
 from trainer.training.certificates.floor_assessment import LiveTables
 from trainer.training.debrief.home_figures import OutlinesKept
 from trainer.training.inspect.history import InspectionsKept
-from trainer.training.lessons.path import LessonsKept
+from trainer.training.lessons.course import LessonsKept
 from trainer.training.memory.memory import Memories
 from trainer.training.people.access import Doors
 from trainer.training.people.register import Register
@@ -170,7 +170,7 @@ def newcomers(monkeypatch: pytest.MonkeyPatch) -> None:
         starts()
         return Mock()
 
-    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", start)
+    monkeypatch.setattr("trainer.ui.navigator.doorkeeper.ask_on_sheet", start)
 
 
 @pytest.fixture

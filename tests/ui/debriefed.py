@@ -12,10 +12,8 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.judge.trace import perform
-from trainer.training.lessons.course import course_of
-from trainer.training.lessons.path import WATCH, StageDone
-from trainer.training.sessions.mode import Mode
-from trainer.training.sessions.session import Session
+from trainer.training.lessons.course import WATCH, StageDone, course_of
+from trainer.training.sessions.session import Mode, Session
 from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = App()

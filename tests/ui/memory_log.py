@@ -8,7 +8,7 @@ from trainer.training.certificates.floor_assessment import SeenLive
 from trainer.training.debrief.debrief import pace_of_session
 from trainer.training.debrief.home_figures import Clocked, Outline, is_finished_round
 from trainer.training.inspect.history import Drill, Inspected
-from trainer.training.lessons.path import StageDone
+from trainer.training.lessons.course import StageDone
 from trainer.training.memory.memory import Memory, Review, Try, Unwatched
 from trainer.training.memory.renewed import learnt
 from trainer.training.people.access import HouseRules

@@ -24,7 +24,7 @@ from trainer.training.sessions.record import (
 )
 from trainer.ui.access.overrule import OverruleDialog
 from trainer.ui.access.passphrase import PassphraseDialog
-from trainer.ui.assess.lists import OverruledScreen
+from trainer.ui.assess.floor_screen import OverruledScreen
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen

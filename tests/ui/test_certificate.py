@@ -25,7 +25,7 @@ from trainer.training.certificates.certificate import (
     Role,
 )
 from trainer.training.certificates.credential import read_signed
-from trainer.ui.certificates.certificate_dialog import CertificateDialog
+from trainer.ui.certificates.certified_list import CertificateDialog
 from trainer.ui.certificates.paper import PAPER, Pages
 from trainer.ui.words.times import Language
 

@@ -19,8 +19,7 @@ from trainer.training.certificates.issuing import Examined, subject_of
 from trainer.training.certificates.standing import State
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
-from trainer.ui.certificates.certificate_dialog import CertificateDialog
-from trainer.ui.certificates.certified_list import CertifiedList
+from trainer.ui.certificates.certified_list import CertificateDialog, CertifiedList
 from trainer.ui.widgets.page import PageScreen
 from trainer.ui.words.times import Language
 

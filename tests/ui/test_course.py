@@ -16,8 +16,8 @@ from tests.ui.sheets import leave
 from trainer.table.act import Act
 from trainer.training.corpus.request import Wanted
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.replay import differences
 from trainer.training.sessions.session import Session
+from trainer.training.sessions.sitting import differences
 from trainer.ui.debrief.result import Result
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.start.choice import Chosen

@@ -31,8 +31,7 @@ from trainer.table.act import Act
 from trainer.training.debrief.debrief import Debrief, Reviewed, acts_until, debrief
 from trainer.training.drills.position import Outcome
 from trainer.training.engine.dealing import Dealing
-from trainer.training.sessions.mode import EXAM, PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.details import FAULTS, FIGURES, MAP, TIMELINE, Details
 from trainer.ui.debrief.timeline import ActList, Timeline

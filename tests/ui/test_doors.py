@@ -15,9 +15,9 @@ from tests.ui.test_digit_row import CODE, press
 from trainer.app import App
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
-from trainer.ui.access.asking import AskingDialog
 from trainer.ui.access.house_screen import HouseScreen
 from trainer.ui.access.passphrase import (
+    AskingDialog,
     CodeDialog,
     NewPassphraseDialog,
     PassphraseDialog,

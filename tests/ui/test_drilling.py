@@ -15,8 +15,8 @@ from trainer.training.drills.drawing import POSITIONS
 from trainer.training.drills.position import LATER, Drill
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.round_result import RoundResult
-from trainer.ui.navigator import drilling as drilling_module
-from trainer.ui.navigator.drilling import Drilling
+from trainer.ui.navigator import sessions as drilling_module
+from trainer.ui.navigator.sessions import Drilling
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -140,7 +140,7 @@ def test_a_difference_that_no_round_shows_is_said_to_have_none(
 
 
 def test_a_slip_that_is_judged_otherwise_is_said_to_be_one(qtbot: QtBot, over: QWidget) -> None:
-    graver = Path(__file__).parents[1] / "unit" / "training" / "differing" / "graver.toml"
+    graver = Path(__file__).parents[1] / "unit" / "training" / "diff" / "graver.toml"
     dialog = looked(qtbot, over, PROGRAM.procedure("prague", [graver]))
     assert dialog.none.text() == "This move is a mistake, and it is now judged differently."
     line = dialog.rounds.acts.line

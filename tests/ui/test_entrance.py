@@ -99,7 +99,7 @@ def asked(
     jan_and_jana: App, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> MainWindow:
     """The window, which asks whoever is not on record."""
-    monkeypatch.setattr("trainer.ui.navigator.entrance.ask", ask_on_sheet)
+    monkeypatch.setattr("trainer.ui.navigator.doorkeeper.ask_on_sheet", ask_on_sheet)
     return open_window(jan_and_jana)
 
 

@@ -27,8 +27,7 @@ from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, Task
 from trainer.ui.access.passphrase import PassphraseDialog
-from trainer.ui.certificates.certificate_dialog import CertificateDialog
-from trainer.ui.certificates.certified_list import CertifiedList
+from trainer.ui.certificates.certified_list import CertificateDialog, CertifiedList
 from trainer.ui.deal import keys
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.navigator import exam_flow

@@ -19,9 +19,8 @@ from tests.ui.test_face_down import readable
 from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.engine.dealing import Dealing
-from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import SessionRecord
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.side_panel import GROUND
 from trainer.ui.deal.table_screen import TableScreen

@@ -34,8 +34,7 @@ from trainer.training.corpus.request import Wanted
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.flow import show_table

@@ -17,8 +17,7 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS, SPEECH, Act
 from trainer.table.grammar import ACTS
 from trainer.training.judge.trace import Moment, judged_at, perform
-from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table import arm

@@ -13,8 +13,7 @@ from tests.ui.acting import begun, click
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.catalogue import LANGUAGES
-from trainer.ui.navigator.help_page import HEADINGS, HelpPage
-from trainer.ui.navigator.main_window import MainWindow
+from trainer.ui.navigator.main_window import HEADINGS, HelpPage, MainWindow
 from trainer.ui.words.times import assets_folder
 
 PAGES = {"en": "help.md", "cs": "help_cs.md"}

@@ -18,8 +18,15 @@ from trainer.training.catchup.known_versions import Owed
 from trainer.training.corpus.request import Wanted
 from trainer.training.debrief.home_figures import Habit, HomeFigures, Rounds, RulesKnown, RuleToFix
 from trainer.training.debrief.states import known_states, states_met
-from trainer.training.lessons.course import course_of
-from trainer.training.lessons.path import HELPED, STAGES, WATCH, LessonPath, StageDone, path_of
+from trainer.training.lessons.course import (
+    HELPED,
+    STAGES,
+    WATCH,
+    LessonPath,
+    StageDone,
+    course_of,
+    path_of,
+)
 from trainer.training.memory.memory import (
     FADING,
     KNOWN,
@@ -32,8 +39,8 @@ from trainer.training.memory.memory import (
     keys_of,
 )
 from trainer.training.people.register import Role
-from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.session import PRACTICE
 from trainer.ui.debrief.details import FaultMap, faults_of
 from trainer.ui.map.mark import FAULTS, HERE
 from trainer.ui.navigator.activities import ACTIVITIES

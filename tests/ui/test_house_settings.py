@@ -41,8 +41,8 @@ from trainer.training.exam import sheet
 from trainer.training.judge.trace import Trace
 from trainer.ui.house import house_settings
 from trainer.ui.house.clause_table import CLAUSE, EXAM, GRADES, OWN, SAYS, ClauseTable
+from trainer.ui.house.exam_form import InspectorForm
 from trainer.ui.house.house_settings import HouseSettingsScreen
-from trainer.ui.house.inspector_form import InspectorForm
 from trainer.ui.house.setting_group import SettingRow
 from trainer.ui.widgets.busy import StoppedError
 from trainer.ui.widgets.form import Row

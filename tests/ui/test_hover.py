@@ -12,8 +12,8 @@ from trainer.table.table import Table
 from trainer.ui.table import move
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.gesture import GESTURES, SIGNS, SOURCES
-from trainer.ui.table.hover import FORMS, Hover
 from trainer.ui.table.move import Thing
+from trainer.ui.table.pointing import FORMS, Hover
 from trainer.ui.table.table_view import TableView
 from trainer.ui.words.times import Language
 

@@ -15,9 +15,8 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, press
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, Remedies
-from trainer.training.inspect.calls import WINDOW
 from trainer.training.inspect.drill import Seen, Watching
-from trainer.training.inspect.fault import KINDS, Fault
+from trainer.training.inspect.fault import KINDS, WINDOW, Fault
 from trainer.training.inspect.faulty_round import Watched
 from trainer.training.inspect.levels import LEVELS
 from trainer.training.memory.memory import LEARNING, NEW

@@ -27,8 +27,8 @@ from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.inspect import exam_screen
 from trainer.ui.inspect.call_panel import CALL, REMEDY
 from trainer.ui.inspect.exam_screen import ExamScreen
-from trainer.ui.inspect.exam_words import inspecting_exam_intro
 from trainer.ui.inspect.inspect_screen import InspectScreen
+from trainer.ui.inspect.inspect_words import inspecting_exam_intro
 from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen

@@ -14,8 +14,7 @@ from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
-from trainer.ui.deal.key_caps import KeyCaps
-from trainer.ui.deal.keys import FIXED
+from trainer.ui.deal.keys import FIXED, KeyCaps
 from trainer.ui.navigator.flow import show_table
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.move import Thing

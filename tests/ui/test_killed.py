@@ -15,7 +15,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.app import App
 from trainer.training.sessions.record import SessionRecord, Task
-from trainer.training.sessions.replay import differences
+from trainer.training.sessions.sitting import differences
 from trainer.ui.navigator.main_window import MainWindow
 
 ROOT = Path(__file__).parents[2]

@@ -18,15 +18,12 @@ from trainer.procedure.due import Obligation
 from trainer.table.act import Act, act_at
 from trainer.table.spot import Spot
 from trainer.training.engine.dealing import Dealing
-from trainer.training.judge.clause import clauses_of
 from trainer.training.judge.trace import Moment, perform
-from trainer.training.judge.verdict import CORRECT, Judged, Verdict
+from trainer.training.judge.verdict import CORRECT, Judged, Verdict, clauses_of
 from trainer.training.sessions.backlog import Backlog
-from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
-from trainer.training.sessions.replay import differences
-from trainer.training.sessions.session import Session
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.sessions.session import LEARN, PRACTICE, Session
+from trainer.training.sessions.sitting import Sitting, differences
 from trainer.ui.learn.learn_screen import LearnPanel, LearnScreen, Lesson as Told
 from trainer.ui.table.move import Thing
 from trainer.ui.table.round_part import part_of, part_words

@@ -12,13 +12,20 @@ from tests.ui.sheets import leave
 from tests.ui.test_geometry import assert_in_order
 from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
-from trainer.training.lessons.course import course_of
-from trainer.training.lessons.path import ALONE, HELPED, QUESTIONS, STAGES, WATCH, StageDone
-from trainer.training.sessions.mode import LEARN
+from trainer.training.lessons.course import (
+    ALONE,
+    HELPED,
+    QUESTIONS,
+    STAGES,
+    WATCH,
+    StageDone,
+    course_of,
+)
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.session import LEARN
 from trainer.training.sessions.sitting import ACT, PHASE, SHOWN
 from trainer.ui.learn.lesson_end import LessonEnd
-from trainer.ui.navigator import drilling as drilling_module, exam_flow, lessons as lessons_module
+from trainer.ui.navigator import exam_flow, lessons as lessons_module, sessions as drilling_module
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.start import home as home_module
 from trainer.ui.start.path_screen import PathScreen

@@ -22,8 +22,7 @@ from trainer.training.certificates.floor_assessment import (
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.ui.access.passphrase import PassphraseDialog
-from trainer.ui.assess.floor_screen import ChecklistSheet, LiveScreen
-from trainer.ui.assess.lists import LiveList, OverruledScreen
+from trainer.ui.assess.floor_screen import ChecklistSheet, LiveList, LiveScreen, OverruledScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.page import PageScreen

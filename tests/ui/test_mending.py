@@ -16,7 +16,7 @@ from trainer.table.act import Act
 from trainer.training.drills.position import Drill
 from trainer.training.drills.replay import MORE
 from trainer.ui.debrief.round_result import RoundResult
-from trainer.ui.navigator import drilling as drilling_module
+from trainer.ui.navigator import sessions as drilling_module
 from trainer.ui.widgets.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton

@@ -29,8 +29,8 @@ from trainer.training.debrief.progress import (
 from trainer.training.engine.reachable import enacted
 from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.training.memory.memory import BROKEN, FADING, KNOWN, LEARNING
-from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamLine, SessionLine, Task
+from trainer.training.sessions.session import EXAM, PRACTICE, Mode
 from trainer.ui.progress.chart import Shares, Trend
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.progress.progress_words import (

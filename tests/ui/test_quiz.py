@@ -19,8 +19,7 @@ from tests.ui.memory_log import LogMemories
 from tests.ui.test_geometry import assert_in_order
 from trainer.table.act import Act
 from trainer.training.judge.verdict import CORRECT
-from trainer.training.lessons.course import clauses_by_phase, course_of
-from trainer.training.lessons.path import STAGES, StageDone
+from trainer.training.lessons.course import STAGES, StageDone, clauses_by_phase, course_of
 from trainer.training.memory.memory import BROKEN, KEPT, Try
 from trainer.training.quiz.question import (
     AMOUNT,

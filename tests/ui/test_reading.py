@@ -7,8 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_learn_screen import Lesson, worked
 from trainer.training.debrief.states import clauses_met
-from trainer.training.sessions.mode import LEARN
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import LEARN, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.table.showing import WORD_MS, counted, lasts

@@ -29,10 +29,8 @@ from trainer.training.debrief.debrief import debrief
 from trainer.training.debrief.home_figures import Rounds
 from trainer.training.debrief.round_result import Faster, FewerHints, Followed
 from trainer.training.drills.position import Outcome
-from trainer.training.lessons.course import course_of
-from trainer.training.lessons.path import HELPED, WATCH, Taken
-from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.lessons.course import HELPED, WATCH, Taken, course_of
+from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.debrief_words import Mended
 from trainer.ui.debrief.details import FAULTS, TIMELINE

@@ -13,8 +13,7 @@ from tests.ui.sheets import open_sheet, sheet_of
 from trainer.table.act import DONE, Act
 from trainer.training.debrief.debrief import debrief
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.debrief.details import Details

@@ -16,7 +16,7 @@ from tests.ui.dealer import Dealer, press
 from tests.ui.sheets import open_sheet, sheet_of
 from trainer.table.act import Act
 from trainer.training.corpus.request import HARD, Wanted
-from trainer.training.sessions.mode import PRACTICE
+from trainer.training.sessions.session import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.side_panel import GROUND, HEIGHT, SidePanel, VerdictCard
 from trainer.ui.debrief.debrief_words import money_words

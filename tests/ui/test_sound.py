@@ -17,14 +17,13 @@ from tests.ui.test_watch import frames_of, worked
 from trainer.table.act import DONE, Act
 from trainer.table.grammar import ACTS
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.mode import EXAM, MODES, PRACTICE, Mode
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, MODES, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.gesture import GESTURES
 from trainer.ui.table.move import Thing
-from trainer.ui.table.sounds import Heard, heard_of
+from trainer.ui.table.voices import Heard, heard_of
 from trainer.ui.table.watch import Watch
 from trainer.ui.widgets import sound as sounds_module
 from trainer.ui.widgets.settings import STILL, Settings, TableOptions

@@ -17,8 +17,7 @@ from tests.ui.sheets import leave
 from trainer.app import App
 from trainer.records import database as database_module
 from trainer.training.sessions.record import Task
-from trainer.training.sessions.replay import differences
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.sessions.sitting import Sitting, differences
 from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NO_EXAM_KEPT, ErrorBox, trouble_words

@@ -14,9 +14,9 @@ from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.request import Wanted
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.start.houses import Houses
 from trainer.ui.start.people import Tile
 from trainer.ui.start.practise import Practise
+from trainer.ui.start.welcome import Houses
 from trainer.ui.widgets.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton

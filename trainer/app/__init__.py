@@ -15,9 +15,9 @@ from trainer.folders import data_folder, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from trainer.app.drafts import Drafts
+    from trainer.procedure.amend import RuleChange
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
-    from trainer.procedure.versions import RuleChange
     from trainer.training.catchup.former_rules import FormerRules
     from trainer.training.catchup.known_versions import Owed
     from trainer.training.catchup.requalify import Becoming
@@ -25,9 +25,8 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.certificates.credential import Signed
     from trainer.training.certificates.floor_assessment import SeenLive
     from trainer.training.certificates.issuing import Passed
-    from trainer.training.corpus.day_table import DayTable
     from trainer.training.corpus.find import Finder
-    from trainer.training.corpus.request import Drawn, Wanted
+    from trainer.training.corpus.request import DayTable, Drawn, Wanted
     from trainer.training.debrief.home_figures import HomeFigures
     from trainer.training.debrief.round_result import Gain
     from trainer.training.engine.dealing import Dealing
@@ -299,7 +298,7 @@ class App(Current):
 
     def day_table(self, procedure: "Procedure") -> "DayTable":
         """The table of the house's day, drawn once a day; NotDrawnError."""
-        from trainer.training.corpus.day_table import draw_day_table
+        from trainer.training.corpus.request import draw_day_table
 
         key = procedure.content_hash, self.today()
         if key not in self._day_tables:

@@ -5,14 +5,14 @@ from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from trainer.app.drafts import PublishedRules
+from trainer.app.rules import PublishedRules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
 
+    from trainer.procedure.amend import Version
     from trainer.procedure.spec import Procedure
-    from trainer.procedure.versions import Version
     from trainer.training.catchup.known_versions import (
         Certified,
         History,
@@ -99,7 +99,7 @@ def _begins(version: "Version") -> str:
     """
     from datetime import UTC, datetime
 
-    from trainer.procedure.versions import CHANGES_AT
+    from trainer.procedure.amend import CHANGES_AT
 
     if version.since is None:
         return ""

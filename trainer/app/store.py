@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.certificates.floor_assessment import LiveTables
     from trainer.training.debrief.home_figures import OutlinesKept
     from trainer.training.inspect.history import InspectionsKept
-    from trainer.training.lessons.path import LessonsKept
+    from trainer.training.lessons.course import LessonsKept
     from trainer.training.memory.memory import Memories
     from trainer.training.people.access import Doors
     from trainer.training.people.register import Register
@@ -50,7 +50,7 @@ def local_now() -> "datetime":
 
 def today() -> "date":
     """The house's day: it begins at the hour at which rules change."""
-    from trainer.procedure.versions import training_day
+    from trainer.procedure.amend import training_day
 
     return training_day(local_now())
 
@@ -105,7 +105,7 @@ class Kept:
     @cached_property
     def outlines(self) -> "OutlinesKept":
         """Sessions in outline; RecordsError as for the log to look at."""
-        from trainer.records.history import OutlineRecords
+        from trainer.records.outlines import OutlineRecords
 
         return OutlineRecords(self._file)
 
@@ -133,7 +133,7 @@ class Kept:
     @cached_property
     def sign_offs(self) -> "SignOffsKept":
         """Who is current with which rules; RecordsError as for the log to look at."""
-        from trainer.records.sign_offs import SignOffRecords
+        from trainer.records.activities import SignOffRecords
 
         return SignOffRecords(self._file, utc_now)
 
@@ -147,7 +147,7 @@ class Kept:
     @cached_property
     def live_tables(self) -> "LiveTables":
         """What was seen at live tables; RecordsError as for the log to look at."""
-        from trainer.records.sign_offs import LiveTableRecords
+        from trainer.records.activities import LiveTableRecords
 
         return LiveTableRecords(self._file, utc_now, self._sealing)
 

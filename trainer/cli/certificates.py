@@ -8,7 +8,8 @@ from trainer.app import App
 from trainer.catalogue import said
 from trainer.cli.access import through
 from trainer.cli.certificate_words import in_a_line, parts_words, role_words, state_words
-from trainer.cli.options import day, print_json
+from trainer.cli.commands import print_json
+from trainer.cli.options import day
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
 from trainer.training.certificates.certified import Held

@@ -12,9 +12,10 @@ from typing import Any
 from trainer.app import App
 from trainer.catalogue import N_, said
 from trainer.cli import words
+from trainer.cli.commands import check_free, print_json
 from trainer.cli.diff import both_ways
 from trainer.cli.inspecting import Typing
-from trainer.cli.options import check_free, day, print_json
+from trainer.cli.options import day
 from trainer.cli.practise import who_practises
 from trainer.cli.source import lines_of
 from trainer.cli.table import TypedTable, help_words, written_down
@@ -31,10 +32,9 @@ from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TrainedAs,
 from trainer.training.catchup.walkthrough import entries, heading, sentences, walk_of
 from trainer.training.diff.text import says
 from trainer.training.drills.position import Position
-from trainer.training.inspect.calls import Answer
 from trainer.training.inspect.drill import Seen
-from trainer.training.inspect.fault import Fault
-from trainer.training.sessions.mode import PRACTICE
+from trainer.training.inspect.fault import Answer, Fault
+from trainer.training.sessions.session import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 
 _OTHER = N_(

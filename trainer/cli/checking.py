@@ -8,10 +8,13 @@ from pathlib import Path
 from trainer.app import App
 from trainer.catalogue import counted, said
 from trainer.folders import HOUSES, source_at
+from trainer.games import families
+from trainer.games.option_words import option_words, sentence_of
+from trainer.procedure.amend import RuleChange, in_order
 from trainer.procedure.load import PROCEDURE_FILE, read_told
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.reading import DataError, Problem, perhaps
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import RuleChange, in_order
+from trainer.procedure.vocabulary import Vocabulary
 from trainer.training.corpus.smoke import Trouble, smoke
 
 
@@ -165,3 +168,39 @@ def _misnamed(folder: Path, house: Path | None, procedure: Procedure) -> list[Pr
         return []
     kind = "file" if house else "folder"
     return [Problem(f"{place}, id", f"{procedure.id!r} should be the {kind}'s name, {name!r}")]
+
+
+def words_arguments(sub: argparse.ArgumentParser) -> None:
+    """What may be said of the list."""
+    sub.add_argument("named", nargs="?", metavar="GAME", help="only this game, such as pontoon")
+    sub.add_argument("--find", default="", metavar="TEXT", help="only words with this text")
+
+
+def words_command(_program: App, options: argparse.Namespace) -> int:
+    """Print every condition, option, rule, set and order of the games."""
+    games = families()
+    if options.named and options.named not in games:
+        says = f"there is no game {options.named!r}: {perhaps(options.named, games)}"
+        raise DataError([Problem("words", says)])
+    for game in [options.named] if options.named else games:
+        for kind, name, says in _names_of_kind(games[game], options.lang):
+            if options.find.casefold() not in f"{name} {says}".casefold():
+                continue
+            if options.json:
+                line = {"game": game, "kind": kind, "name": name, "says": says}
+                print(json.dumps(line, ensure_ascii=False))
+            else:
+                print(f"{game}  {kind:9}  {name:32}  {says}")
+    return 0
+
+
+def _names_of_kind(game: Vocabulary, lang: str) -> Iterator[tuple[str, str, str]]:
+    """The kind of each name, the name, and its sentence."""
+    for name, option in game.options.items():
+        yield "option", name, f"{option_words(name, lang)}: {option.words}"
+    kinds = {"condition": game.conditions, "rule": game.details, "over": game.sets}
+    for kind, names in kinds.items():
+        for name, means in sorted(names.items()):
+            yield kind, name, sentence_of(name, means)
+    for name, order in sorted(game.orders.items()):
+        yield "order", name, sentence_of(name, order)

@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from trainer.app import App
 from trainer.catalogue import N_, counted, said
 from trainer.cli.access import through
-from trainer.cli.options import print_json, procedure_of
+from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.source import read_text, understood
 from trainer.procedure.diagram import Colours, diagram
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.debrief.coverage import (
+from trainer.training.debrief.progress import (
     CLAUSES,
     KINDS,
     STEPS,

@@ -8,10 +8,11 @@ from typing import Any
 from trainer.app import App
 from trainer.catalogue import N_, said
 from trainer.cli.access import through
-from trainer.cli.options import day, print_json
+from trainer.cli.commands import print_json
+from trainer.cli.options import day
 from trainer.cli.words import line
+from trainer.procedure.amend import Version
 from trainer.procedure.amendment import in_language
-from trainer.procedure.versions import Version
 from trainer.training.catchup.roster import (
     Open,
     Roster,

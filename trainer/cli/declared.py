@@ -28,7 +28,7 @@ class Declared(NamedTuple):
 
 #: In the order of the help.
 COMMANDS = (
-    Declared("procedures", "list all procedures and houses", "options", "procedures"),
+    Declared("procedures", "list all procedures and houses", "commands", "procedures"),
     Declared(
         "check",
         "check procedures for errors",

@@ -12,7 +12,7 @@ from typing import Any
 from trainer.app import App
 from trainer.catalogue import said
 from trainer.cli import words
-from trainer.cli.options import check_free, print_json, procedure_of
+from trainer.cli.commands import check_free, print_json, procedure_of
 from trainer.procedure.diagram import PLAIN, Colours, diagram
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import COMES, GOES

@@ -12,9 +12,9 @@ from pathlib import Path
 from trainer.app import App
 from trainer.catalogue import N_, said
 from trainer.cli.access import named, through
-from trainer.cli.options import print_json
+from trainer.cli.commands import print_json
 from trainer.procedure.amendment import Amendment, in_language
-from trainer.procedure.drafting.approval import Listed
+from trainer.procedure.drafting.draft import Listed
 from trainer.procedure.drafting.draft_check import Proof
 from trainer.procedure.load import LANGUAGES, read_rule_change
 from trainer.procedure.reading import DataError, Problem

@@ -9,8 +9,8 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from trainer.app import App
+from trainer.cli.commands import print_json
 from trainer.cli.diff import procedure_named
-from trainer.cli.options import print_json
 from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
 from trainer.games.pontoon.compiled import COMPILED
 from trainer.procedure.reading import DataError, Problem

@@ -3,7 +3,7 @@
 import argparse
 
 from trainer.app import App
-from trainer.cli.options import check_free, print_json
+from trainer.cli.commands import check_free, print_json
 from trainer.cli.rounds import trace_lines
 from trainer.cli.source import read_text
 from trainer.procedure.reading import DataError, Problem

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from trainer.app import App
 from trainer.catalogue import N_, counted, said
 from trainer.cli import words
+from trainer.procedure.amend import day_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
@@ -17,10 +18,9 @@ from trainer.procedure.training_rules import (
     STANDS,
     Remedies,
 )
-from trainer.procedure.versions import day_of
 from trainer.table.notation import short
-from trainer.training.inspect.calls import REMEDIES, Answer
 from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.fault import REMEDIES, Answer
 from trainer.training.inspect.faulty_round import Watched
 from trainer.training.inspect.history import Drill, kept_of, levels_passed, looked
 from trainer.training.inspect.levels import (

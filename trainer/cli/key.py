@@ -8,7 +8,7 @@ from trainer.app import App
 from trainer.catalogue import N_, said
 from trainer.cli.access import passphrases, through, tried
 from trainer.cli.certificate_words import in_a_line
-from trainer.cli.options import print_json
+from trainer.cli.commands import print_json
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
 from trainer.training.certificates.certificate import in_groups

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from trainer.app import App
 from trainer.catalogue import counted, said
+from trainer.cli.commands import check_free, print_json
 from trainer.cli.diff import procedure_named
-from trainer.cli.options import check_free, print_json
+from trainer.procedure.amend import in_force
 from trainer.procedure.load import read_told
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import in_force
 from trainer.screen import missing_library
 from trainer.training.diff.comparison import Side
 from trainer.training.diff.example import Differing

@@ -1,15 +1,10 @@
 """Options that many commands have: the language, JSON, rule changes, the day of the rules."""
 
 import argparse
-import json
 from datetime import date
 from pathlib import Path
-from typing import Any
 
-from trainer.app import App
 from trainer.procedure.load import LANGUAGES
-from trainer.procedure.reading import DataError, Problem
-from trainer.procedure.spec import Procedure
 
 
 def spoken(sub: argparse.ArgumentParser) -> None:
@@ -46,50 +41,3 @@ def day(text: str) -> date:
         return date.fromisoformat(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-11-23") from None
-
-
-def print_json(shape: dict[str, Any]) -> None:
-    """Print one JSON object on a line of its own."""
-    print(json.dumps(shape, ensure_ascii=False))
-
-
-def procedures(program: App, options: argparse.Namespace) -> int:
-    """List the procedures there are; what is wrong with one is told after those that can be had."""
-    wrong: list[Problem] = []
-    for name in program.procedure_ids():
-        try:
-            procedure = program.procedure(name)
-        except DataError as error:
-            wrong += error.problems
-            continue
-        head = {
-            "id": procedure.id,
-            "house": procedure.house_name,
-            "game": procedure.game,
-            "version": procedure.version,
-        }
-        guess = procedure.guess.get(options.lang, "")
-        if options.json:
-            print_json(head | ({"guess": guess} if guess else {}))
-        else:
-            print("  ".join(head.values()))
-            if guess:
-                print(f"    {guess}")
-    if wrong:
-        raise DataError(list(dict.fromkeys(wrong)))
-    return 0
-
-
-def procedure_of(program: App, options: argparse.Namespace) -> Procedure:
-    """The procedure that is named, by its id or its folder; DataError if it cannot be had."""
-    return program.procedure(options.procedure, options.amend)
-
-
-def check_free(program: App, procedure: str, command: str) -> None:
-    """Raise DataError where a round of an exam of this procedure is open in these records."""
-    if program.is_examined(procedure):
-        says = (
-            f"an exam of {procedure} is not finished: until it is, nothing of it is dealt, judged"
-            " or asked here; whoever is examined goes on with it, or leaves it, in the window"
-        )
-        raise DataError([Problem(command, says)])

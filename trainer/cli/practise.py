@@ -14,16 +14,22 @@ from trainer.app import App
 from trainer.catalogue import N_, said
 from trainer.cli import words
 from trainer.cli.access import let_in
-from trainer.cli.drill import drill_in_text, mend_in_text, show_drill
+from trainer.cli.commands import check_free
 from trainer.cli.inspecting import (
     for_inspectors_only,
     inspect_in_text,
     inspecting_arguments,
     show_inspected,
 )
-from trainer.cli.lessons import lesson_arguments, lesson_in_text, show_lesson
+from trainer.cli.lessons import (
+    drill_in_text,
+    lesson_arguments,
+    lesson_in_text,
+    mend_in_text,
+    show_drill,
+    show_lesson,
+)
 from trainer.cli.money import money_arguments, money_command, not_for_rounds
-from trainer.cli.options import check_free
 from trainer.cli.source import lines_of, read_text, understood
 from trainer.cli.table import RULES_CHANGED, TypedTable, help_words, written_down
 from trainer.games.play import PLAYERS
@@ -33,9 +39,8 @@ from trainer.training.corpus.request import LEVELS, USUAL, Wanted
 from trainer.training.debrief.debrief import debrief
 from trainer.training.engine.situation import Situation
 from trainer.training.people.register import MOST_LETTERS, is_too_long, known_as, tidied
-from trainer.training.sessions.mode import MODES, PRACTICE
 from trainer.training.sessions.record import Log, Task
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import MODES, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 
 _Typing = Callable[[App, argparse.Namespace, str, str, Iterator[str]], int]

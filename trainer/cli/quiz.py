@@ -10,7 +10,7 @@ from typing import Any
 from trainer.app import App
 from trainer.catalogue import N_, counted, said
 from trainer.cli import words
-from trainer.cli.options import check_free, print_json
+from trainer.cli.commands import check_free, print_json
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure

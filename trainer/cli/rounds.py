@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from trainer.app import App
 from trainer.cli import words
-from trainer.cli.options import check_free
+from trainer.cli.commands import check_free
 from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -17,8 +17,7 @@ from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.trace import Moment, Trace, perform
-from trainer.training.sessions.mode import EXAM, MODES, PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, MODES, PRACTICE, Session
 
 _SCENARIO, _ACTS = ".toml", ".jsonl"
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from trainer.games.rack import no_chips_for
+from trainer.games.house import no_chips_for
 from trainer.procedure.reading import DataError, Problem
 from trainer.table.act import Act, parse_act
 from trainer.table.house import House

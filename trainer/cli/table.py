@@ -11,7 +11,7 @@ from textwrap import fill
 from trainer.app import App
 from trainer.catalogue import N_, said
 from trainer.cli import words
-from trainer.games.rack import no_chips_for
+from trainer.games.house import no_chips_for
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from trainer.app import App
 from trainer.catalogue import said
 from trainer.cli.certificate_words import about, because, in_a_line, parts_words, state_words
-from trainer.cli.options import day, print_json
+from trainer.cli.commands import print_json
+from trainer.cli.options import day
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.house_key import read_key_file
 from trainer.records.signing import is_signed

@@ -104,7 +104,7 @@ def event_at(player: str, does: str, spot: Spot) -> Event:
     return {"player": player, "does": does} | {name: n for name, n in where.items() if n}
 
 
-def shown(chips: Chips) -> dict[str, int]:
+def chips_json(chips: Chips) -> dict[str, int]:
     """Chips as JSON has them."""
     return {str(denomination): count for denomination, count in chips.counts}
 

@@ -11,7 +11,20 @@ from dataclasses import replace
 from posixpath import commonpath
 from typing import NamedTuple
 
-from trainer.procedure.cases import GIVEN, given_to, own_cases
+from trainer.procedure.cases import (
+    GIVEN,
+    Plain,
+    conditions_said,
+    given_to,
+    option_values,
+    own_cases,
+    plain,
+    rule_said,
+    settings_said,
+    step_said,
+    way_said,
+    whole_step_said,
+)
 from trainer.procedure.cited_clauses import about, asking, leaves_of, merged, of_order
 from trainer.procedure.kinds import (
     CALL,
@@ -39,17 +52,6 @@ from trainer.procedure.kinds import (
     Difference,
     kind_of,
     moved,
-)
-from trainer.procedure.said import (
-    Plain,
-    conditions_said,
-    option_values,
-    plain,
-    rule_said,
-    settings_said,
-    step_said,
-    way_said,
-    whole_step_said,
 )
 from trainer.procedure.spec import MAJOR, MINOR, Procedure
 from trainer.procedure.step import EXCLUSIVE, IN_ORDER, Never, Phase, Step

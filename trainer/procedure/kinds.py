@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
 
-from trainer.procedure.said import Plain
+from trainer.procedure.cases import Plain
 
 #: A step comes, goes, or stands elsewhere; or its act is another one.
 COMES, GOES, MOVES, ACT = "comes", "goes", "moves", "act"

@@ -10,7 +10,7 @@ from trainer.procedure.amendment import read_amended
 from trainer.procedure.cases import NOTHING, Given, by_cases
 from trainer.procedure.cited_clauses import read_speaks_of
 from trainer.procedure.lesson import read_lessons
-from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, perhaps, shown
+from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, perhaps, shorten
 from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure
 from trainer.procedure.step import (
     AGAIN_WAYS,
@@ -80,7 +80,7 @@ def _said(reader: RuleReader, fields: Fields, above: Never) -> Never:
     what = fields.get("what")
     known = ACTS[above.act].what if above.act in ACTS else ()
     if what is not None and what not in known:
-        fields.add(f"{shown(what)} is unknown for {above.act}", "what")
+        fields.add(f"{shorten(what)} is unknown for {above.act}", "what")
     return Never(
         above.act,
         above.what if what is None else what,
@@ -261,7 +261,7 @@ class _Reader:
         if value is None:
             return None
         if not isinstance(value, str) or value not in names:
-            fields.add(f"{shown(value)} is unknown: {perhaps(value, names)}", field)
+            fields.add(f"{shorten(value)} is unknown: {perhaps(value, names)}", field)
             return None
         return names[value]
 
@@ -392,7 +392,7 @@ class _Reader:
         events = sorted(self.vocabulary.events)
         if event is not None and event not in events:
             names = perhaps(event, events)
-            fields.add(f"there is no player's event {shown(event)}: {names}", "event")
+            fields.add(f"there is no player's event {shorten(event)}: {names}", "event")
         return event
 
     def effect(self, fields: Fields) -> str:
@@ -404,7 +404,7 @@ class _Reader:
     def act(self, fields: Fields) -> str | None:
         act = fields.get("act")
         if act is not None and act not in list(ACTS):
-            fields.add(f"there is no act {shown(act)}: {perhaps(act, ACTS)}", "act")
+            fields.add(f"there is no act {shorten(act)}: {perhaps(act, ACTS)}", "act")
             return None
         return str(act) if act is not None else None
 
@@ -425,7 +425,7 @@ class _Reader:
             fields.add("should be 'anything' or the acts that it comes before", "interrupts")
         for act in acts:
             if act not in ACTS:
-                fields.add(f"there is no act {shown(act)}", "interrupts")
+                fields.add(f"there is no act {shorten(act)}", "interrupts")
         return acts
 
     def option(self, name: str, raw: object) -> Option:
@@ -486,7 +486,7 @@ def _beside(prefix: str, name: str) -> str:
 
 
 def _listed(value: object) -> str:
-    return f"a list of {len(value)}" if isinstance(value, list) else shown(value)
+    return f"a list of {len(value)}" if isinstance(value, list) else shorten(value)
 
 
 def read_procedure(

@@ -97,7 +97,7 @@ class Fields:
         """A text that is one of the choices; required without a default."""
         value = self.text(field, default)
         if value and value != default and value not in choices:
-            self.add(f"{shown(value)} is unknown: {perhaps(value, choices)}", field)
+            self.add(f"{shorten(value)} is unknown: {perhaps(value, choices)}", field)
         return value
 
     def texts(self, field: str) -> tuple[str, ...]:
@@ -182,7 +182,7 @@ class Fields:
                 self.add(f"there is no such field; the fields are {known}", str(field))
 
 
-def shown(value: object) -> str:
+def shorten(value: object) -> str:
     """A value of the data for a message, cut short when it is long."""
     if isinstance(value, bool):
         return str(value).lower()
@@ -195,4 +195,4 @@ def shown(value: object) -> str:
 
 
 def _found(value: object) -> str:
-    return "and it is missing" if value is None else f"not {shown(value)}"
+    return "and it is missing" if value is None else f"not {shorten(value)}"

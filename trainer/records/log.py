@@ -1,16 +1,17 @@
 """The log of sessions, in SQLite."""
 
+import hashlib
 import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
-from trainer.records.judging import judging
 from trainer.records.people import ids, know, names, storable
 from trainer.records.seals import Sealing
 from trainer.table.act import parse_act
@@ -30,6 +31,22 @@ from trainer.training.sessions.record import (
     SessionRecord,
     Task,
 )
+
+#: The parts that a verdict depends on; ``procedure`` also reads the texts.
+_PARTS = ("table", "procedure", "games", "training")
+_PACKAGE = Path(__file__).parents[1]
+
+
+@cache
+def judging() -> str:
+    """The mark of this program's sources that judge; "" where it came without them."""
+    files = [
+        (path.relative_to(_PACKAGE).as_posix(), path.read_bytes().replace(b"\r\n", b"\n"))
+        for part in _PARTS
+        for path in sorted((_PACKAGE / part).rglob("*.py"))
+    ]
+    return hashlib.sha256(repr(files).encode()).hexdigest()[:12] if files else ""
+
 
 _COLUMNS = "round, line, call, act, clauses, verdict, graded, outcome, why, by, at"
 _OVERRULE = f"""
@@ -91,7 +108,6 @@ _EVENTS = "SELECT round, event, at FROM events WHERE exam = ? ORDER BY n"
 _INTERRUPTIONS = "SELECT why, at, length, round FROM interruptions WHERE exam = ? ORDER BY id"
 _PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
 _ACTS = "SELECT n, act, verdict, at, spent, sources FROM acts WHERE session = ? ORDER BY n"
-
 _Row = tuple[Any, ...]
 
 
@@ -278,7 +294,6 @@ _UNFINISHED_EXAM = """
     WHERE trainee IN (SELECT value FROM json_each(?)) AND task = ? AND ended IS NULL
     ORDER BY id DESC LIMIT 1
 """
-
 _MORE_THAN_IDS = 2**63
 
 

@@ -38,8 +38,8 @@ from trainer.training.memory.memory import (
     firsts,
 )
 from trainer.training.people.register import tidied
-from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import RecordsError, SessionLine
+from trainer.training.sessions.session import MODES
 
 _MASTERS = json.dumps([mode.name for mode in MODES.values() if mode.masters])
 _CARDS = """

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
-from trainer.procedure.versions import day_of
+from trainer.procedure.amend import day_of
 from trainer.records.database import RecordsFile
 from trainer.records.people import names
 from trainer.training.catchup.known_versions import OnRecord

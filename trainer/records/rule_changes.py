@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from trainer.procedure.drafting.approval import Approval, digest_of
+from trainer.procedure.drafting.draft import Approval, digest_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.house_file import Seal
 from trainer.records.safe_file import write_whole

@@ -8,12 +8,18 @@ import pytest
 
 from tests.command import Command
 from trainer.app import App
-from trainer.procedure.versions import day_of
+from trainer.procedure.amend import day_of
 from trainer.table.notation import short
-from trainer.training.lessons.course import course_of
-from trainer.training.lessons.passages import passages
-from trainer.training.lessons.path import ALONE, HELPED, QUESTION_COUNT, QUESTIONS, STAGES, WATCH
-from trainer.training.lessons.questions import questions_of
+from trainer.training.lessons.course import (
+    ALONE,
+    HELPED,
+    QUESTION_COUNT,
+    QUESTIONS,
+    STAGES,
+    WATCH,
+    course_of,
+)
+from trainer.training.lessons.passages import passages, questions_of
 from trainer.training.memory.evidence import likelier
 
 SHIPPED = App()

@@ -8,8 +8,7 @@ from trainer.app import App
 from trainer.cli import words
 from trainer.table.notation import parse_short
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.mode import EXAM
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, Session
 
 ROUND = Path(__file__).parents[2] / "rounds" / "cut_card_before_an_owed_card.round"
 

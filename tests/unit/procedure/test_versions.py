@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from trainer.procedure.amend import RuleChange, in_force, in_order, training_day
 from trainer.procedure.amendment import read_amendment
 from trainer.procedure.reading import DataError, Fields, Problem
-from trainer.procedure.versions import RuleChange, in_force, in_order, training_day
 
 
 def change(name: str, day: date, house: str = "house", **said: object) -> RuleChange:

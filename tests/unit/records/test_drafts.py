@@ -11,8 +11,7 @@ import pytest
 from tests.command import Read
 from trainer.app import App
 from trainer.app.drafts import Drafts
-from trainer.procedure.drafting.approval import State
-from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.drafting.draft import Draft, State
 from trainer.procedure.reading import DataError
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role

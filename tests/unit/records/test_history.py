@@ -12,9 +12,8 @@ from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.debrief.progress import progress
 from trainer.training.engine.dealing import Dealing
-from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamHead, ExamLine, Log, SessionHead, Task
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Part, Sitting
 
 Opened = Callable[[Path], SqliteLog]

@@ -20,9 +20,8 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.training_rules import Targets
 from trainer.records.house_file import HouseFiles
 from trainer.starting import start
-from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 
 ROOT = Path(__file__).parents[3]

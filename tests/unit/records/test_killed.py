@@ -14,11 +14,9 @@ from trainer.app import App
 from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
-from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import RecordsError, SessionRecord
-from trainer.training.sessions.replay import differences
-from trainer.training.sessions.session import Session
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.sessions.session import MODES, Session
+from trainer.training.sessions.sitting import Sitting, differences
 
 Child = Callable[..., "subprocess.Popen[str]"]
 
@@ -30,7 +28,7 @@ import json, os, signal, sys
 from pathlib import Path
 from trainer.app import App
 from trainer.table.act import parse_act
-from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.session import MODES
 from trainer.training.sessions.sitting import Sitting
 from trainer.training.sessions.session import Session
 database, scenario, acts, trainee, mode, last = sys.argv[1:]

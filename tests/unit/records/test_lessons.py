@@ -7,7 +7,7 @@ import pytest
 
 from trainer.records.activities import LessonRecords
 from trainer.records.log import SqliteLog
-from trainer.training.lessons.path import ALONE, WATCH, StageDone
+from trainer.training.lessons.course import ALONE, WATCH, StageDone
 from trainer.training.sessions.record import RecordsError
 
 WATCHED = StageDone("deal", WATCH, 0, 0, "2026-01-05T12:00:00+00:00")

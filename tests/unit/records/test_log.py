@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 
 from trainer.app import App
-from trainer.records.judging import judging
-from trainer.records.log import SqliteLog
+from trainer.records.log import SqliteLog, judging
 from trainer.starting import start
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
-from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import (
     AWAY,
     ENDED,
@@ -25,9 +23,8 @@ from trainer.training.sessions.record import (
     SessionHead,
     Task,
 )
-from trainer.training.sessions.replay import differences
-from trainer.training.sessions.session import Session
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.sessions.session import MODES, Session
+from trainer.training.sessions.sitting import Sitting, differences
 
 Opened = Callable[[Path], SqliteLog]
 

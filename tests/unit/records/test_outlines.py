@@ -11,18 +11,17 @@ from tests.unit.records.test_history import RESULT, exam_head
 from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.records.activities import InspectionRecords, LessonRecords, SittingRecords
-from trainer.records.history import OutlineRecords
 from trainer.records.log import SqliteLog
+from trainer.records.outlines import OutlineRecords
 from trainer.records.remembered import Remembered
 from trainer.table.act import Act
 from trainer.training.debrief.home_figures import Clocked, Outline
 from trainer.training.debrief.round_result import Followed
 from trainer.training.inspect.history import Drill
-from trainer.training.lessons.path import StageDone
+from trainer.training.lessons.course import StageDone
 from trainer.training.memory.evidence import tries_of
-from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import Sat, SessionHead
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import LEARN, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 
 WHOSE = "Jana", "prague"

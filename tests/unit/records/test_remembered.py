@@ -10,7 +10,7 @@ import pytest
 
 from tests.unit.records.test_history import RESULT, exam_head
 from trainer.app import App
-from trainer.procedure.versions import day_of
+from trainer.procedure.amend import day_of
 from trainer.records.log import SqliteLog
 from trainer.records.remembered import Remembered
 from trainer.table.act import Act
@@ -30,9 +30,8 @@ from trainer.training.memory.memory import (
     Try,
 )
 from trainer.training.memory.renewed import learnt
-from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.record import RecordsError, SessionHead, Task
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Part, Sitting
 
 A1, A2 = Key(CLAUSE, "A-1"), Key(CLAUSE, "A-2")

@@ -11,8 +11,8 @@ from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
 from tests.unit.training.certificates.made import DEALER
 from trainer.app import App
+from trainer.procedure.amend import Version
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import Version
 from trainer.training.catchup.exam_changes import FINISH
 from trainer.training.catchup.known_versions import How
 from trainer.training.catchup.roster import Roster, Rostered, Stands, reminder, reminder_table

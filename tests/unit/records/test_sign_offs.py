@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.dealt_one_act import dealt_one_act
+from trainer.records.activities import SignOffRecords
 from trainer.records.log import SqliteLog
-from trainer.records.sign_offs import SignOffRecords
 from trainer.training.catchup.sign_off import SignOff, TrainedAs, Tried
 from trainer.training.sessions.record import RecordsError, SessionHead
 

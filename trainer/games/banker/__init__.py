@@ -1,12 +1,10 @@
 """Pontoon as it is played at home: the players take turns as banker, and the trainee is he."""
 
-from trainer.games.banker import deal, money, turn  # noqa: F401 - they name their conditions
-from trainer.games.banker.closed import closed
-from trainer.games.banker.condition import CONDITIONS
+from trainer.games.banker.conditions import CONDITIONS
 from trainer.games.banker.details import DETAILS, ORDERS, SETS
 from trainer.games.banker.effects import BANKER_EFFECTS, BANKER_STEP_EFFECTS, MADE
 from trainer.games.banker.habits import DECISIONS, HABITS
-from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse
+from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse, closed
 from trainer.games.banker.players import ANSWERS, EVENTS, WISHES, answer_error
 from trainer.games.banker.worth import DECLINED, refusal
 from trainer.games.family import Family

@@ -18,7 +18,7 @@ from trainer.games.banker.worth import (
     surely_full,
     times_taken,
 )
-from trainer.games.play import EventRule, Play, shown
+from trainer.games.play import EventRule, Play, chips_json
 from trainer.table.box import Hand, Stake
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
@@ -67,7 +67,7 @@ def _stake(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
     play = play.on(play.table.with_hand(spot.box, replace(hand, stakes=stakes)))
     for bet in bets:
         at = spot._replace(hand=0, place=bet.place)
-        play = play.laid(bet.chips).told(bet.player, "bet", at, chips=shown(bet.chips))
+        play = play.laid(bet.chips).told(bet.player, "bet", at, chips=chips_json(bet.chips))
     return play
 
 
@@ -86,7 +86,7 @@ def _lay_shoot(play: Play[BankerHouse], spot: Spot, chips: Chips, player: str) -
     play = play.on(play.table.with_hand(spot.box, hand))
     if not chips:
         return play
-    return play.laid(chips).told(player, "shoot", spot, chips=shown(chips))
+    return play.laid(chips).told(player, "shoot", spot, chips=chips_json(chips))
 
 
 def _decide(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
@@ -172,7 +172,7 @@ def _put_up(play: Play[BankerHouse], spot: Spot, answer: str) -> Play[BankerHous
         stakes.append(replace(stake, laid=laid))
         at = spot._replace(place=stake.place)
         player = box.bet(stake.place).player
-        play = play.laid(laid).told(player, "put up", at, chips=shown(laid))
+        play = play.laid(laid).told(player, "put up", at, chips=chips_json(laid))
     return play.on(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
 
 
@@ -203,7 +203,7 @@ def _put_up_rest(play: Play[BankerHouse], spot: BetSpot) -> Play[BankerHouse]:
         laid += stake.chips
     player = play.table.box(spot.box).bet(spot.place).player
     play = play.on(play.table.with_stake(spot, replace(stake, laid=laid)))
-    return play.laid(laid).told(player, "put up", spot, chips=shown(laid))
+    return play.laid(laid).told(player, "put up", spot, chips=chips_json(laid))
 
 
 EVENTS: Mapping[str, EventRule[BankerHouse]] = {

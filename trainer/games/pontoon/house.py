@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from trainer.games.counting import CountingHouse
 from trainer.games.house import (
     BANDS,
     FLAG,
@@ -16,6 +15,7 @@ from trainer.games.house import (
     RATIO,
     RATIOS,
     USUAL_CUT,
+    CountingHouse,
     Unfit,
     decks,
     defaults_of,

@@ -1,6 +1,6 @@
 """The conditions of bets, insurance and even money: what is live, and what becomes of it."""
 
-from trainer.games.memo import asked_again
+from trainer.games.facts import asked_again
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.opening import dealer_shows_insurable

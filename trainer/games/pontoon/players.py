@@ -1,9 +1,10 @@
 """What players do at Pontoon when it is their turn, and when they try what they may not."""
 
+import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from trainer.games.play import EventRule, Play, shown
+from trainer.games.play import EventRule, Play, chips_json
 from trainer.games.pontoon.best_play import (
     BUY,
     DOUBLE,
@@ -57,7 +58,7 @@ def _lay_insurance(play: Play[PontoonHouse], spot: PlayerSpot) -> Play[PontoonHo
         return play.on(play.table.with_bet(spot, replace(bet, insurance_state="none")))
     laid = replace(bet, insurance=placed.insurance, insurance_state="laid")
     play = play.on(play.table.with_bet(spot, laid)).laid(placed.insurance)
-    return play.told(bet.player, "insure", spot, chips=shown(placed.insurance))
+    return play.told(bet.player, "insure", spot, chips=chips_json(placed.insurance))
 
 
 def _decide(play: Play[PontoonHouse], spot: HandSpot) -> Play[PontoonHouse]:
@@ -128,7 +129,7 @@ def _put_up(play: Play[PontoonHouse], spot: Spot, answer: str) -> Play[PontoonHo
         stakes.append(replace(stake, laid=laid))
         at = spot._replace(place=stake.place)
         play = play.taken_back(stake.laid)  # of an answer that was passed over
-        play = play.laid(laid).told(bet.player, "put up", at, chips=shown(laid))
+        play = play.laid(laid).told(bet.player, "put up", at, chips=chips_json(laid))
     return play.on(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
 
 
@@ -227,7 +228,7 @@ def best_bet(bet: PlacedBet, house: PontoonHouse) -> PlacedBet:
     """A bet as it is best: what is no good to lay or to accept is not."""
     _, strategy = known_at(house)
     insurance = bet.insurance if any(strategy.insures) else NO_CHIPS
-    return replace(bet, insurance=insurance, even_money=any(strategy.takes_even_money))
+    return dataclasses.replace(bet, insurance=insurance, even_money=any(strategy.takes_even_money))
 
 
 def held_in(hand: lying.Hand, house: PontoonHouse, rules: Rules) -> Hand:

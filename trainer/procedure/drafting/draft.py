@@ -3,22 +3,25 @@
 Remarks that somebody wrote by hand, and the order in which he wrote things down, stay as they are.
 """
 
+import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
-from typing import Any
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import tomlkit
 
+from trainer.catalogue import N_
 from trainer.procedure.reading import DataError, Problem
 
 #: The keys that lead to a value or a table.
 Keys = tuple[str, ...]
-
 HEADER, ENTRY, REMARK, BLANK = "header", "entry", "remark", "blank"
-
 #: What stands in the keys of a table that is one of a list: nothing else is called so.
 ONE_OF_A_LIST = "[]"
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
@@ -368,3 +371,54 @@ def _filled(data: Any) -> Any:  # noqa: ANN401 - of any kind
         return data
     inner = {name: _filled(value) for name, value in data.items()}
     return {name: value for name, value in inner.items() if value != {}}
+
+
+class State(StrEnum):
+    """What has become of a rule change so far."""
+
+    DRAFT = N_("draft")  # somebody writes it
+    APPROVED = N_("approved")  # another person has approved this very text
+    COMING = N_("published")  # for a day to come
+    IN_FORCE = "in force"  # published, and its day has come
+    BROKEN = N_("broken")  # its file cannot be read
+
+
+class Approval(NamedTuple):
+    """That somebody has approved a text: who, when in ISO 8601, and which.
+
+    ``below``: the content hash of the procedure that it was approved for.
+    """
+
+    by: str
+    at: str
+    digest: str
+    below: str = ""
+
+    def of(self, text: str) -> bool:
+        """Whether it is this text that was approved."""
+        return self.digest == digest_of(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A draft, or a rule change that was published, as a list tells of it.
+
+    ``title`` is by language; ``since``: from when it holds. ``approver``: "" where nobody has
+    approved it as it stands. ``own``: it was published here, and can be taken back before its day.
+    ``problem``: why it cannot be read.
+    """
+
+    name: str
+    state: State
+    file: Path
+    title: Mapping[str, str]
+    since: date | None = None
+    author: str = ""
+    approver: str = ""
+    own: bool = True
+    problem: str = ""
+
+
+def digest_of(text: str) -> str:
+    """What tells a text from every other one."""
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from trainer.procedure.amend import RuleChange
 from trainer.procedure.amendment import OF_ITSELF, Amendment, read_amendment
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.load import LANGUAGES, Games, Layer, content_of, told_where
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import RuleChange
 from trainer.procedure.wording import (
     CLAUSES,
     LESSONS,

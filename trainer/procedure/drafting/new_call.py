@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.procedure.amend import steps_by_path
-from trainer.procedure.drafting.choice import ADDED, NUMBER, Choice, graded, grades_of
+from trainer.procedure.cases import conditions_said
+from trainer.procedure.drafting.choices import ADDED, NUMBER, Choice, graded, grades_of
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.load import LANGUAGES, content_of
 from trainer.procedure.obligation import spots_of
-from trainer.procedure.said import conditions_said
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import AT_ONCE, IN_ORDER, Step
 from trainer.table.act import CLEARING, OF_OWN_HAND

@@ -17,7 +17,7 @@ from trainer.procedure.step import Step
 from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.catchup.change import renewed_clauses
 from trainer.training.corpus.need import Needs
-from trainer.training.diff.grades import counts_as, judged_otherwise, weighing
+from trainer.training.diff.place import counts_as, judged_otherwise, weighing
 from trainer.training.exam.sheet import BlueprintError, check_blueprint
 from trainer.training.judge.verdict import GRADES, KINDS
 

@@ -24,9 +24,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.catalogue import N_
+from trainer.procedure.amend import Version, day_of
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import Version, day_of
 from trainer.training.catchup.change import Matter, asked_by, matters, renewed_clauses
 from trainer.training.catchup.sign_off import (
     Began,

@@ -20,8 +20,7 @@ from trainer.training.corpus.need import findable
 from trainer.training.diff.comparison import Side
 from trainer.training.diff.example import Differing
 from trainer.training.drills.position import Position, around
-from trainer.training.inspect.calls import WINDOW
-from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.fault import WINDOW, Fault
 from trainer.training.inspect.faulty_round import Watched, faulty_at
 from trainer.training.inspect.mistakes import Way, Ways
 from trainer.training.inspect.visible_table import stays

@@ -16,9 +16,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from trainer.catalogue import N_, said
+from trainer.procedure.amend import Version
 from trainer.procedure.amendment import in_language
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import Version
 from trainer.training.catchup.change import Matter
 from trainer.training.catchup.former_rules import day_in_words
 from trainer.training.catchup.known_versions import (

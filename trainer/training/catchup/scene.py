@@ -6,8 +6,8 @@ He is right where he calls what is wrong in it and names it by its clause, and c
 from dataclasses import dataclass
 from random import Random
 
-from trainer.training.inspect.calls import Answer
 from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.fault import Answer
 from trainer.training.inspect.faulty_round import Watched
 
 #: Seconds an act: slow enough to say what was wrong.

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from trainer.catalogue import N_
-from trainer.procedure.versions import Version
+from trainer.procedure.amend import Version
 from trainer.training.people.register import person
 
 #: So often in a row on one day a thing has to be right.

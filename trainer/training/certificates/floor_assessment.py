@@ -14,7 +14,7 @@ from trainer.procedure.step import Step
 from trainer.table.act import Act
 from trainer.training.certificates.certificate import LiveTable, Person
 from trainer.training.engine.reachable import acts_in, closed_at, possible_phases
-from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.verdict import clauses_of
 
 #: What an assessor says of a line.
 RIGHT, WRONG, NOT_SEEN = "right", "wrong", "not seen"

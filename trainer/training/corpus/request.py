@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from itertools import chain, cycle, islice, repeat
 from typing import NamedTuple
@@ -11,8 +12,11 @@ from trainer.games.play import COUNTED, HARD, LEVELS, PLAIN, STRATEGY, USUAL, Se
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
+from trainer.procedure.step import When
 from trainer.table.act import Act
+from trainer.table.card import rank
 from trainer.training.corpus.draw import Recipe, draw_round
+from trainer.training.corpus.need import holds_at, spots_of
 from trainer.training.engine.reachable import (
     acts_in,
     closed_at,
@@ -24,8 +28,8 @@ from trainer.training.engine.reachable import (
 )
 from trainer.training.engine.scenario import has_cut_card
 from trainer.training.engine.situation import family_of
-from trainer.training.judge.clause import clauses_of
 from trainer.training.judge.trace import Moment, Trace, in_focus
+from trainer.training.judge.verdict import clauses_of
 
 __all__ = [
     "FIRST",
@@ -40,17 +44,14 @@ __all__ = [
     "draw_wanted",
     "phases_of",
 ]
-
 #: How many rounds are looked at before there is said to be none.
 MOST = 400
-
 _AS_WANTED = 8  # of them are drawn as they are wanted, then others come in turn
 _HARDEST_OF = 4  # so many hard rounds are drawn, and the one that meets most clauses is taken
 _SIMPLER_OF = 20  # so many plain rounds are drawn, at most, for one in which nobody has a pair
 _SHORTEST_OF = 20  # so many are drawn where a short one is wanted
 _FEW = 3  # boxes of a hard round that is drawn for the sake of one clause
 _SEEDS = 10**6
-
 _LESSON = 30  # acts at most of a phase that is dealt with all its parts for the sake of a clause
 _BEFORE = 12  # acts at most before the one that the clause asks for
 
@@ -365,3 +366,76 @@ def _visit(done: Sequence[Moment], number: int, phase: str) -> range:
     while end < len(done) and in_focus(done[end].state, phase):
         end += 1
     return range(begin, end)
+
+
+_MOST_ROUNDS = 12  # rounds, at most
+_LIVELY = 2  # of insurance, a pair, a bust
+
+
+class DayTable(NamedTuple):
+    """The round of a day, and what happens in it.
+
+    ``name``: what its scenario is called on record; ``boxes``: how many are in play; ``rank``: of
+    the dealer's first card, "" where he has none.
+    """
+
+    day: date
+    drawn: Drawn
+    boxes: int
+    rank: str
+    insurance: bool
+    pair: bool
+    bust: bool
+
+    @property
+    def name(self) -> str:
+        """What its scenario is called on record."""
+        return table_name(self.day)
+
+
+def table_name(day: date) -> str:
+    """Name the table of a day as it is called on record."""
+    return f"table {day.isoformat()}"
+
+
+def draw_day_table(procedure: Procedure, machine: Machine, day: date) -> DayTable:
+    """Draw the table of a day: the first lively round of a few.
+
+    The house and the date decide. Where none is lively it is that in which most happens.
+    NotDrawnError where the house has no such round.
+    """
+    rng = random.Random(f"{procedure.id} {day.isoformat()}")  # noqa: S311 - a round, no secret
+    wanted = Wanted(boxes=procedure.house.boxes)
+    found: list[DayTable] = []
+    while len(found) < _MOST_ROUNDS:
+        drawn = draw_wanted(procedure, machine, wanted, rng.randrange(_SEEDS))
+        found.append(_day_table(day, drawn))
+        if _happenings(found[-1]) >= _LIVELY:
+            return found[-1]
+    return max(found, key=lambda one: (_happenings(one), len(one.drawn.performance.clauses)))
+
+
+def _happenings(table: DayTable) -> int:
+    return table.insurance + table.pair + table.bust
+
+
+def _day_table(day: date, drawn: Drawn) -> DayTable:
+    trace = drawn.performance
+    own = next((one.table.dealer for one in trace.situations if one.table.dealer), ())
+    return DayTable(
+        day,
+        drawn,
+        boxes=len(trace.begins.table.boxes),
+        rank=rank(own[0]) if own else "",
+        insurance=any("insurance" in {act.what, act.phrase} for act in trace.acts),
+        pair=any(act.act == "split_pair" for act in trace.acts),
+        bust=_has_bust(trace),
+    )
+
+
+def _has_bust(trace: Trace) -> bool:
+    """Whether a player's hand goes bust, as the game of the house has it."""
+    test = family_of(trace.procedure).conditions["bust"]
+    bust, house = When("bust", wanted=True, test=test), trace.dealing.house
+    tables = (situation.table for situation in trace.situations)
+    return any(holds_at(bust, table, spot, house) for table in tables for spot in spots_of(table))

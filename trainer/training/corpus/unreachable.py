@@ -16,9 +16,8 @@ from trainer.table.placed import PlacedBet
 from trainer.table.table import Table
 from trainer.training.corpus.need import KEPT, Chain, Needs, holds_at, noting, spots_of
 from trainer.training.engine.dealing import Dealing
-from trainer.training.engine.players import Happening, Players
 from trainer.training.engine.reachable import closed_at, never_holds, reached
-from trainer.training.engine.scenario import Wish, wish_error
+from trainer.training.engine.scenario import Happening, Players, Wish, wish_error
 from trainer.training.engine.situation import Situation, family_of
 from trainer.training.judge.trace import Dealer, Trace
 

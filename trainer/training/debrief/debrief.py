@@ -22,9 +22,8 @@ from trainer.training.exam.dealing_exam import DealingExam, disputed_act, ruled
 from trainer.training.judge.score import Counts, Omitted, Summary, add_summaries, counts_together
 from trainer.training.judge.trace import Moment
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED, Verdict
-from trainer.training.sessions.mode import MODES, Mode
 from trainer.training.sessions.record import Disputed, Ruling, SessionLine, holding
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import MODES, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 
 

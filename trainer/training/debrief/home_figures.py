@@ -5,16 +5,16 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple, Protocol
 
+from trainer.procedure.amend import day_of
 from trainer.procedure.spec import WEIGHTS, Procedure
-from trainer.procedure.versions import day_of
-from trainer.training.corpus.day_table import table_name
+from trainer.training.corpus.request import table_name
 from trainer.training.debrief.debrief import Pace
 from trainer.training.engine.reachable import enacted
 from trainer.training.memory.evidence import hows_of
 from trainer.training.memory.memory import BROKEN, CLAUSE, FADING, KEPT, KNOWN, Key, Memory
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
-from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import SessionLine
+from trainer.training.sessions.session import MODES
 
 #: Sessions with a part of a round are called so: of a lesson, of a drill, a mistake dealt again.
 LESSON, DRILL, AGAIN = "lesson ", "drill ", "again "

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.training.engine.reachable import acts_in, closed_at, in_round, possible_phases
-from trainer.training.judge.clause import clauses_of
 from trainer.training.judge.trace import Moment, state_of
-from trainer.training.judge.verdict import CORRECT
+from trainer.training.judge.verdict import CORRECT, clauses_of
 from trainer.training.memory.evidence import known_at, marked
 from trainer.training.memory.memory import (
     CLAUSE,

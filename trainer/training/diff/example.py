@@ -37,8 +37,7 @@ from trainer.training.corpus.corpus import Corpus
 from trainer.training.corpus.draw import text_of
 from trainer.training.diff.comparison import Between, Side, unlike
 from trainer.training.diff.detect import GONE_ON, Told, by_score, by_slips, is_about
-from trainer.training.diff.grades import judged_otherwise, weighing
-from trainer.training.diff.place import Place
+from trainer.training.diff.place import Place, judged_otherwise, weighing
 from trainer.training.engine.reachable import enacted
 from trainer.training.judge.trace import Trace
 

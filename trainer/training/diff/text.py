@@ -32,7 +32,7 @@ from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.diff.effect import felt_words
 from trainer.training.diff.example import Shown
-from trainer.training.diff.grades import counts_as, judged_otherwise
+from trainer.training.diff.place import counts_as, judged_otherwise
 from trainer.training.judge.verdict import GRADES, KINDS
 
 TWO_GAMES = N_(

@@ -10,8 +10,7 @@ from trainer.training.corpus.request import Drawn
 from trainer.training.judge.score import Summary, add_summaries
 from trainer.training.judge.trace import Moment, Trace
 from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
-from trainer.training.sessions.mode import Mode
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import Mode, Session
 
 
 class Position(NamedTuple):

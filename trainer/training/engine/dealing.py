@@ -35,8 +35,7 @@ from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.engine.costs import Cost, costs_of, is_open
 from trainer.training.engine.missed import Lost, fate_of
-from trainer.training.engine.players import Happening, Players, boxes_in_play, placing
-from trainer.training.engine.scenario import Scenario
+from trainer.training.engine.scenario import Happening, Players, Scenario, boxes_in_play, placing
 from trainer.training.engine.situation import Owed, Situation, family_of
 
 HANDS_IN_TURN = ("left", "right")

@@ -3,20 +3,25 @@
 import random
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple
 
 from trainer.games.family import Family
-from trainer.games.rack import no_chips_for
-from trainer.procedure.reading import DataError, Fields, Problem, shown
+from trainer.games.house import no_chips_for
+from trainer.games.play import Event, Play, Played, chips_json
+from trainer.procedure.reading import DataError, Fields, Problem, shorten
 from trainer.procedure.spec import Procedure
+from trainer.table.box import Bet, Box, Hand, Stake
 from trainer.table.card import Card, parse
-from trainer.table.chips import Chips
+from trainer.table.changed import replace
+from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.table.shoe import fill
+from trainer.table.spot import Spot
+from trainer.table.table import Ask, Table
 from trainer.training.engine.situation import family_of
 
 MOST_ROUNDS = 1000
@@ -176,12 +181,12 @@ def _top_ups(banker: Fields, least: int, most: int) -> tuple[int, ...]:
     if found is None:
         return ()
     if not isinstance(found, list):
-        banker.add(f"should be a list of whole numbers, not {shown(found)}", "top_ups")
+        banker.add(f"should be a list of whole numbers, not {shorten(found)}", "top_ups")
         return ()
     for number, amount in enumerate(_some(banker, "top_ups", found, MOST_ROUNDS), start=1):
         if isinstance(amount, bool) or not isinstance(amount, int) or not 0 <= amount <= most:
             right = f"a whole number up to {most}, from {least} for a new kitty"
-            banker.add(f"{number}: {shown(amount)} should be {right}", "top_ups")
+            banker.add(f"{number}: {shorten(amount)} should be {right}", "top_ups")
             return ()
     return tuple(found)
 
@@ -249,7 +254,9 @@ def _chips(fields: Fields, field: str, house: House) -> Chips:
         elif denomination in counts:
             fields.add(f"the chip of {denomination} stands twice: say once how many", field)
         elif isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 10**6:
-            fields.add(f"{text} = {shown(count)}: how many should be a whole number from 1", field)
+            fields.add(
+                f"{text} = {shorten(count)}: how many should be a whole number from 1", field
+            )
         else:
             counts[denomination] = count
     return Chips.of(counts)
@@ -370,3 +377,85 @@ def wish_error(wish: Wish, bets: Sequence[PlacedBet], house: House) -> WishError
         says = f"{wish.player!r} is no co-player on box {box}, so it cannot happen"
         return WishError("player", says)
     return None
+
+
+class Happening(NamedTuple):
+    """The table after players did something, what they have used up, and what they did.
+
+    ``answer``: what the answer of one of them was, as the ways of a procedure are named by.
+    """
+
+    table: Table
+    played: Played
+    events: list[Event]
+    answer: str = ""
+
+
+def boxes_in_play(scenario: Scenario, *, bets_first: bool = True) -> tuple[Box, ...]:
+    """The boxes before the first card, with their bets where those come first."""
+    boxes = []
+    for number in sorted({bet.box for bet in scenario.bets}):
+        placed = [bet for bet in scenario.bets if bet.box == number]
+        there = [(bet, bet.chips if bets_first else NO_CHIPS) for bet in placed]
+        bets = tuple(Bet(bet.place, bet.player, chips) for bet, chips in there)
+        stakes = tuple(Stake(bet.place, chips, chips.amount) for bet, chips in there)
+        boxes.append(Box(number, bets, (Hand(1, (), stakes),)))
+    return tuple(boxes)
+
+
+def placing(scenario: Scenario) -> Iterator[Event]:
+    """The bets as the players place them."""
+    for bet in scenario.bets:
+        yield {
+            "player": bet.player,
+            "does": "bet",
+            "box": bet.box,
+            "place": bet.place,
+            "chips": chips_json(bet.chips),
+        }
+
+
+class Players:
+    """The players of one scenario at one house of a game."""
+
+    def __init__(self, scenario: Scenario, family: Family[House], house: House) -> None:
+        #: Whether they try anything, some time.
+        self.trying = bool(scenario.wishes)
+        self._scenario = scenario
+        self._family = family
+        self._house = house
+        self._bets = {(bet.box, bet.place): bet for bet in scenario.bets}
+
+    def intend(self, bet: PlacedBet) -> None:
+        """Let a player intend something else from now on."""
+        self._bets[bet.box, bet.place] = bet
+
+    def act(self, event: str, table: Table, played: Played, spot: Spot) -> Happening:
+        """Do what is due for a player at the spot: the table then, and what happened."""
+        play = Play(table, played, self._house, self._bets, self._scenario.cuts)
+        after = self._family.events[event](play, spot)
+        return Happening(after.table, after.played, list(after.events), after.leads)
+
+    def wishes(self, table: Table, played: Played) -> Happening:
+        """Everything that players try now, with the table on which they have tried it."""
+        events: list[Event] = []
+        for number, wish in enumerate(self._scenario.wishes):
+            happens = self._family.wishes[wish.what]
+            if number in played.wished or not happens(table, wish.box, self._house):
+                continue
+            played = replace(
+                played,
+                wished=played.wished | {number},
+                ever_wished=played.ever_wished | {number},
+            )
+            bets = [b for b in table.box(wish.box).bets if b.player == wish.player]
+            place = bets[0].place if bets and wish.what == "insurance" else 0
+            ask = Ask(wish.what, wish.box, place, wish.player, number + 1)
+            table = replace(table, asks=(*table.asks, ask))
+            events.append({"player": wish.player, "does": f"try {wish.what}", "box": wish.box})
+        return Happening(table, played, events)
+
+    def unheard(self, played: Played) -> list[int]:
+        """The wishes, by number from 1, that never happened."""
+        wishes = range(len(self._scenario.wishes))
+        return [number + 1 for number in wishes if number not in played.ever_wished]

@@ -20,7 +20,6 @@ from trainer.training.exam.marks import JudgedSession, Marks, counted_of
 from trainer.training.judge.score import Omitted, Summary, add_summaries
 from trainer.training.judge.trace import Moment, perform
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED, Verdict
-from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import (
     Disputed,
     ExamHead,
@@ -31,7 +30,7 @@ from trainer.training.sessions.record import (
     Task,
     holding,
 )
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, Session
 from trainer.training.sessions.sitting import Clock, Part, Sitting
 
 

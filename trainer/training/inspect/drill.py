@@ -6,8 +6,7 @@ from itertools import accumulate
 from typing import Any
 
 from trainer.procedure.training_rules import NO_REMEDIES
-from trainer.training.inspect.calls import WINDOW, Answer, Call, answers
-from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.fault import WINDOW, Answer, Call, Fault, answers
 from trainer.training.inspect.faulty_round import Watched
 from trainer.training.inspect.levels import next_pace
 from trainer.training.inspect.marks import Marks, marks

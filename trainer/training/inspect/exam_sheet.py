@@ -20,8 +20,7 @@ from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.unreachable import why_never
-from trainer.training.inspect.calls import WINDOW
-from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.fault import WINDOW, Fault
 from trainer.training.inspect.faulty_round import NEAR, Fits, Wanted, Watched, placed
 from trainer.training.inspect.marks import Marks
 from trainer.training.judge.trace import Trace

@@ -14,8 +14,7 @@ from typing import NamedTuple
 from trainer.procedure.reading import DataError, Problem
 from trainer.table.act import DONE, Act
 from trainer.training.engine.dealing import Dealing
-from trainer.training.inspect.calls import WINDOW
-from trainer.training.inspect.fault import KINDS, Fault
+from trainer.training.inspect.fault import KINDS, WINDOW, Fault
 from trainer.training.inspect.mistakes import Never, Way, Ways, What, what_of
 from trainer.training.inspect.visible_table import stays
 from trainer.training.judge.trace import Moment, Trace, perform

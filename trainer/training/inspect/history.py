@@ -5,9 +5,8 @@ from dataclasses import replace
 from statistics import median
 from typing import Any, NamedTuple, Protocol
 
-from trainer.training.inspect.calls import Call, answers
 from trainer.training.inspect.drill import Followed, Seen
-from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.fault import Call, Fault, answers
 from trainer.training.inspect.levels import is_passed_with
 from trainer.training.inspect.marks import Marks
 from trainer.training.inspect.overruling import shown_now

@@ -10,8 +10,7 @@ from statistics import NormalDist, median
 from typing import NamedTuple
 
 from trainer.procedure.training_rules import NO_REMEDIES, Remedies
-from trainer.training.inspect.calls import Answer, missed
-from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.fault import Answer, Fault, missed
 
 #: So many faults have to have been there before sensitivity and criterion are told, and before a
 #: kind or a clause is told of by itself.

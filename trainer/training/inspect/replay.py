@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 from trainer.procedure.reading import DataError, Problem
 from trainer.table.act import parse_act
 from trainer.training.engine.dealing import Dealing
-from trainer.training.inspect.calls import Call
 from trainer.training.inspect.drill import Seen, Watching
-from trainer.training.inspect.fault import Fault, faults_of
+from trainer.training.inspect.fault import Call, Fault, faults_of
 from trainer.training.inspect.faulty_round import Watched, instead
 from trainer.training.inspect.history import Inspected
 from trainer.training.judge.trace import Moment, Trace, deal, doing, judged_at

@@ -24,13 +24,16 @@ from trainer.training.engine.debts import next_round_for, passing_over
 from trainer.training.engine.missed import Lost
 from trainer.training.engine.reachable import possible_acts
 from trainer.training.engine.situation import Situation, refused_before
-from trainer.training.judge.clause import (
+from trainer.training.judge.verdict import (
+    CORRECT,
+    FAULT,
+    FREE,
+    Verdict,
     clauses_of,
     forbidding_clauses,
     not_due_clauses,
     order_clauses,
 )
-from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Verdict
 
 #: The kinds of fault in a detail, the gravest first, with the details that they speak of.
 DETAIL_FAULTS = (

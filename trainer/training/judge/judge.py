@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from trainer.games.chips_moved import misplace, spot_of, stamped
-from trainer.games.rack import no_chips_for
+from trainer.games.house import no_chips_for
 from trainer.procedure.due import Obligation
 from trainer.procedure.obligation import thing_of
 from trainer.procedure.reading import DataError, Problem
@@ -19,8 +19,7 @@ from trainer.training.engine.debts import owed
 from trainer.training.engine.missed import Lost
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.classify import Meaning, meaning_of, nothing_to_clear
-from trainer.training.judge.clause import severity
-from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Judged, Verdict
+from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Judged, Verdict, severity
 
 
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:

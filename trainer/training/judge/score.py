@@ -15,8 +15,15 @@ from trainer.training.engine.costs import Bet, Cost, total
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.missed import Lost
 from trainer.training.engine.situation import Owed, Situation
-from trainer.training.judge.clause import clauses_of, omission_severity
-from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Judged, Verdict
+from trainer.training.judge.verdict import (
+    CORRECT,
+    FAULT,
+    FREE,
+    Judged,
+    Verdict,
+    clauses_of,
+    omission_severity,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,17 @@
 """What the judge says of an act, and what follows from it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from trainer.catalogue import N_
-from trainer.procedure.due import Key, Obligation
+from trainer.procedure.due import Key, Obligation, holds
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
-from trainer.table.act import Act
-from trainer.training.engine.situation import Situation
+from trainer.procedure.step import Never, Step
+from trainer.table.act import MONEY, WORDS, Act
+from trainer.table.spot import Spot
+from trainer.table.table import Table
+from trainer.training.engine.situation import Owed, Situation
 
 CORRECT, FAULT, FREE = "correct", "fault", "free"
 #: The kind of a fault that no verdict has: something was passed over, and never done.
@@ -84,3 +87,148 @@ VERDICTS: Mapping[str, str] = {
     FAULT: N_("mistake"),
     FREE: N_("not scored"),
 }
+
+
+#: Kinds of fault that no chip and no card is moved by.
+_OF_GESTURES = ("wrong_hand", "wrong_place", "wrong_call")
+#: With what the turn of a hand begins.
+_ASKING = ("offer", "call")
+#: Refusals without which chips stay on the table.
+_OF_CHIPS = ("insurance", "shoot")
+
+
+def clauses_of(step: Step) -> tuple[str, ...]:
+    """Every clause that asks for a step's act or regulates a detail of it."""
+    return step.every_clause
+
+
+def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> tuple[str, ...]:
+    """The clauses that say that one obligation comes before another."""
+    ancestors = _ancestors(procedure, act.step.path)
+    shared = [step for step in ancestors if first.step.path.startswith(f"{step.path}/")]
+    if first.step is act.step:
+        own, turns = first.step.order_clauses, _spots_in_order(shared, first, act)
+        of_a_box = first.step.act not in _ASKING or first.spot.box == act.spot.box
+        return (own if of_a_box else ()) or turns or own or first.step.clauses
+    late = act.step.after_clauses if act.step.act == "clear" else ()
+    ordered = _spots_in_order(shared, first, act) or late
+    ordered = ordered or first.step.before_clauses or act.step.after_clauses
+    if ordered:
+        return ordered
+    above = next((step.order_clauses for step in reversed(shared) if step.order_clauses), ())
+    return tuple(dict.fromkeys((*first.step.clauses, *above)))
+
+
+def _spots_in_order(shared: Sequence[Step], first: Obligation, act: Obligation) -> tuple[str, ...]:
+    """The clauses that order the spots of a step around both, where those are what is out of order.
+
+    Hands take turns: only one that was not asked at all is passed over as a whole.
+    """
+    begins = first.step.act in _ASKING or first.step.order_clauses
+    for step in reversed(shared):
+        if not step.order_clauses or step.order is None:
+            continue
+        apart = step.order(first.spot) != step.order(act.spot)
+        if apart and (step.chart == "" or (begins and first.spot.box != act.spot.box)):
+            return step.order_clauses
+    return ()
+
+
+def _ancestors(procedure: Procedure, path: str) -> list[Step]:
+    found: list[Step] = []
+    steps = [phase.root for phase in procedure.phases if not phase.chart]
+    while steps:
+        step = next((step for step in steps if path.startswith(f"{step.path}/")), None)
+        if step is None:
+            break
+        found.append(step)
+        inner = [phase.root for phase in procedure.phases if phase.chart == step.chart != ""]
+        steps = [*step.steps, *inner]
+    return found
+
+
+def not_due_clauses(
+    procedure: Procedure,
+    table: Table,
+    act: Act,
+    due: Sequence[Obligation],
+    known: Sequence[Obligation] = (),
+) -> tuple[str, ...]:
+    """The clauses that say why an act is not due.
+
+    That of a prohibition in this situation, else what is due instead: of a card for a hand that is
+    still to be asked, as far as that is ``known``, the question. Where nothing is, and of words,
+    the clauses of the step that asks for such an act at another time.
+    """
+    in_this = forbidding_clauses(procedure, table, act)
+    if in_this:
+        return in_this
+    if act.act not in procedure.acts:
+        return procedure.otherwise
+    always = (rule for rule in procedure.never if not rule.when)
+    forbidden = (rule.clauses for rule in always if _speaks_of(rule, procedure, table, act))
+    own = next(forbidden, ()) or _own_clauses(procedure, act)
+    blocking = next((obligation.step.clauses for obligation in due if obligation.blocking), ())
+    instead = _question_clauses(act, (*due, *known)) or blocking
+    return (own or instead if act.act == "call" else instead or own) or procedure.otherwise
+
+
+def forbidding_clauses(procedure: Procedure, table: Table, act: Act) -> tuple[str, ...]:
+    """The clauses of the first prohibition of such an act in this situation; () where none is."""
+    rules = (rule for rule in procedure.never if rule.when)
+    return next((r.clauses for r in rules if _speaks_of(r, procedure, table, act)), ())
+
+
+def _question_clauses(act: Act, open_: Sequence[Obligation]) -> tuple[str, ...]:
+    """The clauses of the question that is open to the hand to which a card is given."""
+    if act.act != "deal_card":
+        return ()
+    asked = (each for each in open_ if each.step.act == "offer" and each.spot.box == act.box)
+    return next((each.step.clauses for each in asked if act.hand in (None, each.spot.hand)), ())
+
+
+def _own_clauses(procedure: Procedure, act: Act) -> tuple[str, ...]:
+    """The clauses of the first step that asks for such an act, or such words, at another time."""
+    alike = (s for s in procedure.leaves if s.act == act.act and s.what in (None, act.what))
+    said = (step for step in alike if act.act != "call" or step.phrase == act.phrase)
+    return next((step.clauses for step in said), ())
+
+
+def _speaks_of(rule: Never, procedure: Procedure, table: Table, act: Act) -> bool:
+    if rule.act != act.act or rule.what not in (None, act.what):
+        return False
+    if rule.phrase not in (None, act.phrase):
+        return False
+    bets = next((box.bets for box in table.boxes if box.number == act.box), ())
+    place = act.place or (bets[0].place if len(bets) == 1 else 0)
+    spot = Spot(act.box or 0, act.hand or (1 if act.box else 0), place)
+    try:
+        return holds(rule.when, table, spot, procedure.house)
+    except KeyError:  # the rule speaks of a hand, and there is none
+        return False
+
+
+def severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], act: Act) -> str:
+    """How grave a fault is that moved no money wrongly: a hand minor, words major at most."""
+    own = procedure.severities.get(clauses[0], MAJOR) if clauses else MAJOR
+    if kind == "wrong_hand" and clauses and clauses[0] not in procedure.severities:
+        return MINOR
+    if kind == "wrong_amount":
+        return CRITICAL
+    if kind == "out_of_order" and act.act in MONEY:
+        return MAJOR
+    if own == CRITICAL and (
+        act.act in WORDS or kind in ("wrong_hand", "wrong_place", "wrong_call")
+    ):
+        return MAJOR
+    return own
+
+
+def omission_severity(procedure: Procedure, owed: Owed) -> str:
+    """How grave it is that what was owed was never done."""
+    step = owed.obligation.step
+    if owed.money:
+        return CRITICAL
+    own = procedure.severities.get(step.clauses[0], MAJOR)
+    refused = step.act == "refuse" and step.what in _OF_CHIPS
+    return MAJOR if own == CRITICAL and step.act in WORDS and not refused else own

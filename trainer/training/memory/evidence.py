@@ -6,11 +6,11 @@ from contextlib import suppress
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
+from trainer.procedure.amend import day_of
 from trainer.procedure.due import holds
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import day_of
 from trainer.table.act import parse_act
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
@@ -30,7 +30,6 @@ from trainer.training.memory.memory import (
     Source,
     Try,
 )
-from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import (
     QUIZ,
     Done,
@@ -39,7 +38,8 @@ from trainer.training.sessions.record import (
     SessionLine,
     SessionRecord,
 )
-from trainer.training.sessions.replay import logged_session
+from trainer.training.sessions.session import MODES
+from trainer.training.sessions.sitting import logged_session
 
 
 class WatchedMachine(Machine):

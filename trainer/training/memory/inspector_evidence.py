@@ -65,10 +65,10 @@ def rehearsal(
     return Rehearsal(tuple(fading), tuple(new), tuple(further))
 
 
-WATCHED = "watched"
+WATCHED_DRILL = "watched"
 
 
-def tries_of(watched: Looked) -> Iterator[Try]:
+def inspector_tries_of(watched: Looked) -> Iterator[Try]:
     """What it says: of each fault whether the clause was seen that it broke before all.
 
     An examination says nothing before it is marked.
@@ -78,7 +78,7 @@ def tries_of(watched: Looked) -> Iterator[Try]:
     for fault, hit in watched.shown:
         how = KEPT if hit else BROKEN
         for clause in fault.clauses[:1]:
-            yield Try(Key(SEEN, clause), watched.known, how, Source(None, 0, WATCHED))
+            yield Try(Key(SEEN, clause), watched.known, how, Source(None, 0, WATCHED_DRILL))
 
 
 def seen_memory(watched: Iterable[Looked], renewed: Renewed = NEVER_RENEWED) -> Memory:
@@ -87,7 +87,7 @@ def seen_memory(watched: Iterable[Looked], renewed: Renewed = NEVER_RENEWED) -> 
     ``renewed``: since when the clauses are as they are: what was before says nothing of them.
     """
     memory = Memory()
-    said = (one for each in watched for one in tries_of(each))
+    said = (one for each in watched for one in inspector_tries_of(each))
     for one in firsts(one for one in said if renewed.counts(one.key.name, one.at)):
         take(memory, one)
     return memory

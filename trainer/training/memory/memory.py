@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple, Protocol
 
+from trainer.procedure.amend import day_of
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import day_of
 from trainer.training.engine.reachable import (
     acts_in,
     closed_at,
@@ -14,7 +14,7 @@ from trainer.training.engine.reachable import (
     possible_phases,
     possible_ways,
 )
-from trainer.training.judge.clause import clauses_of
+from trainer.training.judge.verdict import clauses_of
 from trainer.training.sessions.record import SessionLine
 
 #: What a card is about: a clause of the manual, or a way from one state to the next; or, of who

@@ -6,7 +6,7 @@ Nothing of what is kept is altered: what was tried before the day is left out wh
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from trainer.procedure.versions import day_of
+from trainer.procedure.amend import day_of
 from trainer.training.memory.evidence import marked, tries
 from trainer.training.memory.fading import take
 from trainer.training.memory.memory import (

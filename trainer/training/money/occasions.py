@@ -8,7 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from trainer.games.chips_moved import with_staked
-from trainer.games.rack import no_chips_for
+from trainer.games.house import no_chips_for
 from trainer.procedure.due import Obligation, amount_of
 from trainer.procedure.machine import Machine
 from trainer.procedure.obligation import holds, is_open

@@ -13,8 +13,7 @@ from itertools import chain
 
 from trainer.table.act import MONEY, Act
 from trainer.table.chips import Chips
-from trainer.training.quiz.pool import Grouping, Pool, kind_of
-from trainer.training.quiz.position import Position
+from trainer.training.quiz.pool import Grouping, Pool, Position, kind_of
 from trainer.training.quiz.question import (
     AMOUNT,
     ANSWERS,

@@ -22,8 +22,7 @@ from trainer.training.engine.scenario import parse_scenario, read_scenario
 from trainer.training.engine.situation import family_of
 from trainer.training.judge.trace import Moment, Trace, dealt_right
 from trainer.training.judge.verdict import CORRECT
-from trainer.training.quiz.pool import Pool, Rules, kind_of, plain_faults
-from trainer.training.quiz.position import Position, positions_of
+from trainer.training.quiz.pool import Pool, Position, Rules, kind_of, plain_faults, positions_of
 from trainer.training.quiz.question import (
     BOTH,
     HERE,

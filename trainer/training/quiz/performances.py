@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from trainer.table.act import Act, identity_fields
 from trainer.training.judge.trace import Moment
-from trainer.training.quiz.pool import Pool, plain_details
-from trainer.training.quiz.position import Position
+from trainer.training.quiz.pool import Pool, Position, plain_details
 from trainer.training.quiz.question import ANSWERS, AT_FAULT, FAULTLESS, Answer, Draft, Member
 
 _ACTS = 3

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from trainer.catalogue import N_
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.quiz.position import Position
+from trainer.training.quiz.pool import Position
 
 #: What is asked: what is due next, in which order, with which hand, how much, in which chips, what
 #: is said, may the player do this, which clause was broken, what is done here and not elsewhere, is

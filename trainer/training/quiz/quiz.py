@@ -13,8 +13,7 @@ from trainer.procedure.step import Step
 from trainer.table.act import DEALING, MONEY, Act
 from trainer.table.feasible import can_be_done
 from trainer.training.engine.reachable import possible_acts
-from trainer.training.judge.clause import clauses_of
-from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
+from trainer.training.judge.verdict import CORRECT, FAULT, Verdict, clauses_of
 from trainer.training.quiz.acts import (
     GROUPINGS,
     due_next,
@@ -25,8 +24,15 @@ from trainer.training.quiz.acts import (
 )
 from trainer.training.quiz.houses import Compared
 from trainer.training.quiz.performances import first_other, in_which_order, is_it_right
-from trainer.training.quiz.pool import Pool, Rules, Source, drawn_rounds, kind_of, plain_slips
-from trainer.training.quiz.position import Position
+from trainer.training.quiz.pool import (
+    Pool,
+    Position,
+    Rules,
+    Source,
+    drawn_rounds,
+    kind_of,
+    plain_slips,
+)
 from trainer.training.quiz.question import (
     AMOUNT,
     ANSWERS,

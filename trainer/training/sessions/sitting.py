@@ -4,24 +4,87 @@ It is a scenario itself. The acts that were done lead in it where they have led 
 with the same verdicts; of cards, answers and wishes it holds those that were seen.
 """
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from trainer import __version__
 from trainer.games.play import Event
 from trainer.procedure.due import Obligation
+from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, DRAWING, Act, parse_act
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet
 from trainer.training.corpus.draw import Sheet, text_of
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
-from trainer.training.judge.trace import Moment
+from trainer.training.judge.trace import Moment, perform
 from trainer.training.judge.verdict import Judged, Verdict
 from trainer.training.sessions.record import Journal, SessionHead, SessionRecord
-from trainer.training.sessions.replay import logged_session
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import MODES, Session
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a log and its replay part: JSON texts as logged and as judged now.
+
+    ``n`` is the act's number, None for the summary. ``now`` is empty where the act cannot be
+    dealt at all; nothing after it is judged then.
+    """
+
+    n: int | None
+    logged: str
+    now: str
+
+
+def logged_session(dealing: Dealing, record: SessionRecord) -> Session:
+    """The session of a record before its first act, with the help that was asked for in it.
+
+    That its scenario can be dealt was seen when it was begun.
+    """
+    head = record.head
+    prelude = [parse_act(act) for act in head.prelude]
+    session = Session(dealing, MODES[head.mode], prelude, head.focus)
+    session.helped = list(record.helped)
+    return session
+
+
+def differences(dealing: Dealing, record: SessionRecord) -> list[Difference]:
+    """Judge the logged acts again, in the logged mode, and compare byte for byte, in English.
+
+    Every act's verdict is compared and, if the session has ended, its summary. Nothing different
+    means that this dealing gives the same verdicts for these acts. Raise DataError when a wish of
+    the scenario cannot happen.
+    """
+    perform(dealing)
+    session = logged_session(dealing, record)
+    found = []
+    for number, act in enumerate(record.acts, start=1):
+        logged, now = _line(act.verdict), _judged(session, act.act)
+        if (act.n, logged) != (number, now):
+            found.append(Difference(act.n, logged, now))
+        if not now:
+            return found
+    if record.ended is not None:
+        logged, now = _line(record.summary), _line(session.summary_json()["summary"])
+        if logged != now:
+            found.append(Difference(None, logged, now))
+    return found
+
+
+def _judged(session: Session, act: dict[str, Any]) -> str:
+    """The line of the verdict on a logged act; empty if it is no act, or cannot be dealt."""
+    try:
+        verdict = session.do(parse_act(act))
+    except (ValueError, DataError):
+        return ""
+    return _line(session.as_json(verdict, "en"))
+
+
+def _line(shape: dict[str, Any] | None) -> str:
+    return json.dumps(shape, ensure_ascii=False)
+
 
 #: What a player does when what he intends is seen, by the field of his bet that says it.
 _SEEN_WHEN = {

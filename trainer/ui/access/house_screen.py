@@ -21,8 +21,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Person, Role, tidied
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.access.asking import asked
-from trainer.ui.access.passphrase import ROLE_NAMES, NewPassphraseDialog, name_wrong
+from trainer.ui.access.passphrase import ROLE_NAMES, NewPassphraseDialog, asked, name_wrong
 from trainer.ui.access.people_list import PeopleList
 from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox

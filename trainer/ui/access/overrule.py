@@ -9,7 +9,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import MAJOR, WEIGHTS
 from trainer.training.people.register import tidied
 from trainer.training.sessions.record import RIGHT
-from trainer.ui.access.asking import AskingDialog
+from trainer.ui.access.passphrase import AskingDialog
 from trainer.ui.words.acts import grade_words
 
 _LEAST = 5  # letters of a reason

@@ -22,8 +22,7 @@ from trainer.catalogue import N_, gettext as _
 from trainer.training.certificates.standing import State
 from trainer.training.people.register import Person, Role, good_pin, tidied
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.access.asking import AskingDialog, asked
-from trainer.ui.access.passphrase import ROLE_NAMES, name_wrong
+from trainer.ui.access.passphrase import ROLE_NAMES, AskingDialog, asked, name_wrong
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.parts import Avatar, Elided, avatar_image
 from trainer.ui.widgets.style import label

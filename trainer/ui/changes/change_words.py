@@ -31,7 +31,7 @@ from trainer.training.judge.trace import Moment, Trace
 from trainer.training.judge.verdict import CORRECT
 from trainer.ui.table.still import Instant
 from trainer.ui.table.watch import outcome_as_done
-from trainer.ui.widgets.fields import Rows
+from trainer.ui.widgets.form import Rows
 from trainer.ui.words.acts import act_words, verdict_words
 from trainer.ui.words.times import day_words
 from trainer.ui.words.verdicts import fault_words

@@ -12,7 +12,7 @@ from trainer.table.table import Table
 from trainer.training.judge.verdict import FAULT, Verdict
 from trainer.ui.deal.call_bar import HandSwitch
 from trainer.ui.deal.controls import FaceSwitch
-from trainer.ui.widgets.drawer import Drawer
+from trainer.ui.widgets.bars import Drawer
 from trainer.ui.words.acts import act_words, capital, grade_words, kind_words, verdict_words
 from trainer.ui.words.verdicts import expected_words
 

@@ -11,10 +11,9 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import HANDS
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES, SIGNS
-from trainer.ui.table.hover import said_words
 from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
-from trainer.ui.table.pointing import Outlines, around
+from trainer.ui.table.pointing import Outlines, around, said_words
 from trainer.ui.widgets.parts import Switch
 from trainer.ui.widgets.style import button, label
 from trainer.ui.words.acts import sign_words

@@ -1,17 +1,31 @@
 """The keys of the table: each goes to a thing; Space and Enter then use it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShortcut,
+)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.table.act import MARKERS
-from trainer.ui.deal.controls import DONE_KEY as OVER, FACE_KEY
+from trainer.ui.deal.controls import DONE_KEY as OVER, FACE_KEY, FACE_KEY as FACE
 from trainer.ui.deal.side_panel import HINT
+from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import (
     BANK,
@@ -32,9 +46,14 @@ from trainer.ui.table.move import (
     YES,
     Thing,
 )
+from trainer.ui.table.place import Place
+from trainer.ui.table.pointing import around, occupied
 from trainer.ui.widgets import question
-from trainer.ui.widgets.drawer import KEY as DRAWER
+from trainer.ui.widgets.bars import KEY as DRAWER
+from trainer.ui.widgets.callout import covered, free_place
 from trainer.ui.widgets.question import ask_on_sheet
+from trainer.ui.widgets.style import set_look
+from trainer.ui.widgets.tokens import CUT_CARD_INK
 
 if TYPE_CHECKING:
     from trainer.ui.deal.table_screen import TableScreen
@@ -167,3 +186,290 @@ class TableKeys(QObject):
             if place is here:
                 found = places[(index + 1) % len(places)]
         found.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+_DIGIT, _HIGH, _AROUND, _FOOT = 13, 20.0, 11.0, 3.0
+_CORNER, _GAP, _EDGE = 2.0, 2.0, 4.0
+#: Columns of the legend, how wide it is then at most, and whether its button is beside them.
+_SHAPES = ((2, 620, False), (2, 860, True), (1, 270, False))
+_BETWEEN = 14  # two columns
+_SHADE = QColor(0, 0, 0, 110)
+_FACE, _SIDE = QColor("#fdfdfd"), QColor("#9aa0a6")
+_NAMELESS = ("0",)  # keys that do what another one does
+
+
+class Cap(NamedTuple):
+    """A key, what it goes to, where its cap lies, and what has to be said beside it."""
+
+    key: str
+    widget: QWidget
+    rect: QRectF
+    words: str = ""  # of a place where nothing is seen
+
+
+class Legend(QFrame):
+    """What has no place on the table; and the way to be shown around again."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("legend")
+        self.columns = QLabel(), QLabel()
+        self.again = QPushButton()
+        self._lines: list[str] = []
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(12, 4, 12, 4)
+        grid.setVerticalSpacing(3)
+        for number, column in enumerate(self.columns):
+            column.setWordWrap(True)
+            column.setAlignment(Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(column, 0, number)
+            grid.setColumnStretch(number, 1)
+        grid.addWidget(self.again, 1, 0, 1, 2, Qt.AlignmentFlag.AlignRight)
+        set_look(self, card="bubble")
+
+    def write(self, lines: list[str]) -> None:
+        """Write these lines."""
+        self._lines = lines
+        self.again.setText(_("Show me &around again"))
+
+    def fold(self, columns: int, *, beside: bool) -> None:
+        """Write them into one column, or about half of their words into each of two.
+
+        ``beside``: the button stands beside them, else below.
+        """
+        lines = self._lines
+        long = [sum(len(line) for line in lines[:number]) for number in range(len(lines) + 1)]
+        half = min(range(len(lines)), key=lambda number: abs(2 * long[number] - long[-1]))
+        parts = (lines[:half], lines[half:]) if columns > 1 else (lines, [])
+        for column, part in zip(self.columns, parts, strict=True):
+            column.setText("".join(_line_html(line) for line in part))
+            column.setVisible(bool(part))
+        self._grid.setHorizontalSpacing(_BETWEEN if columns > 1 else 0)
+        self._grid.setColumnStretch(1, columns - 1)
+        right = Qt.AlignmentFlag.AlignRight
+        if beside:
+            self._grid.addWidget(self.again, 0, 2, right | Qt.AlignmentFlag.AlignBottom)
+        else:
+            self._grid.addWidget(self.again, 1, 0, 1, 2, right)
+        self._grid.invalidate()
+
+    def lie(self, at: QRectF) -> None:
+        """Lie there."""
+        self.setGeometry(at.toAlignedRect())
+        self._grid.activate()
+
+    def needs(self, wide: int) -> QSizeF:
+        """Its size, if it may be so wide."""
+        return QSizeF(wide, self._grid.totalHeightForWidth(wide))
+
+
+class KeyCaps(QWidget):
+    """Lies over the screen of a table while the keys are shown; a click anywhere takes it away."""
+
+    # The keys are shown now, or no longer.
+    shown = Signal()
+    gone = Signal()
+
+    def __init__(self, screen: "TableScreen") -> None:
+        super().__init__(screen)
+        self._screen = screen
+        self.caps: tuple[Cap, ...] = ()
+        self.legend = Legend(self)
+        self.legend.again.clicked.connect(self._again)
+        self.legend.again.setHidden(screen.sitting.session.mode.examines)
+        screen.view.installEventFilter(self)
+        self.hide()
+
+    def turn(self) -> None:
+        """Show the keys, or take them away."""
+        if self.isVisible():
+            self.put_away()
+            return
+        self.raise_()
+        self.show()
+        self.retranslate()
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        self.shown.emit()
+
+    def put_away(self) -> bool:
+        """Take the keys away; whether they were shown."""
+        if not self.isVisible():
+            return False
+        if self.legend.again.hasFocus():
+            self._screen.head.keys.setFocus()
+        self.hide()
+        self.gone.emit()
+        return True
+
+    def _again(self) -> None:
+        self.put_away()
+        self._screen.coach.begin()
+
+    # --- what is shown where
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window, if it is shown."""
+        if self.isHidden():
+            return
+        lines = legend_words(self._screen.furniture)
+        self.legend.write(lines)
+        self._lay_out()
+        self.setAccessibleName(_("Table keys"))
+        named = [f"{cap.key}: {_name(cap.widget)}" for cap in self.caps]
+        self.setAccessibleDescription("\n".join([*named, *lines]))
+
+    def _keys(self) -> Iterator[tuple[str, QWidget]]:
+        """Every key that goes to something that is on the screen now."""
+        screen, view = self._screen, self._screen.view
+        for key, thing in FIXED.items():
+            place: QWidget | None = view.places.get(thing)
+            if thing.kind == SHOE and place is not None and not place.isVisibleTo(screen):
+                place = view.fixtures.stack  # a pack that is not ready yet
+            if place is not None and key not in _NAMELESS:
+                yield key, place
+        for number, box in view.boxes.items():
+            yield str(number), box
+        for number, sign in enumerate(screen.calls.signs, start=2):
+            yield f"F{number}", sign
+        yield HINT, screen.panel.help
+        yield OVER, screen.panel.over
+        yield FACE, screen.faces
+        yield DRAWER, screen.drawer
+
+    def _lay_out(self) -> None:
+        self.setGeometry(self._screen.rect())
+        caps: list[Cap] = []
+        for key, widget in self._keys():
+            if widget.isVisibleTo(self._screen):
+                lying = [cap.rect for cap in caps]
+                rect = self._beside(self._at(key, widget), lying)
+                caps.append(Cap(key, widget, rect, self._told_of(widget)))
+        self.caps = tuple(caps)
+        self._lay_out_legend()
+        self.update()
+
+    def _told_of(self, widget: QWidget) -> str:
+        """The name of the middle of the table as long as no burnt cards lie there."""
+        empty = not self._screen.sitting.situation.table.middle
+        of_middle = isinstance(widget, Place) and widget.thing.kind == MIDDLE
+        return _name(widget) if empty and of_middle else ""
+
+    def _at(self, key: str, widget: QWidget) -> QRectF:
+        """A cap in the corner of a thing, or on the edge of what is low and has words in it."""
+        size = QSizeF(max(_HIGH, _metrics(self).horizontalAdvance(key) + _AROUND), _HIGH)
+        whole = around(widget, self._screen)
+        rect = QRectF(whole.topLeft(), size).translated(_CORNER, _CORNER)
+        if self._told_of(widget):  # beside the name of the house, which stands there
+            rect.moveTopLeft(whole.topRight() + QPointF(_CORNER, 0))
+        if not isinstance(widget, Place) or widget.thing.kind == "say":
+            rect.translate(-rect.width() / 2, -_HIGH / 2)
+        return self._within(rect)
+
+    def _within(self, rect: QRectF) -> QRectF:
+        room = QRectF(self.rect())
+        left = min(max(rect.left(), 1.0), room.right() - rect.width() - 1)
+        top = min(max(rect.top(), 1.0), room.bottom() - rect.height() - 1)
+        rect.moveTo(left, top)
+        return rect
+
+    def _beside(self, rect: QRectF, others: list[QRectF]) -> QRectF:
+        """The cap, to the right of others that lie there already."""
+        for other in others:
+            if rect.intersects(other):
+                rect.moveLeft(other.right() + _GAP)
+        return self._within(rect)
+
+    def _lay_out_legend(self) -> None:
+        """Lay the legend where it covers least, in the shape that covers less."""
+        view = around(self._screen.view, self._screen).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        kept, taken = [_whole(cap, self) for cap in self.caps], self._taken(view)
+        found: list[tuple[float, float, int, bool, QRectF]] = []
+        for columns, wide, beside in _SHAPES:
+            self.legend.fold(columns, beside=beside)
+            size = self.legend.needs(min(wide, int(view.width())))
+            rect = free_place(size, view, taken, kept)
+            found.append((covered(rect, kept), covered(rect, taken), columns, beside, rect))
+        *_, columns, beside, rect = min(found, key=lambda shape: shape[:2])
+        self.legend.fold(columns, beside=beside)
+        self.legend.lie(rect)
+
+    def _taken(self, view: QRectF) -> list[QRectF]:
+        """What should be seen beside the legend: what has a cap, and what lies on the table."""
+        screen, unit = self._screen, view.height() / table_layout.HEIGHT
+        taken = occupied(screen.view.places, screen.sitting.situation.table, screen)
+        for cap in self.caps:
+            rect = around(cap.widget, screen)
+            if isinstance(cap.widget, Place) and cap.widget.thing.kind == BOX:
+                rect.setHeight(table_layout.CONTENT_TOP * unit)
+            taken.append(rect)
+        return taken
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Lie as the table does."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            QTimer.singleShot(0, self, self._lay_out)
+        return False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click anywhere takes the keys away, and does nothing else."""
+        event.accept()
+        self.put_away()
+
+    # --- painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Shade the table, and lay the caps on it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), _SHADE)
+        painter.setFont(_font(self))
+        for cap in self.caps:
+            _paint(painter, cap)
+            if cap.words:
+                told = _whole(cap, self)
+                told.setLeft(cap.rect.right() + _GAP)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(CUT_CARD_INK)
+                painter.drawRoundedRect(told, 4, 4)
+                painter.setPen(_FACE)
+                painter.drawText(told, Qt.AlignmentFlag.AlignCenter, cap.words)
+        painter.end()
+
+
+def _line_html(line: str) -> str:
+    """A line of the legend, what it is about in bold."""
+    about, colon, rest = escape(line).partition(":")
+    return f"<p style='margin: 0 0 2px 0'>{f'<b>{about}:</b>{rest}' if colon else about}</p>"
+
+
+def _paint(painter: QPainter, cap: Cap) -> None:
+    """A key as it looks from above: its side, its face, its letter."""
+    painter.setPen(QPen(CUT_CARD_INK, 1))
+    painter.setBrush(_SIDE)
+    painter.drawRoundedRect(cap.rect, 4, 4)
+    face = cap.rect.adjusted(0, 0, 0, -_FOOT)
+    painter.setBrush(_FACE)
+    painter.drawRoundedRect(face, 4, 4)
+    painter.drawText(face, Qt.AlignmentFlag.AlignCenter, cap.key)
+
+
+def _whole(cap: Cap, widget: QWidget) -> QRectF:
+    """The cap with its words."""
+    wide = _metrics(widget).horizontalAdvance(cap.words) + _AROUND if cap.words else 0
+    return cap.rect.adjusted(0, 0, wide, 0)
+
+
+def _font(widget: QWidget) -> QFont:
+    font = QFont(widget.font())
+    font.setPixelSize(_DIGIT)
+    font.setBold(True)
+    return font
+
+
+def _metrics(widget: QWidget) -> QFontMetricsF:
+    return QFontMetricsF(_font(widget))
+
+
+def _name(widget: QWidget) -> str:
+    text = widget.property("text")
+    return widget.accessibleName() or (str(text).replace("&", "") if text else "")

@@ -23,7 +23,7 @@ from trainer.games.play import Event
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.table.table import Table
 from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Verdict
-from trainer.training.sessions.mode import Mode
+from trainer.training.sessions.session import Mode
 from trainer.ui.deal.controls import DoneButton, KeyButton
 from trainer.ui.table.round_part import RoundPart
 from trainer.ui.widgets.bars import is_low

@@ -27,8 +27,7 @@ from trainer.ui.deal.call_bar import CallBar
 from trainer.ui.deal.coach import Coach
 from trainer.ui.deal.controls import Depth, DoneButton, FaceSwitch, InHand, KeyButton
 from trainer.ui.deal.hand_moves import Moving
-from trainer.ui.deal.key_caps import KeyCaps
-from trainer.ui.deal.keys import TableKeys, end_round, leave, may_close
+from trainer.ui.deal.keys import KeyCaps, TableKeys, end_round, leave, may_close
 from trainer.ui.deal.side_panel import MOST, SidePanel
 from trainer.ui.table import table_layout
 from trainer.ui.table.furniture import furniture_of, is_opening
@@ -38,8 +37,7 @@ from trainer.ui.table.round_part import end_words
 from trainer.ui.table.showing import Showing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of
-from trainer.ui.widgets.bars import Head
-from trainer.ui.widgets.drawer import Drawer
+from trainer.ui.widgets.bars import Drawer, Head
 from trainer.ui.widgets.exam_clock import ExamClock, RoundClock
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.question import dismiss

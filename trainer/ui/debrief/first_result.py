@@ -10,12 +10,12 @@ from trainer.catalogue import gettext as _
 from trainer.training.debrief.debrief import Debrief
 from trainer.training.debrief.misses import Miss, misses
 from trainer.training.judge.trace import state_of
-from trainer.training.lessons.path import STAGES, Taken
+from trainer.training.lessons.course import STAGES, Taken
 from trainer.ui.debrief.picture_result import PictureResult, set_size
 from trainer.ui.debrief.side_cards import row, rule_words
 from trainer.ui.widgets.parts import IN_BUTTON, Sign, now, pixmap_of
 from trainer.ui.widgets.style import card, label, set_look
-from trainer.ui.words.lessons import lesson_title, stage_words
+from trainer.ui.words.exams import lesson_title, stage_words
 
 _MEDAL, _MEDAL_LOW = 96, 64
 _CARD, _CARD_LOW = 124, 76

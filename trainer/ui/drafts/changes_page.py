@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.drafting.choice import ADDED, Choice
-from trainer.procedure.drafting.choices import choices_of
+from trainer.procedure.drafting.choices import ADDED, Choice, choices_of
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.draft_check import Proof
 from trainer.procedure.drafting.new_call import (

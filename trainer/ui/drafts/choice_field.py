@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.drafting.choice import WORDS, Choice
+from trainer.procedure.drafting.choices import WORDS, Choice
 from trainer.ui.drafts.draft_words import range_words
-from trainer.ui.widgets.fields import keep_still
+from trainer.ui.widgets.form import keep_still
 from trainer.ui.widgets.style import label
 
 _HEIGHT = 30

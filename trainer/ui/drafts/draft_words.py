@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from trainer.catalogue import LANGUAGES as NAMES, N_, gettext as _, said
 from trainer.games.option_words import option_words
 from trainer.procedure.amendment import in_language
-from trainer.procedure.drafting.approval import State
-from trainer.procedure.drafting.choice import (
+from trainer.procedure.drafting.choices import (
     ADDED,
     OPTION,
     PLACE,
@@ -20,6 +19,7 @@ from trainer.procedure.drafting.choice import (
     WORDS,
     Choice,
 )
+from trainer.procedure.drafting.draft import State
 from trainer.procedure.drafting.draft_check import Stale
 from trainer.procedure.drafting.new_call import AddedCall, NewCall
 from trainer.procedure.spec import Procedure

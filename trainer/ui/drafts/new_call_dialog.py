@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import LANGUAGES as NAMES, gettext as _
-from trainer.procedure.drafting.choice import line_of
+from trainer.procedure.drafting.choices import line_of
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.new_call import (
     AddedCall,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
-from trainer.procedure.drafting.approval import Listed, State
+from trainer.procedure.drafting.draft import Listed, State
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.sessions.record import RecordsError

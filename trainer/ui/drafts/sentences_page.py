@@ -27,7 +27,7 @@ from trainer.procedure.wording import CLAUSES
 from trainer.training.diff.text import says_what
 from trainer.ui.drafts.clause_words import Words
 from trainer.ui.drafts.draft_words import sentence_words
-from trainer.ui.widgets.fields import keep_still
+from trainer.ui.widgets.form import keep_still
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
 

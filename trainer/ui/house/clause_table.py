@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
 from trainer.training.engine.reachable import enacted
-from trainer.ui.widgets.fields import Rows
+from trainer.ui.widgets.form import Rows
 from trainer.ui.widgets.style import Follows
 from trainer.ui.words.acts import capital, grade_words
 

@@ -36,8 +36,7 @@ from trainer.training.money.sitting import PRACTICE
 from trainer.training.people.register import MOST_LETTERS, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
-from trainer.ui.house.exam_form import ExamForm
-from trainer.ui.house.inspector_form import InspectorForm
+from trainer.ui.house.exam_form import ExamForm, InspectorForm
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Content, Foot, Head
 from trainer.ui.widgets.busy import Look, StoppedError, busy

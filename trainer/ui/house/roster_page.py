@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 
 from trainer.app import App
 from trainer.catalogue import active, gettext as _, pgettext
+from trainer.procedure.amend import Version
 from trainer.procedure.reading import DataError
-from trainer.procedure.versions import Version
 from trainer.training.catchup.known_versions import How
 from trainer.training.catchup.roster import (
     Roster,

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.training_rules import NO_REMEDIES, REMEDIES, Remedies
 from trainer.training.inspect.fault import KINDS
+from trainer.ui.inspect.inspect_end import Tally
 from trainer.ui.inspect.inspect_words import box_words
-from trainer.ui.inspect.lines import Tally
 from trainer.ui.widgets.style import Follows, card, label, set_look
 from trainer.ui.words.exams import kind_words, remedy_words
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.inspect.calls import Call
 from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.fault import Call
 from trainer.training.inspect.visible_table import lies_after, lies_before
 from trainer.training.judge.trace import Moment
 from trainer.ui.inspect.call_panel import CALL, CallPanel

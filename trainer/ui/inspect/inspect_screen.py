@@ -14,10 +14,9 @@ from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.levels import LEVELS, Level
 from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.inspect.floor import InspectTable, beside
-from trainer.ui.inspect.inspect_end import InspectEnd
+from trainer.ui.inspect.inspect_end import InspectEnd, tally_of
 from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
-from trainer.ui.inspect.lines import tally_of
 from trainer.ui.map.mark import Legend, memory_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.bars import Content, Foot, Head

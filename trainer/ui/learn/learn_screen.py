@@ -34,8 +34,7 @@ from trainer.ui.map.round_map import RoundMap
 from trainer.ui.table.round_part import RoundPart
 from trainer.ui.table.showing import HandsButton, counted
 from trainer.ui.table.watch import Watch, frame_of
-from trainer.ui.widgets.bars import Head
-from trainer.ui.widgets.drawer import KEY, Drawer
+from trainer.ui.widgets.bars import KEY, Drawer, Head
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Elided, now
 from trainer.ui.widgets.settings import TableOptions

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QWidget
 from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.home_figures import Habit
-from trainer.training.lessons.path import LessonPath, Taken
+from trainer.training.lessons.course import LessonPath, Taken
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.chip import DONE, LATER, LEARNING, RADIUS, paint_chip
 from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line
 from trainer.ui.widgets.parts import JOY, now
 from trainer.ui.widgets.sound import RIGHT
-from trainer.ui.words.lessons import lesson_title
+from trainer.ui.words.exams import lesson_title
 
 _SIZE = QSize(416, 96)
 _BEFORE, _MIDDLE, _AFTER = QPointF(58, 48), QPointF(208, 48), QPointF(358, 48)

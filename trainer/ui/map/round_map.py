@@ -21,13 +21,32 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
+from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
+from trainer.training.debrief.states import Known
 from trainer.training.memory.memory import CLAUSE, FADING, NEW, keys_by_state
 from trainer.ui.map.geometry import Layout, Link, lay_out, names_of, plan_of
-from trainer.ui.map.mark import PLAIN, Mark, ground_of, mark_words, paint_badge
-from trainer.ui.table.focus import nearest
+from trainer.ui.map.mark import (
+    PLAIN,
+    Legend,
+    Mark,
+    ground_of,
+    mark_words,
+    memory_marks,
+    paint_badge,
+)
+from trainer.ui.table.place import nearest
 from trainer.ui.widgets.style import Follows, em, grown
 from trainer.ui.widgets.tokens import Tokens, tokens
 
@@ -481,3 +500,67 @@ def _paint_head(painter: QPainter, points: tuple[QPointF, ...], ink: QColor) -> 
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
     painter.drawPolygon([end, end + back + aside, end + back - aside])
+
+
+class KnownMap(QWidget):
+    """The map with what its marks mean, and a switch: what I know, and which faults I see.
+
+    The switch is there as soon as a fault was seen or missed; until then one thing is shown.
+    """
+
+    # A state was pressed: its path.
+    picked = Signal(str)
+
+    def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._known: Mapping[str, Known] = {}
+        self._seen: Mapping[str, Known] = {}
+        self.map, self.legend = RoundMap(procedure, lang), Legend()
+        self.knows, self.sees = QPushButton(), QPushButton()
+        self._ways = QButtonGroup(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.map, 1)
+        line = QHBoxLayout()
+        line.addWidget(self.legend)
+        line.addStretch()
+        for button in (self.knows, self.sees):
+            button.setCheckable(True)
+            button.hide()
+            self._ways.addButton(button)
+            line.addWidget(button)
+        column.addLayout(line)
+        self.knows.setChecked(True)
+        self.map.picked.connect(self.picked)
+        self._ways.buttonClicked.connect(lambda _button: self._show())
+        self.retranslate(lang)
+
+    def show_known(self, known: Mapping[str, Known], seen: Mapping[str, Known]) -> None:
+        """Colour it by what is known of each state, or by how well faults are seen in it."""
+        self._known, self._seen = known, seen
+        watched = any(found.state != NEW for found in seen.values())
+        for button in (self.knows, self.sees):
+            button.setVisible(watched)
+        if not watched:
+            self.knows.setChecked(True)
+        self._show()
+
+    def show_seen(self) -> None:
+        """Begin with which faults are seen."""
+        self.sees.setChecked(True)
+        self._show()
+
+    def _show(self) -> None:
+        marks = memory_marks(self._seen if self.sees.isChecked() else self._known)
+        self.map.show_marks(marks)
+        self.legend.count(marks.values())
+
+    def retranslate(self, lang: str) -> None:
+        """Write everything in the language of the window."""
+        self.map.retranslate(lang)
+        self.legend.write()
+        self.knows.setText(_("What I know"))
+        self.sees.setText(_("What I find"))
+        says = _("As an inspector: where in the round you find mistakes")
+        self.sees.setToolTip(says)
+        self.sees.setAccessibleDescription(says)

@@ -42,7 +42,7 @@ from trainer.ui.table.move import CHIP, Thing
 from trainer.ui.table.place import Place
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.bars import Content, Head
-from trainer.ui.widgets.feedback import Feedback
+from trainer.ui.widgets.end_screen import Feedback
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button, Switch
 from trainer.ui.widgets.rule_popup import RuleLine

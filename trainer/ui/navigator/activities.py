@@ -1,6 +1,21 @@
 """Everything that is begun from home, in the order in which it stands there."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
 from trainer.catalogue import N_
+from trainer.procedure.amend import Version
+from trainer.procedure.reading import DataError
+from trainer.procedure.spec import Procedure
+from trainer.training.corpus.request import NotDrawnError
+from trainer.training.inspect.history import levels_passed
+from trainer.training.people.register import Role
+from trainer.training.sessions.record import RecordsError
+from trainer.ui.navigator.flow import Flow
 from trainer.ui.start.choice import (
     ASSESSOR,
     MANAGER,
@@ -9,7 +24,18 @@ from trainer.ui.start.choice import (
     WHERE_FREE,
     WHERE_PROVED,
     Activity,
+    Chosen,
 )
+from trainer.ui.start.home import Home
+from trainer.ui.start.practise import Practise
+from trainer.ui.start.today_card import Standing
+from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.trouble import NOT_SHOWN, PROCEDURE
+from trainer.ui.words.times import not_in_force
+
+if TYPE_CHECKING:
+    from trainer.ui.navigator.course import Course
+
 
 ACTIVITIES = (
     Activity(
@@ -125,3 +151,171 @@ ACTIVITIES = (
         place=RULES,
     ),
 )
+
+
+_DEAL = "deal"  # as a round begins that does not begin with the opening
+
+
+class HouseMenu(Flow):
+    """Knows the house that was chosen, and shows what can be done there."""
+
+    def __init__(self, course: "Course") -> None:
+        super().__init__(course)
+        self._chosen: Chosen | None = None  # what was chosen last on it
+        self.procedure: Procedure | None = None
+
+    def choose(self, procedure: str) -> None:
+        """Show what can be done at a house; raise DataError when its procedure cannot be used."""
+        if self.procedure is None or self.procedure.id != procedure:
+            self.app.train_ahead(procedure, None)
+        self.procedure = self.app.procedure(procedure)
+        self.show()
+
+    def leave(self) -> None:
+        """Whoever comes next trains by the rules in force."""
+        if self.procedure is not None:
+            self.app.train_ahead(self.procedure.id, None)
+
+    def choose_version(self, day: date | None) -> None:
+        """Train by the rules that hold from a day to come; None: by those in force."""
+        if self.procedure is not None:
+            self.app.train_ahead(self.procedure.id, day)
+            self.choose_again()
+
+    @property
+    def trains_ahead(self) -> bool:
+        """Whether one trains by rules that are still to come."""
+        procedure = self.procedure
+        return procedure is not None and procedure.version in (
+            version.name for version in self._coming(procedure)
+        )
+
+    def house_words(self, screen: Screen) -> str:
+        """The house of a screen, with the day from which its rules hold where that is to come."""
+        procedure = screen.procedure
+        coming = next((v for v in self._coming(procedure) if v.name == procedure.version), None)
+        if coming is None or coming.since is None:
+            return procedure.house_name
+        return f"{procedure.house_name} ({not_in_force(coming.since)})"
+
+    def _coming(self, procedure: Procedure) -> Sequence[Version]:
+        """The versions of a procedure that do not hold yet, where they can be had."""
+        try:
+            return [v for v in self.app.versions(procedure.id) if v.coming]
+        except DataError:
+            return ()
+
+    def choose_again(self) -> None:
+        """Show what can be done at the house by what it sets now."""
+        if self.procedure is None:
+            return
+        try:
+            self.choose(self.procedure.id)
+        except DataError as error:
+            self.window.go_home()
+            self.window.welcome.show_error(str(error), PROCEDURE)
+
+    def go_to(self, procedure: str) -> None:
+        """Choose a house without showing its menu; none, where its procedure cannot be used."""
+        try:
+            self.procedure = self.app.procedure(procedure)
+        except DataError:
+            self.procedure = None  # a session has its own, as it was then
+
+    def remember(self, chosen: Chosen) -> None:
+        """Offer this again, when one chooses next and at the next start; the opening only once."""
+        if chosen.wanted is not None:
+            self._chosen = replace(chosen, wanted=replace(chosen.wanted, start=_DEAL))
+            self.window.settings.wanted = chosen.wanted
+
+    # --- home
+
+    def show(self) -> None:
+        """Show what can be done at the house that was chosen."""
+        procedure, window = self.procedure, self.window
+        if procedure is None:
+            window.go_home()
+            return
+        lang = window.lang(procedure)
+        home = Home(procedure, window.trainee, lang, ACTIVITIES, self.app.local_now)
+        home.house_words = lambda: self.house_words(home)
+        tools = home.tools
+        tools.show_houses(window.welcome.choices, procedure.id)
+        tools.show_coming(procedure, self._coming(procedure))
+        roles, is_set_up = self._roles()
+        tools.show_roles(roles, is_set_up=is_set_up)
+        self.course.lead(home)
+        window.show_screen(home)
+        home.show_standing(Standing(left=window.unfinished(window.trainee)))
+        home.card.button.setFocus()
+        QTimer.singleShot(0, home, lambda: self._show_standing(home))
+
+    def _roles(self) -> tuple[frozenset[Role], bool]:
+        """The roles of the trainee, and whether the house is set up."""
+        try:
+            who = self.app.register.person(self.window.trainee)
+            is_set_up = self.app.doors.rules is not None
+        except RecordsError:
+            return frozenset(), True
+        return (frozenset() if who is None else who.roles), is_set_up
+
+    def _show_standing(self, home: Home) -> None:
+        """Say how the trainee stands, once home is there."""
+        stands, procedure, trainee = home.stands, home.procedure, self.window.trainee
+        stands.path = self.course.lessons.path(procedure)
+        stands.owed = self.course.current.owed(procedure)
+        try:
+            stands.until = self._certified_until(procedure)
+            certified = stands.until is not None
+            stands.figures = self.app.home_figures(trainee, procedure, certified=certified)
+            stands.table = self.app.day_table(procedure) if certified else None
+            drills = self.app.inspections.inspected(trainee, procedure.id)
+            stands.levels = levels_passed(drills) if drills else None
+        except NotDrawnError:
+            stands.table = None
+        except RecordsError as error:
+            if not self.window.log.without:
+                home.show_error(str(error), NOT_SHOWN, again=True)
+        home.show_standing(stands)
+
+    def _certified_until(self, procedure: Procedure) -> date | None:
+        """Until when the trainee is certified as a dealer here; None: he is not."""
+        who = self.app.register.person(self.window.trainee)
+        if who is None:
+            return None
+        found = self.app.certified_at(procedure.id, who.name)
+        return max((one.until for one in found if one.lasts and one.proves), default=None)
+
+    # --- a round of one's own
+
+    def show_practise(self) -> None:
+        """Show the form in which a round is chosen."""
+        procedure, window, chosen = self.procedure, self.window, self._chosen
+        if procedure is None:
+            return
+        screen = Practise(procedure, window.lang(procedure), self._last_score(procedure))
+        last = chosen if chosen is not None and chosen.procedure == procedure.id else None
+        wanted = None if last is None else last.wanted
+        screen.choose(wanted or window.settings.wanted, hints=last is None or last.hints)
+        screen.learn.connect(self.course.learn)
+        screen.practise.connect(self.course.practise)
+        screen.went_back.connect(self.show)
+        window.show_screen(screen)
+        QTimer.singleShot(
+            0, screen, lambda: screen.show_picture(self.course.moments.of_lesson(procedure))
+        )
+
+    def _last_score(self, procedure: Procedure) -> int | None:
+        """The score of the last round; None where there is none, or it is not known."""
+        try:
+            return self.app.home_figures(self.window.trainee, procedure).rounds.last
+        except RecordsError:
+            return None
+
+    def refuse(self, error: Exception | str, trouble: str) -> None:
+        """Say why what was chosen cannot be done, where it was chosen."""
+        shown = self.course.shown
+        if shown.menu is None and shown.practise is None:
+            self.show()
+        where = shown.menu or shown.practise or self.window.welcome
+        where.show_error(str(error), trouble)

@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
+from trainer.procedure.amend import RuleChange, Version
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import RuleChange, Version
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.request import FIRST, Drawn, NotDrawnError, Wanted
 from trainer.training.debrief.debrief import Debrief
@@ -21,30 +21,25 @@ from trainer.training.debrief.progress import BEGIN, Advice
 from trainer.training.diff.comparison import Side
 from trainer.training.inspect.history import Inspected
 from trainer.training.people.register import Role
-from trainer.training.sessions.mode import LEARN, PRACTICE, UNAIDED
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import LEARN, PRACTICE, UNAIDED, Session
 from trainer.ui.access.house_screen import HouseScreen
-from trainer.ui.assess.floor_screen import LiveScreen
-from trainer.ui.assess.lists import LiveList, OverruledScreen, live_title
+from trainer.ui.assess.floor_screen import LiveList, LiveScreen, OverruledScreen, live_title
 from trainer.ui.certificates.certified_list import CertifiedList
 from trainer.ui.changes.effect_screen import EffectScreen
 from trainer.ui.drafts.rules_screen import RulesScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.roster_page import RosterPage
-from trainer.ui.navigator.activities import ACTIVITIES
+from trainer.ui.navigator.activities import ACTIVITIES, HouseMenu
 from trainer.ui.navigator.doorkeeper import Challenging, Doorkeeper
 from trainer.ui.navigator.examinations import Examination, InspectorExamination
+from trainer.ui.navigator.exercises import MoneyExercises, Quizzes
 from trainer.ui.navigator.flow import BehindDoors, Flow, Shown
-from trainer.ui.navigator.house_menu import HouseMenu
 from trainer.ui.navigator.inspection import Inspection
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.moments import Moments
-from trainer.ui.navigator.money import MoneyExercises
-from trainer.ui.navigator.own_record import OwnRecord
-from trainer.ui.navigator.quizzes import Quizzes
 from trainer.ui.navigator.requalify import BecomingCurrent
-from trainer.ui.navigator.results import Results
+from trainer.ui.navigator.results import OwnRecord, Results
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.start.choice import WHERE_FREE, WHERE_PROVED, Chosen, Record
 from trainer.ui.start.home import Home

@@ -12,8 +12,8 @@ from trainer.training.exam.sheet import BlueprintError
 from trainer.training.people.register import Person, Role
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.ui.navigator.flow import Flow
-from trainer.ui.widgets.away import Away
 from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.exam_clock import Away
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.trouble import (
     EXAM_STOPPED,

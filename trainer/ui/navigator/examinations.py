@@ -17,12 +17,12 @@ from trainer.training.exam.sheet import exam_paper
 from trainer.training.inspect.exam import WatchingExam
 from trainer.training.inspect.exam_sheet import Paper, Rule, paper
 from trainer.training.inspect.fault import Fault
-from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
+from trainer.training.sessions.session import MODES
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.inspect.exam_screen import ExamScreen
-from trainer.ui.inspect.exam_words import inspecting_exam_intro
 from trainer.ui.inspect.floor import too_small
+from trainer.ui.inspect.inspect_words import inspecting_exam_intro
 from trainer.ui.navigator.exam_flow import (
     ExamFlow,
     attempts_words,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from trainer.catalogue import gettext as _
+from trainer.procedure.amend import day_of
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import day_of
 from trainer.training.debrief.states import seen_states
 from trainer.training.inspect.drill import Seen, Watching
 from trainer.training.inspect.history import Drill, Inspected, kept_of, levels_passed, looked

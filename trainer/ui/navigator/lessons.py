@@ -14,9 +14,7 @@ from trainer.training.corpus.request import NotDrawnError
 from trainer.training.debrief.debrief import Debrief, debrief
 from trainer.training.debrief.misses import Miss, due_at, misses, position_of
 from trainer.training.drills.position import Drill, whole
-from trainer.training.lessons.course import course_of
-from trainer.training.lessons.passages import Passage, passages
-from trainer.training.lessons.path import (
+from trainer.training.lessons.course import (
     ACTS,
     ALONE,
     HELPED,
@@ -26,12 +24,14 @@ from trainer.training.lessons.path import (
     LessonPath,
     StageDone,
     Taken,
+    course_of,
     help_at,
     path_of,
 )
+from trainer.training.lessons.passages import Passage, passages
 from trainer.training.quiz.sitting import QuizSitting
-from trainer.training.sessions.mode import LEARN, PRACTICE
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.session import LEARN, PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.debrief_words import (
     Mended,
@@ -40,13 +40,13 @@ from trainer.ui.debrief.debrief_words import (
     mended_words,
 )
 from trainer.ui.learn.lesson_end import LessonEnd
-from trainer.ui.navigator.drilling import Drilling
 from trainer.ui.navigator.flow import Flow, show_table, show_walkthrough
 from trainer.ui.navigator.moments import tell_former_rules
+from trainer.ui.navigator.sessions import Drilling
 from trainer.ui.start.path_screen import PathScreen
 from trainer.ui.widgets.busy import Look, StoppedError, busy
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
-from trainer.ui.words.lessons import lesson_title, stage_words
+from trainer.ui.words.exams import lesson_title, stage_words
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course

@@ -17,9 +17,8 @@ from trainer.training.corpus.find import NoRoundError, Wish
 from trainer.training.corpus.request import NotDrawnError
 from trainer.training.judge.trace import Moment
 from trainer.training.judge.verdict import Verdict
-from trainer.training.lessons.course import course_of
+from trainer.training.lessons.course import WATCH, course_of
 from trainer.training.lessons.passages import passages
-from trainer.training.lessons.path import WATCH
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.flow import Flow

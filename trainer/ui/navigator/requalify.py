@@ -18,15 +18,15 @@ from trainer.training.catchup.sign_off import Sheet, TrainedAs, Turns
 from trainer.training.drills.position import Position
 from trainer.training.inspect.drill import Seen
 from trainer.training.inspect.fault import Fault
-from trainer.training.sessions.mode import PRACTICE
 from trainer.training.sessions.record import RecordsError
+from trainer.training.sessions.session import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.catchup.catchup_screen import CurrentScreen
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.inspect.scene_screen import Remark, SceneScreen
-from trainer.ui.navigator.drilling import place_words, right_words
 from trainer.ui.navigator.flow import Flow, show_table
 from trainer.ui.navigator.moments import tell_former_rules
+from trainer.ui.navigator.sessions import place_words, right_words
 from trainer.ui.widgets.busy import StoppedError, busy
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_BEGUN, NOT_SHOWN, RECORDS
 

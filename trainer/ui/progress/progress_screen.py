@@ -24,7 +24,7 @@ from trainer.training.inspect.history import Inspected, levels_passed, marks_of
 from trainer.training.inspect.levels import LEVELS, next_level
 from trainer.training.inspect.marks import LEAST, shares_by
 from trainer.training.sessions.record import ExamLine, Sat
-from trainer.ui.map.known_map import KnownMap
+from trainer.ui.map.round_map import KnownMap
 from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.progress_words import Line, advice_button, advice_words
 from trainer.ui.widgets.bars import Head

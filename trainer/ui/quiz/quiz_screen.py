@@ -25,7 +25,7 @@ from trainer.ui.quiz.quiz_words import (
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
 from trainer.ui.widgets.busy import StoppedError, busy
-from trainer.ui.widgets.feedback import Feedback
+from trainer.ui.widgets.end_screen import Feedback
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Elided, now
 from trainer.ui.widgets.settings import TableOptions

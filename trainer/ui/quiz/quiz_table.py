@@ -14,7 +14,7 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.trace import Moment
 from trainer.training.judge.verdict import CORRECT, FAULT, Judged
-from trainer.training.quiz.position import Position
+from trainer.training.quiz.pool import Position
 from trainer.training.quiz.question import CLAUSE, HOUSE, PERFORMANCE, STANDINGS, Question
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
 from trainer.ui.deal.controls import Depth, FaceSwitch

@@ -11,8 +11,7 @@ from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.home_figures import Habit
 from trainer.training.inspect.levels import LEVELS, next_level
-from trainer.training.lessons.course import course_of
-from trainer.training.lessons.path import STAGES, LessonPath, Taken, path_of
+from trainer.training.lessons.course import STAGES, LessonPath, Taken, course_of, path_of
 from trainer.ui.start.choice import TILE, Activity
 from trainer.ui.start.course_card import Chip, CourseCard, Stop
 from trainer.ui.start.home_bar import HomeBar
@@ -38,8 +37,7 @@ from trainer.ui.widgets.question import CLOSED, ask
 from trainer.ui.widgets.settings import STILL, TableOptions
 from trainer.ui.widgets.style import Follows, label
 from trainer.ui.widgets.trouble import SCENARIO, TroubleNotice
-from trainer.ui.words.exams import level_words
-from trainer.ui.words.lessons import lesson_title
+from trainer.ui.words.exams import lesson_title, level_words
 from trainer.ui.words.times import short_day
 
 _DAWN, _NOON, _EVENING = 4, 12, 18

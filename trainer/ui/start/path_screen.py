@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.lessons.path import STAGES, LessonPath, StageDone, Taken
+from trainer.training.lessons.course import STAGES, LessonPath, StageDone, Taken
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.page import Page, Screen
 from trainer.ui.widgets.style import Follows, label, set_look
 from trainer.ui.widgets.trouble import TroubleNotice
-from trainer.ui.words.lessons import came_words, lesson_text, lesson_title, stage_words
+from trainer.ui.words.exams import came_words, lesson_text, lesson_title, stage_words
 
 _AROUND, _GAP = 12, 18
 _LIST, _LESSON = 4, 6  # shares of the width

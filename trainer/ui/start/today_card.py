@@ -13,23 +13,22 @@ from trainer.catalogue import active, counted, gettext as _
 from trainer.procedure.amendment import in_language
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.known_versions import Owed
-from trainer.training.corpus.day_table import DayTable
+from trainer.training.corpus.request import DayTable
 from trainer.training.debrief.home_figures import HomeFigures
 from trainer.training.inspect.levels import LEVELS, next_level
-from trainer.training.lessons.path import (
+from trainer.training.lessons.course import (
     HELPED,
     STAGES,
     WATCH,
     LessonPath,
     Taken,
 )
-from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ExamRecord, SessionRecord, Task
+from trainer.training.sessions.session import MODES
 from trainer.ui.start.choice import Left
 from trainer.ui.widgets.parts import Button, Elided, Picture, now
 from trainer.ui.widgets.style import Follows, label, set_look
-from trainer.ui.words.exams import level_words
-from trainer.ui.words.lessons import lesson_text, lesson_title
+from trainer.ui.words.exams import lesson_text, lesson_title, level_words
 from trainer.ui.words.times import clock_words, day_words
 
 HIGH, LOW = 192, 116  # of the card

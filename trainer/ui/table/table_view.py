@@ -20,9 +20,7 @@ from trainer.ui.table import table_layout
 from trainer.ui.table.cursor import COUNTABLE, Aim, HandInSight, Lifted
 from trainer.ui.table.felt import Felt
 from trainer.ui.table.fixtures import Fixtures
-from trainer.ui.table.focus import go_on
 from trainer.ui.table.furniture import Furniture
-from trainer.ui.table.hover import Hover
 from trainer.ui.table.motion import ways
 from trainer.ui.table.move import ASK, BONUS, BOX, CARDS, CHIP, ENVY, INSURANCE, SHOOT, STAKE, Thing
 from trainer.ui.table.picture import (
@@ -38,12 +36,11 @@ from trainer.ui.table.picture import (
     played_after,
 )
 from trainer.ui.table.pieces import AskPlace
-from trainer.ui.table.place import Place
-from trainer.ui.table.pointing import Outlines, around
+from trainer.ui.table.place import Place, go_on
+from trainer.ui.table.pointing import Hover, Outlines, around
 from trainer.ui.table.sector import Slot, ask as ask_room, band_words, sector_of, slots
-from trainer.ui.table.sounds import TableSounds
 from trainer.ui.table.surface import Surface
-from trainer.ui.table.voices import Answers, Voices, players_hands
+from trainer.ui.table.voices import Answers, TableSounds, Voices, players_hands
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.tokens import is_dark
 from trainer.ui.words.acts import chips_words, hand_words, marker_words, where_words

@@ -5,14 +5,16 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import QEvent, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
     QLabel,
     QLineEdit,
+    QTableView,
     QWidget,
 )
 
@@ -290,3 +292,48 @@ def with_value(whole: Any, way: str, value: object) -> Any:  # noqa: ANN401 - a 
     return replace(
         whole, **{name: with_value(getattr(whole, name), rest, value) if rest else value}
     )
+
+
+class NameBox(QComboBox):
+    """Box whose text stays as it was typed: nothing completes a name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.line = QLineEdit()
+        self.setLineEdit(self.line)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setCompleter(None)  # type: ignore[arg-type] # Qt takes none
+
+
+class _Still(QObject):
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Pass the wheel on over a field that nobody is in."""
+        if (
+            event.type() == QEvent.Type.Wheel
+            and isinstance(watched, QWidget)
+            and not watched.hasFocus()
+        ):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def keep_still(*fields: QWidget) -> None:
+    """Let the wheel over these fields change nothing unless they have the focus."""
+    for field in fields:
+        field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        field.installEventFilter(_Still(field))
+
+
+class Rows(QTableView):
+    """Such a table; it is as wide as its place."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabKeyNavigation(False)
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.verticalHeader().hide()

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
-from trainer.ui.widgets.fields import Rows
+from trainer.ui.widgets.form import Rows
 
 _Index = QModelIndex | QPersistentModelIndex
 _KEY = Qt.ItemDataRole.UserRole

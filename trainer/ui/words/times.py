@@ -15,8 +15,8 @@ from PySide6.QtCore import (
 
 from trainer.catalogue import LANGUAGES, SOURCE, activate, gettext as _, pgettext
 from trainer.folders import data_folder
+from trainer.procedure.amend import Version, day_of
 from trainer.procedure.amendment import in_language
-from trainer.procedure.versions import Version, day_of
 
 
 def log_day(when: str) -> str:

@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 from trainer.app import App
 from trainer.games import families
-from trainer.procedure.drafting.choice import (
+from trainer.procedure.drafting.choices import (
     DETAIL,
     OPTION,
     ORDER,
@@ -17,8 +17,8 @@ from trainer.procedure.drafting.choice import (
     SEVERITY,
     WORDS,
     Choice,
+    choices_of,
 )
-from trainer.procedure.drafting.choices import choices_of
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.draft_check import Proof, prove
 from trainer.procedure.load import content_of, load

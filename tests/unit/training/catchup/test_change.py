@@ -18,7 +18,7 @@ from trainer.training.diff.comparison import Side, gone_on, judged
 from trainer.training.diff.detect import Slipped, Told
 from trainer.training.diff.example import Differing, Shown
 from trainer.training.judge.verdict import FREE
-from trainer.training.sessions.mode import MODES
+from trainer.training.sessions.session import MODES
 from trainer.training.slips.slip import TWICE, Slip
 
 PROGRAM = App()
@@ -147,7 +147,7 @@ def test_the_same_seed_is_the_same_drill() -> None:
 
 
 def test_a_severity_is_not_learnt_anew() -> None:
-    file = Path(__file__).parents[1] / "differing" / "graver.toml"
+    file = Path(__file__).parents[1] / "diff" / "graver.toml"
     graver = PROGRAM.procedure("prague", [file])
     assert learnt(graver)[1] == ()
     assert renewed_clauses(PRAGUE, graver) == ()

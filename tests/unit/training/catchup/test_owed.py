@@ -11,7 +11,7 @@ import pytest
 from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.app import App
-from trainer.procedure.versions import Version
+from trainer.procedure.amend import Version
 from trainer.training.catchup.known_versions import counting, owed_since, waits
 from trainer.training.catchup.sign_off import SignOff, TrainedAs, Tried
 from trainer.training.inspect.history import Drill

@@ -12,9 +12,8 @@ from trainer.training.catchup.requalify import Becoming
 from trainer.training.catchup.scene import Scene, Scenes, is_right, is_spoilt, is_wrong_at
 from trainer.training.catchup.walkthrough import sentences
 from trainer.training.diff.comparison import Side
-from trainer.training.inspect.calls import WINDOW
 from trainer.training.inspect.drill import Seen
-from trainer.training.inspect.fault import faults_of
+from trainer.training.inspect.fault import WINDOW, faults_of
 from trainer.training.judge.verdict import FAULT
 
 PROGRAM = App()

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from trainer.procedure.versions import Version
+from trainer.procedure.amend import Version
 from trainer.training.catchup.sign_off import READ, Standing, Tried, current_with, standing
 
 FIRST = date(2026, 12, 1)

@@ -8,9 +8,8 @@ import pytest
 
 from trainer.app import App
 from trainer.table.card import RANKS
-from trainer.training.corpus.day_table import DayTable, draw_day_table
-from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.corpus.request import DayTable, draw_day_table
+from trainer.training.sessions.session import PRACTICE, Session
 
 PROGRAM = App()
 DAY = date(2026, 11, 26)
@@ -18,7 +17,7 @@ ELSEWHERE = """
 from datetime import date
 from trainer.app import App
 from trainer.table.card import RANKS
-from trainer.training.corpus.day_table import draw_day_table
+from trainer.training.corpus.request import draw_day_table
 program = App()
 prague = program.procedure("prague")
 print(draw_day_table(prague, program.machine(prague), date(2026, 11, 26)).drawn.text)

@@ -26,11 +26,9 @@ from trainer.training.corpus.request import (
 )
 from trainer.training.engine.reachable import possible_acts
 from trainer.training.engine.situation import Situation
-from trainer.training.judge.clause import clauses_of
 from trainer.training.judge.trace import in_focus, perform
-from trainer.training.judge.verdict import CORRECT
-from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.judge.verdict import CORRECT, clauses_of
+from trainer.training.sessions.session import PRACTICE, Session
 
 ROOT = Path(__file__).parents[4]
 PROGRAM = App()

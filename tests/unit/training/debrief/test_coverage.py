@@ -8,7 +8,7 @@ from tests.ui.memory_log import AT, MemoryLog
 from trainer.app import App
 from trainer.procedure.diagram import Colours, diagram
 from trainer.table.act import Act
-from trainer.training.debrief.coverage import (
+from trainer.training.debrief.progress import (
     CLAUSES,
     KINDS,
     STEPS,
@@ -24,9 +24,8 @@ from trainer.training.engine.reachable import enacted, possible_acts, possible_w
 from trainer.training.judge.trace import perform
 from trainer.training.memory.evidence import dealt_again, marked, way_tries
 from trainer.training.memory.memory import BROKEN, KEPT, WAY
-from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.record import Task
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = App()

@@ -14,8 +14,7 @@ from trainer.training.engine.costs import Losses
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = App()

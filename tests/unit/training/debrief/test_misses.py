@@ -17,8 +17,7 @@ from trainer.training.drills.replay import MORE, alike
 from trainer.training.engine.dealing import Dealing
 from trainer.training.judge.trace import Trace, slipping
 from trainer.training.judge.verdict import CORRECT, OMITTED
-from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import Slip

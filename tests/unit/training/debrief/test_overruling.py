@@ -32,8 +32,8 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam, ruled
 from trainer.training.judge.score import Summary
-from trainer.training.sessions.mode import EXAM
 from trainer.training.sessions.record import RIGHT, Ruling, holding
+from trainer.training.sessions.session import EXAM
 from trainer.training.sessions.sitting import stopped
 
 PRAGUE = PROGRAM.procedure("prague")

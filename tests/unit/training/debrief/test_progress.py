@@ -8,8 +8,8 @@ import pytest
 
 from tests.ui.memory_log import AT, MemoryLog
 from trainer.app import App
+from trainer.procedure.amend import day_of
 from trainer.procedure.spec import Procedure
-from trainer.procedure.versions import day_of
 from trainer.table.act import Act
 from trainer.training.debrief.debrief import Pace, debrief
 from trainer.training.debrief.progress import (
@@ -31,9 +31,8 @@ from trainer.training.judge.trace import perform
 from trainer.training.judge.verdict import CORRECT, FAULT, FREE
 from trainer.training.memory.memory import BROKEN, FADING, HELPED, KEPT, KNOWN, LEARNING, NEW
 from trainer.training.memory.renewed import learnt
-from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
 from trainer.training.sessions.record import Done, ExamLine, SessionLine, Task
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Part, Sitting
 
 PROGRAM = App()

@@ -20,9 +20,8 @@ from trainer.training.debrief.round_result import (
     round_figures,
 )
 from trainer.training.judge.verdict import CORRECT, FAULT
-from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
 from trainer.training.sessions.record import Done, SessionLine
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = App()

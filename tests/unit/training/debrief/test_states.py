@@ -21,8 +21,7 @@ from trainer.training.memory.memory import (
     Try,
     keys_by_state,
 )
-from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 
 DAY = date(2026, 1, 1)

@@ -13,8 +13,7 @@ from trainer.training.corpus.find import NoRoundError
 from trainer.training.drills.drawing import POSITIONS, drill_of, drilled_states
 from trainer.training.drills.position import LEAST, Drill, Position
 from trainer.training.judge.trace import in_focus, state_of
-from trainer.training.sessions.mode import PRACTICE
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import PRACTICE, Session
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")

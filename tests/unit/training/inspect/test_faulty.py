@@ -11,16 +11,14 @@ from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, TRACELESS
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.engine.dealing import Dealing
-from trainer.training.inspect.calls import WINDOW, Call, answers
-from trainer.training.inspect.fault import KINDS, Fault
+from trainer.training.inspect.fault import KINDS, WINDOW, Call, Fault, answers
 from trainer.training.inspect.faulty_round import Watched, with_faults, with_faults_of
 from trainer.training.inspect.marks import marks
 from trainer.training.inspect.mistakes import Ways
 from trainer.training.judge.inspector import as_done
 from trainer.training.judge.trace import perform
 from trainer.training.judge.verdict import OMITTED
-from trainer.training.sessions.mode import EXAM
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, Session
 
 PROGRAM = App()
 ROUNDS = 770 if os.environ.get("THOROUGH") else 16  # of every house; 13 houses: some 10,000

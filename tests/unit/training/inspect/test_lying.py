@@ -10,9 +10,8 @@ from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.table import Table
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.inspect.calls import WINDOW
 from trainer.training.inspect.exam_sheet import Rule, paper
-from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.fault import WINDOW, Fault
 from trainer.training.inspect.faulty_round import Watched, with_faults, with_faults_of
 from trainer.training.inspect.mistakes import Ways
 from trainer.training.inspect.visible_table import changes, lies_after, lies_before

@@ -7,9 +7,8 @@ import pytest
 
 from trainer.procedure.training_rules import Remedies
 from trainer.table.act import Act
-from trainer.training.inspect.calls import Call, answers, missed
 from trainer.training.inspect.exam_sheet import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS, Rule
-from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.fault import Call, Fault, answers, missed
 from trainer.training.inspect.levels import FASTEST, FLOOR, SLOWEST, next_pace
 from trainer.training.inspect.marks import LEAST, Marks, Share, marks
 from trainer.training.judge.verdict import OMITTED

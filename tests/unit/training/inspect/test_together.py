@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from trainer.training.inspect.calls import Call
+from trainer.training.inspect.fault import Call
 from trainer.training.inspect.history import Drill, Inspected, marks_of
 
 ACTS = 50

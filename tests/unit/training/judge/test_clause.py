@@ -5,8 +5,8 @@ import pytest
 from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.judge.clause import forbidding_clauses
 from trainer.training.judge.trace import judged_at, perform
+from trainer.training.judge.verdict import forbidding_clauses
 from trainer.training.slips.making import at_spot
 
 PROGRAM = App()

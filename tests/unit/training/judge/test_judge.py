@@ -8,8 +8,7 @@ from trainer.table.act import Act, parse_act
 from trainer.table.notation import parse_short, short
 from trainer.training.judge.trace import perform
 from trainer.training.judge.verdict import Verdict
-from trainer.training.sessions.mode import EXAM, PRACTICE, Mode
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, PRACTICE, Mode, Session
 
 PROGRAM = App()
 

@@ -18,8 +18,7 @@ from trainer.training.engine.situation import Situation
 from trainer.training.exam.sheet import draw_exam, drawing, finding
 from trainer.training.judge.trace import correct, deal, doing, making_good, perform
 from trainer.training.judge.verdict import CORRECT, FREE
-from trainer.training.sessions.mode import EXAM, LEARN, PRACTICE, Mode
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Help, Sitting
 
 PROGRAM = App()

@@ -5,10 +5,9 @@ import pytest
 from trainer.app import App
 from trainer.procedure.lesson import Lesson
 from trainer.training.judge.trace import in_focus
-from trainer.training.lessons.course import course_of
+from trainer.training.lessons.course import ACTS, ALONE, HELPED, WATCH, course_of
 from trainer.training.lessons.passages import Passage, passages, whole_round
-from trainer.training.lessons.path import ACTS, ALONE, HELPED, WATCH
-from trainer.training.sessions.mode import LEARN, PRACTICE
+from trainer.training.sessions.session import LEARN, PRACTICE
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")

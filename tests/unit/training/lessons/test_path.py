@@ -1,7 +1,7 @@
 """The path: which lesson is next, and what it takes to have passed a stage."""
 
 from trainer.procedure.lesson import Lesson
-from trainer.training.lessons.path import (
+from trainer.training.lessons.course import (
     ALONE,
     HELPED,
     QUESTIONS,

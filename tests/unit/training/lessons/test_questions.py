@@ -7,9 +7,8 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.lesson import Lesson
-from trainer.training.lessons.course import course_of
-from trainer.training.lessons.path import QUESTION_COUNT
-from trainer.training.lessons.questions import questions_of, questions_until, taught_by
+from trainer.training.lessons.course import QUESTION_COUNT, course_of
+from trainer.training.lessons.passages import questions_of, questions_until, taught_by
 from trainer.training.quiz.question import CLAUSE, HOUSE, Question
 from trainer.training.quiz.sitting import QuizSitting
 

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from trainer.procedure.versions import day_of
+from trainer.procedure.amend import day_of
 from trainer.training.memory.memory import CLAUSE, KEPT, Key, Source, Try, firsts
 
 

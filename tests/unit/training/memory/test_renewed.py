@@ -12,7 +12,7 @@ from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.debrief.progress import progress
 from trainer.training.inspect.fault import Fault
-from trainer.training.lessons.path import STAGES, StageDone, path_of
+from trainer.training.lessons.course import STAGES, StageDone, path_of
 from trainer.training.memory.inspector_evidence import rehearsal, seen_memory
 from trainer.training.memory.memory import (
     CLAUSE,

@@ -11,10 +11,8 @@ from trainer.table.act import DONE, Act, parse_act
 from trainer.training.debrief.debrief import acts_until, debrief
 from trainer.training.engine.dealing import Dealing
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.mode import EXAM, PRACTICE
-from trainer.training.sessions.replay import differences
-from trainer.training.sessions.session import Session
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.sessions.session import EXAM, PRACTICE, Session
+from trainer.training.sessions.sitting import Sitting, differences
 
 SCENARIO = """\
 procedure = "prague"

@@ -9,9 +9,8 @@ from trainer.table.act import Act
 from trainer.training.debrief.debrief import debrief
 from trainer.training.debrief.progress import progress
 from trainer.training.judge.verdict import CORRECT, FAULT
-from trainer.training.sessions.mode import EXAM, LEARN, MODES, PRACTICE, Mode
 from trainer.training.sessions.record import Done, SessionLine
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import EXAM, LEARN, MODES, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Help, Sitting
 
 PROGRAM = App()

@@ -6,10 +6,9 @@ from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
 from trainer.training.judge.trace import perform
-from trainer.training.sessions.mode import MODES
 from trainer.training.sessions.record import ActRecord, SessionHead, SessionRecord
-from trainer.training.sessions.replay import Difference, differences
-from trainer.training.sessions.session import Session
+from trainer.training.sessions.session import MODES, Session
+from trainer.training.sessions.sitting import Difference, differences
 
 SCENARIO = """\
 procedure = "prague"

@@ -9,12 +9,10 @@ from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
-from trainer.training.judge.clause import clauses_of
 from trainer.training.judge.trace import in_focus, perform
-from trainer.training.sessions.mode import LEARN, PRACTICE
-from trainer.training.sessions.replay import differences
-from trainer.training.sessions.session import Session
-from trainer.training.sessions.sitting import Sitting
+from trainer.training.judge.verdict import clauses_of
+from trainer.training.sessions.session import LEARN, PRACTICE, Session
+from trainer.training.sessions.sitting import Sitting, differences
 
 PROGRAM = App()
 ROUNDS = [pytest.param(one, id=one.name) for one in rounds()]
