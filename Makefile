@@ -19,7 +19,7 @@ help:
 	@echo 'make bench   measure'
 	@echo 'make rounds  what the worked rounds would expect if they were written anew; WRITE=1 writes it'
 	@echo 'make words   bring the catalogue of texts up to date; what is new in it is translated by hand'
-	@echo 'make help-page  write assets/help/commands.md anew, after a change of commands'
+	@echo 'make help-page  write the pages made from the code: commands, and the step language'
 	@echo 'make lock    renew the locks in packaging/ (needs a network)'
 	@echo 'make clean   remove what was made here'
 

@@ -33,7 +33,7 @@ from trainer.training.people.access import Doors
 from trainer.training.people.register import Register
 from trainer.training.sessions.record import Log, SatKept
 from trainer.ui.changes.price_card import PriceCard
-from trainer.ui.drafts.rules_screen import RulesScreen
+from trainer.ui.drafts.rule_changes_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.felt import Canvas
 from trainer.ui.widgets import question, sound

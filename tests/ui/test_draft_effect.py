@@ -7,7 +7,7 @@ from typing import cast
 from trainer.app import App
 from trainer.procedure.difference import differences
 from trainer.procedure.drafting.draft_check import Proof
-from trainer.ui.drafts.changes_page import _effect
+from trainer.ui.drafts.options_form import _effect
 
 THREE = Path(__file__).parents[1] / "amendments" / "burn_three.toml"
 

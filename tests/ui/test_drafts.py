@@ -19,11 +19,11 @@ from trainer.procedure.reading import DataError
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.ui.access.passphrase import PassphraseDialog
-from trainer.ui.drafts.choice_field import as_text, readings
-from trainer.ui.drafts.draft_form import DraftForm
+from trainer.ui.drafts.check import OF_ITSELF
 from trainer.ui.drafts.draft_words import _NUMBER, _RANGES, range_words
-from trainer.ui.drafts.rules_screen import RulesScreen
-from trainer.ui.drafts.wrong_page import OF_ITSELF
+from trainer.ui.drafts.editor import DraftForm
+from trainer.ui.drafts.options_form import as_text, readings
+from trainer.ui.drafts.rule_changes_screen import RulesScreen
 from trainer.ui.words.times import Language
 
 HOUSE, WORD = "prague", "tajné heslo pravidel"
@@ -122,7 +122,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     assert [(one.state, one.approver) for one in listed] == [(State.COMING, APPROVER)]
     assert house.manual(HOUSE, listed[0].since).options["burn_cards"].value == 3
     screen.list.choose(listed[0].name)
-    assert screen.open_button.text() == "&Rounds and notice…"
+    assert screen.open_button.text() == "&Example rounds and notice…"
     click(screen.open_button)
     told = window.course.effects.shown
     assert told is not None
@@ -273,7 +273,7 @@ def test_a_sentence_that_has_new_words_is_not_confirmed_besides(
     page.list.choose("PRG-BURN-1")
     QTest.keyClicks(page.why, "It holds.")
     assert not page.confirm.isEnabled()
-    assert page.counts.text() == "It has new words: they say what holds."
+    assert page.counts.text() == "It is reworded, so no confirmation is needed."
     form._changed(Draft(THREE.replace("[confirmed]", '[confirmed]\nPRG-BURN-1 = "It holds."')))
     form.look()
     page.list.choose("PRG-BURN-1")
@@ -358,11 +358,9 @@ def test_what_is_approved_says_that_it_can_be_published(
     click(screen.open_button)
     form = screen.form
     qtbot.waitUntil(lambda: form.proof is not None and form.proof.holds)
-    assert form.wrong.none.text() == (
-        "✓ Nothing: another person than its author can approve it now."
-    )
+    assert form.wrong.none.text() == ("✓ Ready. Someone other than the author can approve it now.")
     click(form.approve_button)
-    assert form.wrong.none.text() == "✓ Nothing: it is approved and can be published now."
+    assert form.wrong.none.text() == "✓ Approved. You can publish it now."
 
 
 def test_a_day_before_one_that_was_published_is_told_where_days_are_written(
@@ -617,7 +615,7 @@ def test_a_broken_file_is_told_and_mended_by_hand(program: App, open_rules: Open
     file = program.drafts.file(HOUSE, form.name)
     file.write_text('title = "Thr', encoding="utf-8")
     form.follow_file()
-    assert form.state.text() == "✗ The file cannot be read"
+    assert form.state.text() == "✗ The file is not readable"
     assert not form.changes.isEnabled()
     assert not form.approve_button.isEnabled()
     (found,) = (entry.cells[1].key for entry in form.wrong.list.shown)

@@ -15,8 +15,8 @@ from trainer.training.corpus.draw import draw_scenario
 from trainer.training.diff.comparison import Side
 from trainer.training.judge.trace import deal, doing, perform
 from trainer.training.judge.verdict import FAULT
-from trainer.ui.drafts.draft_form import DraftForm
-from trainer.ui.drafts.new_call_dialog import NewCallDialog
+from trainer.ui.drafts.calls_form import NewCallDialog
+from trainer.ui.drafts.editor import DraftForm
 
 HOUSE = "prague"
 SETTLING = ("settlement/bet", True)
@@ -133,7 +133,7 @@ def test_a_call_is_changed_and_taken_out_with_one_click(
     assert page.now.text().startswith("after “")
     page.only.setChecked(True)
     assert [entry.stands_for for entry in page.list.shown] == [("added", "own_total", "")]
-    assert page.back.text() == "Take the call &out"
+    assert page.back.text() == "Remove &call"
     buttons = form.findChildren(QPushButton)
     texts = [one.text() for one in buttons if one.isVisible() and "&" in one.text()]
     texts += [page.only.text(), *(form.tabs.tabText(at) for at in range(form.tabs.count()))]
@@ -195,7 +195,7 @@ def test_what_is_wrong_is_told_in_one_sentence_and_nothing_is_lost(
         "✗ What is said (English) should be one line of words, without braces.",
         "✗ What is said (English) should be one line of words, without braces.",
         "✗ Write the clause in full and in one short sentence (English).",
-        "✗ Choose when it is said.",
+        "✗ Choose when the dealer says it.",
     ]
     assert form._draft.text == text
 

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from trainer.app import App
@@ -183,24 +183,39 @@ def words_command(_program: App, options: argparse.Namespace) -> int:
         says = f"there is no game {options.named!r}: {perhaps(options.named, games)}"
         raise DataError([Problem("words", says)])
     for game in [options.named] if options.named else games:
-        for kind, name, says in _names_of_kind(games[game], options.lang):
-            if options.find.casefold() not in f"{name} {says}".casefold():
-                continue
-            if options.json:
-                line = {"game": game, "kind": kind, "name": name, "says": says}
-                print(json.dumps(line, ensure_ascii=False))
-            else:
-                print(f"{game}  {kind:9}  {name:32}  {says}")
+        for kind in NAMES_OF_STEPS:
+            for name, says in names_of_kind(games[game], kind, options.lang):
+                if options.find.casefold() not in f"{name} {says}".casefold():
+                    continue
+                if options.json:
+                    line = {"game": game, "kind": kind, "name": name, "says": says}
+                    print(json.dumps(line, ensure_ascii=False))
+                else:
+                    print(f"{game}  {kind:9}  {name:32}  {says}")
     return 0
 
 
-def _names_of_kind(game: Vocabulary, lang: str) -> Iterator[tuple[str, str, str]]:
-    """The kind of each name, the name, and its sentence."""
-    for name, option in game.options.items():
-        yield "option", name, f"{option_words(name, lang)}: {option.words}"
-    kinds = {"condition": game.conditions, "rule": game.details, "over": game.sets}
-    for kind, names in kinds.items():
-        for name, means in sorted(names.items()):
-            yield kind, name, sentence_of(name, means)
-    for name, order in sorted(game.orders.items()):
-        yield "order", name, sentence_of(name, order)
+#: What a procedure may name, by kind, and where it names it.
+NAMES_OF_STEPS: Mapping[str, str] = {
+    "option": "A house sets options in `[option]`.",
+    "condition": "A step names conditions in `when`, `until` and `ahead`; `not` negates one.",
+    "rule": 'A detail of a step names one as `{ rule = "…" }`: it gives the right value.',
+    "over": "A step names one in `over`: the spots of the table at which it is due.",
+    "order": "A step names one in `order`: the order in which its spots take their turns.",
+}
+
+
+def names_of_kind(game: Vocabulary, kind: str, lang: str) -> Iterator[tuple[str, str]]:
+    """Yield each name of a kind with its sentence; options in their own order."""
+    if kind == "option":
+        for name, option in game.options.items():
+            yield name, f"{option_words(name, lang)}: {option.words}"
+        return
+    named: Mapping[str, Mapping[str, Callable[..., object]]] = {
+        "condition": game.conditions,
+        "rule": game.details,
+        "over": game.sets,
+        "order": game.orders,
+    }
+    for name, means in sorted(named[kind].items()):
+        yield name, sentence_of(name, means)

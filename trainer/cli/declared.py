@@ -130,7 +130,7 @@ COMMANDS = (
     Declared(
         "checklist",
         "print the assessor's checklist for the live table",
-        "assessing",
+        "logged",
         "checklist_command",
         arguments="checklist_arguments",
     ),
@@ -183,7 +183,7 @@ COMMANDS = (
     Declared(
         "overruled",
         "list the verdicts that assessors overruled",
-        "assessing",
+        "logged",
         "overruled",
         options="spoken",
     ),
@@ -208,7 +208,7 @@ COMMANDS = (
     Declared(
         "words",
         "list the words that a procedure file may use",
-        "vocabulary",
+        "checking",
         "words_command",
         arguments="words_arguments",
         options="spoken",

@@ -112,7 +112,7 @@ class NoticeSheet(Sheet):
             yield _("Why"), why
         authors = dict.fromkeys(one.author for one in notice.changes if one.author)
         if authors:
-            yield _("Written by"), ", ".join(authors)
+            yield _("Author"), ", ".join(authors)
         yield _("Approved by"), notice.approver
 
     # --- a part

@@ -201,33 +201,33 @@ _STATES: Mapping[State, str] = {
 }
 _MISSING: Mapping[str, str] = {
     "title": N_("Give it a title."),
-    "reason": N_("Say why the rules change."),
-    "author": N_("Say who writes it."),
-    "date": N_("Say from which day it holds."),
-    "applies_to": N_("Say which version it was written for."),
+    "reason": N_("Write the reason."),
+    "author": N_("Enter the author."),
+    "date": N_("Choose the day on which it starts."),
+    "applies_to": N_("Say which version it is for."),
 }
 #: What is wrong with a confirmation, by what the loader says of it.
 _NEEDLESS: Mapping[str, str] = {
-    NOTHING_CHANGES: N_("{clause} is confirmed, but nothing changes what it asks for."),
-    HAS_NEW_WORDS: N_("{clause} is confirmed, but has new words, too: leave out one of the two."),
+    NOTHING_CHANGES: N_("{clause} is confirmed, but its meaning does not change."),
+    HAS_NEW_WORDS: N_("{clause} is both confirmed and reworded. Remove one of the two."),
 }
 #: What of a step can be changed as a whole.
 _OF_A_STEP: Mapping[str, str] = {
-    PLACE: N_("{step}, when it is done"),
-    PRESENCE: N_("{step}, whether it is done"),
+    PLACE: N_("{step}: when"),
+    PRESENCE: N_("{step}: done or not"),
 }
 #: Whether a step is done, and whether a call is said that a draft adds.
 _WHETHER: Mapping[tuple[str, bool], str] = {
-    (PRESENCE, True): N_("it is done"),
-    (PRESENCE, False): N_("it is no longer done"),
-    (ADDED, True): N_("it is said"),
-    (ADDED, False): N_("it is not said"),
+    (PRESENCE, True): N_("done"),
+    (PRESENCE, False): N_("no longer done"),
+    (ADDED, True): N_("said"),
+    (ADDED, False): N_("not said"),
 }
 #: Which numbers are said with calls, by the rules that give them.
 _SAID: Mapping[str, str] = {
     "own_total": N_("the dealer’s own total"),
     "hand_total": N_("the total of the hand"),
-    "one_more": N_("one more than the bank’s own total"),
+    "one_more": N_("one more than the banker’s total"),
 }
 #: What an option should be; each # stands for a number.
 _RANGES = (
@@ -299,10 +299,10 @@ def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
     if choice.kind == OPTION:
         return option_words(choice.of, lang)
     if choice.kind == WORDS:
-        text = _("The call “{words}” ({language})")
+        text = _("Call “{words}” ({language})")
         return text.format(words=choice.now, language=NAMES.get(choice.field, choice.field))
     if isinstance(choice, AddedCall):
-        text = _("A new call: “{words}”")
+        text = _("New call: “{words}”")
         return text.format(words=choice.call.words[lang] or choice.of)
     step = step_words(procedure, choice.of, lang)
     if choice.kind in _OF_A_STEP:

@@ -27,7 +27,7 @@ from trainer.ui.access.house_screen import HouseScreen
 from trainer.ui.assess.floor_screen import LiveList, LiveScreen, OverruledScreen, live_title
 from trainer.ui.certificates.certified_list import CertifiedList
 from trainer.ui.changes.effect_screen import EffectScreen
-from trainer.ui.drafts.rules_screen import RulesScreen
+from trainer.ui.drafts.rule_changes_screen import RulesScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.activities import ACTIVITIES, HouseMenu

@@ -1,21 +1,29 @@
 """What a draft changes: everything that can be changed, found by words, and what each may be."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
+    QComboBox,
     QDialog,
+    QDoubleSpinBox,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
+    QSpinBox,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.drafting.choices import ADDED, Choice, choices_of
+from trainer.procedure.drafting.choices import ADDED, WORDS, Choice, choices_of
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.draft_check import Proof
 from trainer.procedure.drafting.new_call import (
@@ -27,11 +35,142 @@ from trainer.procedure.drafting.new_call import (
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.diff.text import says_what
-from trainer.ui.drafts.choice_field import ChoiceField
-from trainer.ui.drafts.draft_words import added_words, as_words, choice_words
-from trainer.ui.drafts.new_call_dialog import NewCallDialog
+from trainer.ui.drafts.calls_form import NewCallDialog
+from trainer.ui.drafts.draft_words import added_words, as_words, choice_words, range_words
+from trainer.ui.widgets.form import keep_still
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
+
+_STEP = 0.25  # of a number of decks
+_TOKEN = re.compile(r"[0-9A-Za-z]+")
+
+
+class ChoiceField(QWidget):
+    """A list of what there is, a number within its bounds, or a line that says what it should be.
+
+    Words of calls are taken as they are typed, anything else as it can be meant.
+
+    ``words`` tells a value in words.
+    """
+
+    # A valid value was chosen.
+    chosen = Signal(object)
+
+    def __init__(self, words: Callable[[object], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._choice: Choice | None = None
+        self.list, self.whole, self.number = QComboBox(), QSpinBox(), QDoubleSpinBox()
+        self.line = QLineEdit()
+        self.hint = label(wraps=True)
+        self.number.setSingleStep(_STEP)
+        self.fields = QStackedWidget()
+        for field in (self.list, self.whole, self.number, self.line):
+            field.setMinimumHeight(_HEIGHT)
+            self.fields.addWidget(field)
+        self.fields.setMaximumHeight(_HEIGHT + 4)
+        keep_still(self.list, self.whole, self.number)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.fields)
+        column.addWidget(self.hint)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.list.activated.connect(lambda at: self._say(self._values[at]))
+        self.whole.valueChanged.connect(self._say)
+        self.number.valueChanged.connect(self._say)
+        self.line.textEdited.connect(self._read)
+
+    @property
+    def _values(self) -> tuple[Any, ...]:
+        return self._choice.choices if self._choice is not None else ()
+
+    @property
+    def field(self) -> QWidget:
+        """The one that is shown."""
+        fields = self.list, self.whole, self.number, self.line
+        return fields[self.fields.currentIndex()]
+
+    def show_choice(self, choice: Choice, value: object) -> None:
+        """Offer what something may be; it is this now."""
+        same = choice == self._choice and self.line.hasFocus()
+        self._choice = choice
+        blocked = [QSignalBlocker(one) for one in (self.list, self.whole, self.number, self.line)]
+        bounds = None if choice.range is None else choice.range.bounds
+        self.hint.clear()
+        if choice.choices:
+            self._list(choice, value)
+        elif bounds is not None and isinstance(value, (int, float)):
+            field = self.number if isinstance(value, float) else self.whole
+            self.fields.setCurrentWidget(field)
+            if field is self.number:
+                self.number.setRange(*bounds)
+                self.number.setValue(float(value))
+            else:
+                self.whole.setRange(*map(int, bounds))
+                self.whole.setValue(int(value))
+        else:
+            self.fields.setCurrentWidget(self.line)
+            if not same:
+                told = self._words(value) if isinstance(value, list) else ""
+                self.line.setText(told if value in list(readings(told)) else as_text(value))
+                if choice.kind == WORDS:
+                    self.line.setCursorPosition(0)  # it is read from its beginning
+        del blocked
+        self._write_hint()
+
+    def _list(self, choice: Choice, value: object) -> None:
+        self.fields.setCurrentWidget(self.list)
+        self.list.clear()
+        for one in choice.choices:
+            self.list.addItem(self._words(one))
+        self.list.setCurrentIndex(choice.choices.index(value) if value in choice.choices else -1)
+
+    def _write_hint(self, *, wrong: bool = False) -> None:
+        kind = None if self._choice is None else self._choice.range
+        if kind is None or self.field is self.list:
+            self.hint.clear()
+            return
+        text = range_words(kind)
+        if wrong:
+            text = _("✗ Enter {range}. Nothing was changed.").format(range=text)
+        self.hint.setText(text)
+
+    def _read(self, text: str) -> None:
+        """Take what was typed, where it can be meant."""
+        choice = self._choice
+        written = choice is not None and choice.kind == WORDS
+        for value in (text.strip(),) if written else readings(text):
+            if choice is not None and choice.allows(value):
+                self._write_hint()
+                self.chosen.emit(value)
+                return
+        self._write_hint(wrong=True)
+
+    def _say(self, value: object) -> None:
+        choice = self._choice
+        allowed = choice is not None and choice.allows(value)
+        self._write_hint(wrong=not allowed)
+        if allowed:
+            self.chosen.emit(value)
+
+
+def readings(text: str) -> Iterator[object]:
+    """What somebody may mean by a line: a list of numbers, of ranks, or of lists of numbers."""
+    tokens = _TOKEN.findall(text)
+    with suppress(ValueError):
+        yield [int(token) for token in tokens]
+    yield [token.upper() for token in tokens]
+    rows = [_TOKEN.findall(row) for row in re.split(r"[;\]]", text)]
+    with suppress(ValueError):
+        yield [[int(token) for token in row] for row in rows if row]
+
+
+def as_text(value: object) -> str:
+    """A list as it is typed: the parts of a list of lists with semicolons between them."""
+    if isinstance(value, list) and value and isinstance(value[0], list):
+        return "; ".join(map(as_text, value))
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
 
 _HEIGHT = 30
 
@@ -135,9 +274,9 @@ class ChangesPage(QWidget):
             if (entry := self._entry(choice, words)) is not None
         ]
         heads = (
-            _("What can be changed"),
+            _("Setting"),
             _("Now"),
-            _("In this draft"),
+            _("This draft"),
         )
         self.list.show_lines(heads, entries)
         self.nothing.setVisible(not entries)
@@ -172,7 +311,7 @@ class ChangesPage(QWidget):
         self.field.setVisible(choice is not None and not added)
         self.edit.setVisible(added)
         if choice is None or below is None:
-            self.title.setText(_("Choose at the left what is to change."))
+            self.title.setText(_("Choose a setting on the left."))
             return
         self.title.setText(choice_words(below, choice, self._lang))
         told = zip(choice.clauses, self._sentences(choice), strict=True)
@@ -192,7 +331,7 @@ class ChangesPage(QWidget):
         """Show where a call is said; what is said of it by hand only is not written anew."""
         place = next((one for one in places_for_calls(below) if one.at == choice.call.at), None)
         as_asked = is_as_asked(self._draft, choice.call, place)
-        by_hand = _("More is said of it by hand: change it in the file.")
+        by_hand = _("It was edited by hand. Change it in the file.")
         told = added_words(below, choice.call, self._lang)
         self.now.setText(told if as_asked else f"{told}\n{by_hand}")
         self.edit.setEnabled(as_asked)
@@ -244,23 +383,23 @@ class ChangesPage(QWidget):
         dialog.deleteLater()
 
     def _name_back(self) -> None:
-        out = _("Take the call &out")
-        before = _("As it was &before")
+        out = _("Remove &call")
+        before = _("&Undo this change")
         self.back.setText(out if isinstance(self.choice, AddedCall) else before)
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
-        self.search.setPlaceholderText(_("Find by words: burnt, insurance, PRG-DLR…"))
-        self.search.setAccessibleName(_("Find what is to change"))
+        self.search.setPlaceholderText(_("Search: burn, insurance, PRG-DLR…"))
+        self.search.setAccessibleName(_("Search settings"))
         self.search.setClearButtonEnabled(True)
-        self.only.setText(_("Only what this &draft changes"))
+        self.only.setText(_("Only this &draft’s changes"))
         self._name_back()
-        self.edit.setText(_("Chan&ge the call…"))
-        self.new.setText(_("A new &call…"))
-        self.does_title.setText(_("What this draft does"))
-        self.nothing.setText(_("Nothing here is called so: try other words, or a clause."))
-        self.list.setAccessibleName(_("What can be changed"))
+        self.edit.setText(_("Chan&ge call…"))
+        self.new.setText(_("New &call…"))
+        self.does_title.setText(_("Effect of this draft"))
+        self.nothing.setText(_("Nothing found. Try other words or a rule number."))
+        self.list.setAccessibleName(_("Setting"))
         self._write_list()
         self._show_choice()
         self._write_does()

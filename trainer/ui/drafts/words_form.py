@@ -11,13 +11,15 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
+    QPlainTextEdit,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from trainer.catalogue import gettext as _
+from trainer.catalogue import LANGUAGES as NAMES, gettext as _
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.draft_check import Proof, Stale
 from trainer.procedure.load import LANGUAGES
@@ -25,11 +27,92 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import CLAUSES
 from trainer.training.diff.text import says_what
-from trainer.ui.drafts.clause_words import Words
 from trainer.ui.drafts.draft_words import sentence_words
 from trainer.ui.widgets.form import keep_still
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
+
+_LINES = 4  # of a sentence's text that are seen
+
+
+class Words(QWidget):
+    """The words of a clause in one language: those of before, and the new ones."""
+
+    # Other words were written: text by field.
+    written = Signal(dict)
+
+    def __init__(self, lang: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lang = lang
+        self._old: Mapping[str, str] = {}
+        self.head, self.mark = label(bold=True), label()
+        self.labels = {name: label() for name in ("text", "says", "why")}
+        self.text, self.says, self.why = QPlainTextEdit(), QLineEdit(), QLineEdit()
+        self.text.setTabChangesFocus(True)
+        self.text.setFixedHeight(self.fontMetrics().lineSpacing() * _LINES + 14)
+        head = QHBoxLayout()
+        head.addWidget(self.head)
+        head.addWidget(self.mark, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(head)
+        column.addWidget(self.labels["text"])
+        column.addWidget(self.text)
+        for name, field in (("says", self.says), ("why", self.why)):
+            field.setMinimumHeight(_HEIGHT)
+            field.textEdited.connect(self._write)
+            column.addWidget(self.labels[name])
+            column.addWidget(field)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.text.textChanged.connect(self._write)
+
+    def show_words(self, old: Mapping[str, str], new: Mapping[str, str] | None) -> None:
+        """Show the words that a draft has; those of before where it has none."""
+        self._old = old
+        now = old if new is None else {**old, **new}
+        if self.text.toPlainText().strip() != now.get("text", ""):
+            self.text.blockSignals(True)
+            self.text.setPlainText(now.get("text", ""))
+            self.text.blockSignals(False)
+        for name, field in (("says", self.says), ("why", self.why)):
+            if field.text().strip() != now.get(name, ""):
+                field.setText(now.get(name, ""))
+                field.setCursorPosition(0)  # it is read from its beginning
+            field.setVisible(name in old)
+            self.labels[name].setVisible(name in old)
+
+    def show_open(self, *, open_: bool) -> None:
+        """Show whether the words still stand as they stood."""
+        text = _("unchanged") if open_ else _("✓ reworded")
+        if open_ and self._said != self._old:
+            text = _("! reword each sentence")
+        self.mark.setText(f"({text})")
+
+    @property
+    def _said(self) -> dict[str, str]:
+        """What stands in the fields, by what it is."""
+        said = {"text": self.text.toPlainText(), "says": self.says.text(), "why": self.why.text()}
+        return {name: said.get(name, text).strip() for name, text in self._old.items()}
+
+    def _write(self) -> None:
+        self.written.emit(self._said)
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        name = NAMES.get(self.lang, self.lang)
+        self.head.setText(name)
+        text = _("Rule in {language}").format(language=name)
+        says = _("In one sentence, in {language}").format(language=name)
+        self.labels["text"].setText(_("Full text"))
+        self.labels["says"].setText(_("In one sentence"))
+        self.labels["why"].setText(_("Reason"))
+        self.text.setAccessibleName(text)
+        self.says.setAccessibleName(says)
+        self.says.setPlaceholderText(says)
+        why = _("Reason, in {language}").format(language=name)
+        self.why.setAccessibleName(why)
+        self.why.setPlaceholderText(why)
+
 
 _HEIGHT = 30
 _LIST = 250
@@ -165,7 +248,7 @@ class SentencesPage(QWidget):
     def _write_others(self) -> None:
         """Offer every clause of the manual."""
         self.other.clear()
-        self.other.addItem(_("Word another clause otherwise…"), "")
+        self.other.addItem(_("Reword another rule…"), "")
         below = self._offered
         if below is not None:
             for clause in below.texts[self._lang]["clauses"]:
@@ -173,12 +256,11 @@ class SentencesPage(QWidget):
 
     def _write_none(self) -> None:
         text = _(
-            "No sentence of the manual becomes untrue by what this draft changes so far.",
+            "So far all rule texts are still true.",
         )
         if self._proof is not None and self._proof.above is None:
             text = _(
-                "What it changes cannot be worked out yet: see what is left to do, on page 4. The"
-                " sentences are kept.",
+                "We cannot tell the effect yet: see page 4, To do. Your texts are kept.",
             )
         self.none.setText(text)
 
@@ -196,16 +278,16 @@ class SentencesPage(QWidget):
     def _mark(self, one: Stale) -> str:
         """How far it is with a sentence."""
         if not one.by:
-            return "" if not one.confirmed else _("! needs nothing")
+            return "" if not one.confirmed else _("! not needed")
         if self._is_answered_twice(one):
-            return _("! two answers")
+            return _("! confirmed and reworded")
         if one.confirmed:
-            return _("✓ it holds")
+            return _("✓ still true")
         if not one.open:
-            return _("✓ new words")
+            return _("✓ reworded")
         if len(one.open) < len(LANGUAGES):
-            return _("! only in part")
-        return _("! nothing yet")
+            return _("! one language missing")
+        return _("! open")
 
     def _is_answered_twice(self, one: Stale) -> bool:
         """Whether it is said to hold as it stands, and has new words in every language."""
@@ -235,8 +317,8 @@ class SentencesPage(QWidget):
         one = self.stale
         if one is None:
             return
-        lesson = _("The lesson &holds")
-        clause = _("{clause} &holds").format(clause=one.id)
+        lesson = _("Lesson is &still true")
+        clause = _("{clause} is &still true").format(clause=one.id)
         self.confirm.setText(clause if one.kind == CLAUSES else lesson)
         why = self.why.text().strip()
         unsaid = bool(why) and why != one.confirmed
@@ -244,10 +326,10 @@ class SentencesPage(QWidget):
             self._reasons[one.name] = why
         worded_anew = not one.open and not one.confirmed
         self.confirm.setEnabled(unsaid and not worded_anew)
-        counts = _("It counts once you press “{button}”.")
+        counts = _("Press “{button}” to confirm.")
         button = self.confirm.text().replace("&", "")
         if worded_anew:
-            counts = _("It has new words: they say what holds.")
+            counts = _("It is reworded, so no confirmation is needed.")
         self.counts.setText(counts.format(button=button) if unsaid and one.by else "")
         worded = any(
             self._draft.get(("words", lang, one.kind, one.id)) is not None for lang in LANGUAGES
@@ -281,7 +363,7 @@ class SentencesPage(QWidget):
         asked = (one.name, why)
         if one.old_value and self._asked != asked:
             self._asked = asked
-            again = _("It says “{value}”, which changes. Press again if it holds.")
+            again = _("The text says “{value}”, which changes. Press again if it is still true.")
             self.counts.setText(again.format(value=one.old_value))
             return
         self.confirm.setFocus()
@@ -328,14 +410,14 @@ class SentencesPage(QWidget):
         """Write everything in the language of the window; the manual's words in ``lang``."""
         self._lang = lang
         self._write_none()
-        self.before_title.setText(_("The manual says so far"))
-        self.words_title.setText(_("Write what it says from now on"))
-        self.or_title.setText(_("Or say why the sentence holds as it is"))
-        self.why.setPlaceholderText(_("For instance: it does not say how many there are."))
+        self.before_title.setText(_("Present text"))
+        self.words_title.setText(_("New text"))
+        self.or_title.setText(_("Or say why the present text is still true"))
+        self.why.setPlaceholderText(_("For example: it does not say how many cards."))
         self.why.setAccessibleName(self.or_title.text())
-        self.back.setText(_("Say &nothing of it"))
-        self.other.setAccessibleName(_("Word another clause otherwise"))
-        self.list.setAccessibleName(_("Sentences whose meaning changes"))
+        self.back.setText(_("&Clear"))
+        self.other.setAccessibleName(_("Reword another rule"))
+        self.list.setAccessibleName(_("Rule texts that change their meaning"))
         for words in self.words.values():
             words.retranslate()
         self._write_others()

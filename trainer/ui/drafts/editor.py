@@ -14,11 +14,11 @@ from trainer.procedure.drafting.draft_check import Proof
 from trainer.procedure.reading import DataError
 from trainer.training.people.register import is_one_person
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.drafts.changes_page import ChangesPage
+from trainer.ui.drafts.about_form import OfItselfPage
+from trainer.ui.drafts.check import CHANGES, OF_ITSELF, SENTENCES, WrongPage
 from trainer.ui.drafts.draft_words import title_words
-from trainer.ui.drafts.of_itself_page import OfItselfPage
-from trainer.ui.drafts.sentences_page import SentencesPage
-from trainer.ui.drafts.wrong_page import CHANGES, OF_ITSELF, SENTENCES, WrongPage
+from trainer.ui.drafts.options_form import ChangesPage
+from trainer.ui.drafts.words_form import SentencesPage
 from trainer.ui.widgets.bars import Content, Foot
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.parts import Button
@@ -195,12 +195,12 @@ class DraftForm(QWidget):
         try:
             name = self._drafts.save(self._house, self._name, text, self._read, self._who)
         except RecordsError as error:
-            self._say(_("✗ The draft is not saved."), str(error), grave=True)
+            self._say(_("✗ We could not save the draft."), str(error), grave=True)
             return False
         if name != self._name:
             text_ = _(
-                "! Somebody has changed the file meanwhile. It stays as it is; what you wrote here"
-                " is a draft of its own now: {name}.",
+                "! Somebody else changed the file. We kept their version and saved"
+                " yours as a new draft: {name}.",
             )
             self._say(text_.format(name=name))
         self._name, self._read = name, text
@@ -214,7 +214,7 @@ class DraftForm(QWidget):
         if not self.save():
             return
         why = _(
-            "Another person than its author approves a draft: say who you are.",
+            "Someone other than the author approves a draft. Who are you?",
         )
         seen = self._draft.text
         who = self._approver(why)
@@ -223,13 +223,13 @@ class DraftForm(QWidget):
         if self._changed_since(seen):
             return
         if any(is_one_person(writer, who) for writer in self._writers()):
-            text = _("✗ {who} has written at this draft: somebody else has to approve it.")
+            text = _("✗ {who} worked on this draft. Somebody else must approve it.")
             self._say(text.format(who=who), grave=True)
             return
         self._do(
             lambda: self._drafts.approve(self._house, self._name, who, seen),
-            _("✓ Approved by {who}. Whoever changes it now needs it anew.").format(who=who),
-            _("✗ It cannot be approved."),
+            _("✓ Approved by {who}. Any further change needs a new approval.").format(who=who),
+            _("✗ We could not approve it."),
         )
         self._show_state()
 
@@ -239,8 +239,7 @@ class DraftForm(QWidget):
         if self._broken or self._draft.text != seen:
             self._say(
                 _(
-                    "✗ Somebody has changed the file meanwhile: look at what it says now, then"
-                    " approve it.",
+                    "✗ Somebody else changed the file. Check the new version, then approve it.",
                 ),
                 grave=True,
             )
@@ -258,8 +257,8 @@ class DraftForm(QWidget):
         """Let it hold from its day on."""
         told = None if self.proof is None else self.proof.told
         day = "" if told is None or told.date is None else day_words(told.date)
-        done = _("✓ Published: it holds from {day}.").format(day=day)
-        sorry = _("✗ It cannot be published.")
+        done = _("✓ Published. It starts on {day}.").format(day=day)
+        sorry = _("✗ We could not publish it.")
         name = self._name
         if self._do(lambda: self._drafts.publish(self._house, name, self._who), done, sorry):
             self._name = ""
@@ -288,7 +287,7 @@ class DraftForm(QWidget):
         if self.save():
             path = str(self._drafts.file(self._house, self._name))
             if not QDesktopServices.openUrl(QUrl.fromLocalFile(path)):
-                text = _("! No program opens it here. The file is {path}")
+                text = _("! No program here can open the file. It is {path}")
                 self._say(text.format(path=path))
 
     def _lead(self, where: str) -> None:
@@ -329,21 +328,21 @@ class DraftForm(QWidget):
 
     def _state_words(self, by: str) -> str:
         if self._broken:
-            return _("✗ The file cannot be read")
+            return _("✗ The file is not readable")
         if by:
             return _("✓ approved by {who}").format(who=by)
         left = self.wrong.count
         if left:
-            return _("draft · still to do: {n}").format(n=left)
-        return _("draft · ready to be approved")
+            return _("draft · {n} to do").format(n=left)
+        return _("draft · ready for approval")
 
     def _write_tabs(self) -> None:
         open_ones, missing = (self.wrong.count_at(where) for where in (SENTENCES, OF_ITSELF))
         words = (
-            (_("&1 What changes"), 0),
-            (_("&2 The manual’s sentences"), open_ones),
-            (_("&3 Why and from when"), missing),
-            (_("&4 What is left to do"), self.wrong.count),
+            (_("&1 Changes"), 0),
+            (_("&2 Rule texts"), open_ones),
+            (_("&3 Reason and date"), missing),
+            (_("&4 To do"), self.wrong.count),
         )
         for at, (text, count) in enumerate(words):
             self.tabs.setTabText(at, f"{text} ({count})" if count else text)
@@ -356,8 +355,8 @@ class DraftForm(QWidget):
         self.of_itself.retranslate(lang)
         self.wrong.retranslate(lang)
         self.open_button.setText(_("Open the &file"))
-        self.save_button.setText(_("&Save as a draft"))
-        self.effect_button.setText(_("&Rounds and notice…"))
+        self.save_button.setText(_("&Save draft"))
+        self.effect_button.setText(_("&Example rounds and notice…"))
         self.approve_button.setText(_("&Approve…"))
         self.publish_button.setText(_("&Publish"))
         self._show_state()

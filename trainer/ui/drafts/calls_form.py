@@ -78,7 +78,7 @@ class NewCallDialog(QDialog):
     # --- what is shown
 
     def _build(self) -> None:
-        self.setWindowTitle(_("A new call"))
+        self.setWindowTitle(_("New call"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         for column, lang in enumerate(LANGUAGES, start=1):
@@ -86,9 +86,9 @@ class NewCallDialog(QDialog):
             head.setText(NAMES[lang])
             grid.addWidget(head, 0, column)
             grid.setColumnStretch(column, 1)
-        said = _("What is &said")
-        full = _("The new clause {clause}, in f&ull").format(clause=self.clause)
-        short = _("In one s&hort sentence")
+        said = _("&Wording of the call")
+        full = _("Rule {clause} in f&ull").format(clause=self.clause)
+        short = _("Rule in one s&hort sentence")
         rows: Sequence[tuple[str, Mapping[str, QLineEdit] | Mapping[str, QPlainTextEdit]]] = (
             (said, self.words),
             (full, self.texts),
@@ -102,9 +102,9 @@ class NewCallDialog(QDialog):
                 field.setAccessibleName(f"{text.replace('&', '')} ({NAMES[lang]})")
                 self._size(field)
                 grid.addWidget(field, row, column)
-        when = _("&When it is said")
-        number = _("With which &number")
-        severity = _("How &grave it is to leave it out")
+        when = _("&When the dealer says it")
+        number = _("&Number in the call")
+        severity = _("&Severity if it is missed")
         boxes = (when, self.place), (number, self.number), (severity, self.severity)
         for row, (text, box) in enumerate(boxes, start=len(rows) + 1):
             named = QLabel(text)
@@ -144,7 +144,7 @@ class NewCallDialog(QDialog):
         places = list(self._places)
         there = [] if was is None else [n for n, at in enumerate(places) if at == was.at]
         self.place.setCurrentIndex(there[0] if there else -1)
-        self.place.setPlaceholderText(_("Choose when it is said"))
+        self.place.setPlaceholderText(_("Choose a moment"))
         self._offer_numbers()
         self.severity.setCurrentIndex(self.severity.findData((was and was.severity) or MAJOR))
         if was is None:
@@ -171,9 +171,9 @@ class NewCallDialog(QDialog):
         self._write_hint()
 
     def _write_hint(self) -> None:
-        text = _("It is said whenever a round comes to this place.")
+        text = _("The dealer says it each time the round gets here.")
         if self.number.currentData():
-            place = _("{value} in what is said stands for the number.")
+            place = _("Write {value} where the number goes.")
             text = f"{text} {place}"
         self.hint.setText(text)
 
@@ -183,7 +183,7 @@ class NewCallDialog(QDialog):
         wrong = self._wrong()
         at = self._at
         if wrong is not None or at is None:
-            words, field = wrong or (_("✗ Choose when it is said."), self.place)
+            words, field = wrong or (_("✗ Choose when the dealer says it."), self.place)
             self.error.setText(words)
             field.setFocus()
             return
@@ -218,7 +218,7 @@ class NewCallDialog(QDialog):
             try:
                 kind.read(field.text().strip())
             except ValueError:
-                text = _("✗ What is said ({language}) should be {range}.")
+                text = _("✗ The call ({language}) must be {range}.")
                 return text.format(language=NAMES[lang], range=range_words(kind)), field
         for lang in LANGUAGES:
             empty = [
@@ -230,7 +230,7 @@ class NewCallDialog(QDialog):
                 if not said.strip()
             ]
             if empty:
-                text = _("✗ Write the clause in full and in one short sentence ({language}).")
+                text = _("✗ Write the rule in full and in one short sentence ({language}).")
                 return text.format(language=NAMES[lang]), empty[0]
         return None
 

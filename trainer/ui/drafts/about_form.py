@@ -133,7 +133,7 @@ class OfItselfPage(QWidget):
         beside = self._beside
         self.set_after.setVisible(beside is not None)
         if beside is not None:
-            text = _("It comes afte&r “{title}”, which holds from that day, too")
+            text = _("Apply it afte&r “{title}”, which starts on the same day")
             title = title_words(beside.amendment.title, beside.name, self._lang)
             self.set_after.setText(text.format(title=title.replace("&", "&&")))
 
@@ -146,9 +146,7 @@ class OfItselfPage(QWidget):
         applies = str(self._draft.get(("applies_to",)) or "–")
         self.applies.setText(applies)
         self.applied.setVisible(bool(self._below) and applies != self._below)
-        self.applied.setText(
-            _("I have looked: it is for {version} &now").format(version=self._below)
-        )
+        self.applied.setText(_("Checked: use it with {version} &now").format(version=self._below))
 
     # --- what is said
 
@@ -190,13 +188,13 @@ class OfItselfPage(QWidget):
         for one in LANGUAGES:
             name = NAMES.get(one, one)
             title = _("Title ({language})").format(language=name)
-            reason = _("Why ({language})").format(language=name)
+            reason = _("Reason ({language})").format(language=name)
             self._labels[self.titles[one]].setText(title)
             self._labels[self.reasons[one]].setText(reason)
-        self._labels[self.author].setText(_("Written b&y"))
-        self._labels[self.day].setText(_("&Holds from"))
-        self._labels[self.applies].setText(_("Written for the version"))
-        self.set_day.setText(_("Let it hold from this &day"))
+        self._labels[self.author].setText(_("Autho&r"))
+        self._labels[self.day].setText(_("&Starts on"))
+        self._labels[self.applies].setText(_("For version"))
+        self.set_day.setText(_("Use this &date"))
         self.day.setDisplayFormat(pgettext("a day, as in 1 January 2027", "d MMMM yyyy"))
         self._write_applies()
         self._write_beside()

@@ -13,8 +13,8 @@ from trainer.procedure.drafting.draft import Listed, State
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.drafts.draft_form import DraftForm
 from trainer.ui.drafts.draft_words import state_words, title_words
+from trainer.ui.drafts.editor import DraftForm
 from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
@@ -103,7 +103,7 @@ class RulesScreen(Screen):
         try:
             found = self._program.drafts.listed(self._house)
         except (DataError, RecordsError) as error:
-            self._sorry(_("✗ The rule changes cannot be read."), error)
+            self._sorry(_("✗ We could not read the rule changes."), error)
             found = ()
         self._found = {one.name: one for one in found}
         self.none.setVisible(not found)
@@ -113,9 +113,9 @@ class RulesScreen(Screen):
     def _write_list(self) -> None:
         heads = (
             _("State"),
-            _("Holds from"),
+            _("Starts on"),
             _("What changes"),
-            _("Written by"),
+            _("Author"),
             _("Approved by"),
         )
         self.list.show_lines(heads, [self._entry(n, one) for n, one in enumerate(self._listed)])
@@ -128,7 +128,7 @@ class RulesScreen(Screen):
     def _entry(self, number: int, one: Listed) -> Entry:
         title = title_words(one.title, one.name, self._lang)
         if one.problem:
-            text = _("{name}: cannot be read; open the draft to see why.")
+            text = _("{name}: not readable. Open the draft to see why.")
             title = text.format(name=one.name)
         since = "–" if one.since is None else day_words(one.since)
         cells = (
@@ -145,7 +145,7 @@ class RulesScreen(Screen):
         written = one is not None and one.state in _WRITTEN
         self.open_button.setEnabled(one is not None)
         self.open_button.setText(
-            _("&Open the draft…") if one is None or written else _("&Rounds and notice…")
+            _("&Open the draft…") if one is None or written else _("&Example rounds and notice…")
         )
         self.away_button.setEnabled(written)
         self.back_button.setEnabled(one is not None and one.own and one.state is State.COMING)
@@ -159,7 +159,7 @@ class RulesScreen(Screen):
             name = drafts.new(self._house, self._who)
             self._fresh = name, drafts.read(self._house, name)
         except (DataError, RecordsError) as error:
-            self._sorry(_("✗ No draft can be begun."), error)
+            self._sorry(_("✗ We could not start a draft."), error)
             return
         self.open(name, begun=True)
 
@@ -177,7 +177,7 @@ class RulesScreen(Screen):
         try:
             before, after = self._program.drafts.published(self._house, one.name)
         except DataError as error:
-            self._sorry(_("✗ The rule changes cannot be read."), error)
+            self._sorry(_("✗ We could not read the rule changes."), error)
             return
         self.published.emit(before, after, one.approver)
 
@@ -187,10 +187,10 @@ class RulesScreen(Screen):
         try:
             self._program.drafts.take_back(self._house, name, self._who)
         except (DataError, RecordsError) as error:
-            self._sorry(_("✗ It cannot be taken back."), error)
+            self._sorry(_("✗ We could not withdraw it."), error)
             return
         self.look()
-        self._say(_("✓ Taken back: it does not come. It lies among the drafts again."))
+        self._say(_("✓ Withdrawn. It is a draft again."))
 
     def put_away(self) -> None:
         """Let the draft that is chosen be none any more; its file is kept."""
@@ -198,10 +198,10 @@ class RulesScreen(Screen):
         try:
             self._program.drafts.put_away(self._house, name)
         except RecordsError as error:
-            self._sorry(_("✗ It cannot be put away."), error)
+            self._sorry(_("✗ We could not remove it."), error)
             return
         self.look()
-        text = _("✓ Put away: its file lies in the folder {folder} now.")
+        text = _("✓ Removed from the list. The file is now in {folder}.")
         folder = self._program.drafts.file(self._house, name).parent / "former"
         self._say(text.format(folder=folder))
 
@@ -268,13 +268,13 @@ class RulesScreen(Screen):
         self._lang = lang
         self.none.setText(
             _(
-                "No rule was changed here yet. A change begins as a draft; another person approves"
-                " it, and it is published with the day from which it holds.",
+                "No rule changes yet. Write a draft, let someone else approve it, and"
+                " publish it with its starting day.",
             )
         )
         self.new_button.setText(_("&New rule change…"))
-        self.back_button.setText(_("&Take back before its day"))
-        self.away_button.setText(_("Put the draft &away"))
+        self.back_button.setText(_("&Withdraw"))
+        self.away_button.setText(_("&Remove draft"))
         self.list.setAccessibleName(_("Drafts and rule changes"))
         self.form.retranslate(lang)
         self.look()

@@ -65,9 +65,9 @@ class WrongPage(QWidget):
         self._write_none()
 
     def _write_none(self) -> None:
-        text = _("✓ Nothing: another person than its author can approve it now.")
+        text = _("✓ Ready. Someone other than the author can approve it now.")
         if self._approved:
-            text = _("✓ Nothing: it is approved and can be published now.")
+            text = _("✓ Approved. You can publish it now.")
         self.none.setText(text)
 
     def _write(self) -> None:
@@ -75,11 +75,11 @@ class WrongPage(QWidget):
         self.none.setVisible(not self._lines)
         self.list.setVisible(bool(self._lines))
         self._write_details()
-        heads = (_("What is left to do"), _("Where"))
+        heads = (_("To do"), _("Where"))
         where = {
-            CHANGES: _("1 What changes"),
-            SENTENCES: _("2 The manual’s sentences"),
-            OF_ITSELF: _("3 Why and from when"),
+            CHANGES: _("1 Changes"),
+            SENTENCES: _("2 Rule texts"),
+            OF_ITSELF: _("3 Reason and date"),
             FILE: _("In the file"),
         }
         self.list.show_lines(
@@ -94,21 +94,21 @@ class WrongPage(QWidget):
         problems = () if self._proof is None else self._proof.problems
         details = self._broken or "\n".join(map(str, problems))
         if details:
-            words = _("✗ Something cannot be used as it is written.")
+            words = _("✗ Part of the file is not valid.")
             self.details.say(words, details)
         self.details.setVisible(bool(details))
 
     def _found(self) -> list[tuple[str, str]]:
         if self._broken:
-            text = _("The file cannot be read: put it right there; below is what is wrong.")
+            text = _("We could not read the file. Correct it in an editor; the details are below.")
             return [(FILE, text)]
         proof = self._proof
         if proof is None:
             return []
         found = list(dict.fromkeys(_line_of(problem, proof) for problem in proof.problems))
         if proof.above is not None and proof.changes_nothing:
-            found.append((CHANGES, _("Nothing changes yet: choose what does.")))
-        text = _("{clause}: write new words in every language, or why it holds.")
+            found.append((CHANGES, _("Nothing changes yet. Choose a change.")))
+        text = _("{clause}: reword it in every language, or say why it is still true.")
         found += [
             (SENTENCES, text.format(clause=sentence_words(one, self._lang)))
             for one in proof.unsettled
@@ -119,14 +119,13 @@ class WrongPage(QWidget):
         ]
         found += [(OF_ITSELF, missing_words(name)) for name in proof.missing]
         if proof.past and proof.told.date is not None:
-            text = _("{day} is over or has begun: choose a day that is to come.")
+            text = _("{day} is not in the future. Choose a later day.")
             found.append((OF_ITSELF, text.format(day=day_words(proof.told.date))))
         too = _(
-            "“{title}” holds from {day}, too: say that this one comes after it, or choose"
-            " another day.",
+            "“{title}” also starts on {day}. Apply this change after it, or choose another day.",
         )
         later = _(
-            "“{title}” holds from {day} and rests on the rules as they are: take that back"
+            "“{title}” starts on {day} and builds on the present rules. Withdraw it"
             " first, or choose a later day.",
         )
         for change, text in ((proof.beside, too), (proof.following, later)):
@@ -139,7 +138,7 @@ class WrongPage(QWidget):
         """Write everything in the language of the window."""
         self._lang = lang
         self._write_none()
-        self.list.setAccessibleName(_("What is left to do"))
+        self.list.setAccessibleName(_("To do"))
         self._write()
 
 
@@ -148,11 +147,10 @@ def _line_of(problem: Problem, proof: Proof) -> tuple[str, str]:
     field = problem.place.rpartition(", ")[2]
     if field == "applies_to" and proof.told.applies_to:
         text = _(
-            "It was written for the version {old}, and changes the version {new} now: look at it"
-            " again.",
+            "It was written for version {old}, but version {new} is in force now. Check it again.",
         )
         return OF_ITSELF, text.format(old=proof.told.applies_to, new=proof.below.version)
-    text = _("Something here cannot be used: below is what is wrong.")
+    text = _("Something here is not valid. The details are below.")
     return (OF_ITSELF if field in SAID_OF_ITSELF else _part_of(problem)), text
 
 
