@@ -25,10 +25,9 @@ from trainer.ui.drafts.draft_words import title_words
 from trainer.ui.widgets.form import keep_still
 from trainer.ui.widgets.style import label
 
-_HEIGHT = 30
 _LINES = 2
 _SOON = timedelta(days=14)  # from today the day that is offered first
-_DATE = 150
+_DATE = 190  # pixels: the longest month, and the arrow
 
 
 class OfItselfPage(QWidget):
@@ -76,7 +75,6 @@ class OfItselfPage(QWidget):
         self.day.setFixedWidth(_DATE)
         keep_still(self.day)
         self._row(form, self.day, self.set_day)
-        self.set_after.setMinimumHeight(_HEIGHT)
         self.set_after.hide()
         form.addRow("", self.set_after)
         self._row(form, self.applies, self.applied)
@@ -91,10 +89,7 @@ class OfItselfPage(QWidget):
         made.setBuddy(field)
         line = QHBoxLayout()
         line.addWidget(field, 0 if field is self.day else 1)
-        if not isinstance(field, QPlainTextEdit):
-            field.setMinimumHeight(_HEIGHT)
         if beside is not None:
-            beside.setMinimumHeight(_HEIGHT)
             line.addWidget(beside)
         if field is self.day:
             line.addStretch()

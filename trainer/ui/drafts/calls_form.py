@@ -33,7 +33,6 @@ from trainer.training.diff.text import value_words
 from trainer.ui.drafts.draft_words import number_words, place_words, range_words
 from trainer.ui.widgets.style import label
 
-_HEIGHT = 30
 _LINES = 3
 _WIDTH, _TALL = 780, 420
 _FEW = 24  # letters of a place that are seen at least
@@ -127,7 +126,6 @@ class NewCallDialog(QDialog):
             field.setTabChangesFocus(True)
             field.setFixedHeight(self.fontMetrics().lineSpacing() * _LINES + 14)
             return
-        field.setMinimumHeight(_HEIGHT)
         if isinstance(field, QComboBox):
             policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
             field.setSizeAdjustPolicy(policy)

@@ -41,8 +41,9 @@ class WrongPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 8, 6, 6)
         column.addWidget(self.none)
-        column.addWidget(self.list, 1)
+        column.addWidget(self.list, 100)
         column.addWidget(self.details)
+        column.addStretch()
         self.list.picked.connect(lambda one: self.led.emit(one[0]))
 
     @property

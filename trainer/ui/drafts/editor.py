@@ -25,7 +25,6 @@ from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.style import label
 from trainer.ui.words.times import day_words
 
-_HEIGHT = 30
 _SOON = 150  # ms after the last key what a draft does is worked out
 
 

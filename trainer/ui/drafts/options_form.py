@@ -65,10 +65,9 @@ class ChoiceField(QWidget):
         self.hint = label(wraps=True)
         self.number.setSingleStep(_STEP)
         self.fields = QStackedWidget()
+        self.fields.setMaximumHeight(_FIELD)
         for field in (self.list, self.whole, self.number, self.line):
-            field.setMinimumHeight(_HEIGHT)
             self.fields.addWidget(field)
-        self.fields.setMaximumHeight(_HEIGHT + 4)
         keep_still(self.list, self.whole, self.number)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -172,7 +171,7 @@ def as_text(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-_HEIGHT = 30
+_FIELD = 40  # pixels: a field with its border
 
 
 class ChangesPage(QWidget):
@@ -228,8 +227,6 @@ class ChangesPage(QWidget):
         area = QScrollArea()
         area.setWidget(beside)
         area.setWidgetResizable(True)
-        for field in (self.search, self.back, self.edit, self.new):
-            field.setMinimumHeight(_HEIGHT)
         line = QHBoxLayout(self)
         line.setContentsMargins(6, 8, 6, 6)
         line.addLayout(left, 3)

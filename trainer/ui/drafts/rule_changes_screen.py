@@ -23,7 +23,6 @@ from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.style import label
 from trainer.ui.words.times import day_words
 
-_HEIGHT = 30
 _WRITTEN = (State.DRAFT, State.APPROVED, State.BROKEN)
 
 

@@ -59,7 +59,6 @@ class Words(QWidget):
         column.addWidget(self.labels["text"])
         column.addWidget(self.text)
         for name, field in (("says", self.says), ("why", self.why)):
-            field.setMinimumHeight(_HEIGHT)
             field.textEdited.connect(self._write)
             column.addWidget(self.labels[name])
             column.addWidget(field)
@@ -114,7 +113,6 @@ class Words(QWidget):
         self.why.setPlaceholderText(why)
 
 
-_HEIGHT = 30
 _LIST = 250
 
 
@@ -177,11 +175,8 @@ class SentencesPage(QWidget):
         column.addStretch()
         self.area.setWidget(beside)
         self.area.setWidgetResizable(True)
-        for widget in (self.why, self.confirm, self.back):
-            widget.setMinimumHeight(_HEIGHT)
         self.other.setFixedWidth(_LIST)
         keep_still(self.other)
-        self.other.setMinimumHeight(_HEIGHT)
         left = QVBoxLayout()
         left.addWidget(self.list, 1)
         left.addWidget(self.other)
@@ -266,7 +261,7 @@ class SentencesPage(QWidget):
 
     def _write_list(self) -> None:
         found = self._sentences
-        heads = (_("Sentence"), _("Said"))
+        heads = (_("Rule"), _("State"))
         self.list.show_lines(
             heads,
             [
