@@ -48,7 +48,7 @@ def dealer(
 ) -> Dealer:
     answers = Answers()
     monkeypatch.setattr(exam_flow, "ask", answers)
-    monkeypatch.setattr(keys, "ask", answers)
+    monkeypatch.setattr(keys, "ask_on_sheet", answers)
     return Dealer(qtbot, open_window(program))
 
 

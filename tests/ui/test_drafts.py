@@ -112,7 +112,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
         click(window.bar.left)
     meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
     click(form.approve_button)
-    assert "somebody else has to approve it" in form.bad.words.text()
+    assert "Somebody else must approve it" in form.bad.words.text()
     assert not form.publish_button.isEnabled()
     meets(PassphraseDialog, fill(name=APPROVER, passphrase=WORD))
     click(form.approve_button)
@@ -133,7 +133,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
         click(window.bar.left)
     click(screen.back_button)
     assert [one.state for one in house.drafts.listed(HOUSE)] == [State.APPROVED]
-    assert "✓ Taken back" in screen.good.words.text()
+    assert "✓ Withdrawn" in screen.good.words.text()
 
 
 def test_nobody_approves_what_he_was_not_shown(
@@ -153,7 +153,7 @@ def test_nobody_approves_what_he_was_not_shown(
 
     monkeypatch.setattr(form, "_approver", approver)
     click(form.approve_button)
-    assert "changed the file meanwhile" in form.bad.words.text()
+    assert "Somebody else changed the file" in form.bad.words.text()
     assert form.proof is not None
     assert form.proof.above is not None
     assert form.proof.above.options["burn_cards"].value == 4, "it is shown now"
@@ -173,7 +173,7 @@ def test_who_has_written_at_a_draft_does_not_approve_it(
     assert form.proof.told.author == "Somebody Else"
     monkeypatch.setattr(form, "_approver", lambda _why: "J.Dvořák")
     click(form.approve_button)
-    assert "J.Dvořák has written at this draft" in form.bad.words.text()
+    assert "J.Dvořák worked on this draft" in form.bad.words.text()
     monkeypatch.setattr(form, "_approver", lambda _why: APPROVER)
     click(form.approve_button)
     assert form.state.text() == "✓ approved by K. Black"
@@ -193,11 +193,11 @@ def test_a_second_change_of_a_day_is_told_before_anybody_approves_it(
     screen = open_rules(house)
     screen.open(names[1])
     form = screen.form
-    told = [says for _, says in form.wrong._lines if "holds from" in says]
+    told = [says for _, says in form.wrong._lines if "also starts on" in says]
     assert len(told) == 1
-    assert "say that this one comes after it" in told[0]
+    assert "Apply this change after it" in told[0]
     assert form.sentences.area.isHidden(), "what it changes is not known by now"
-    assert "cannot be worked out yet" in form.sentences.none.text()
+    assert "cannot tell the effect yet" in form.sentences.none.text()
     assert not form.approve_button.isEnabled()
     with pytest.raises(DataError, match="after = '2026-11-23'"):
         drafts.approve(HOUSE, names[1], APPROVER)
@@ -235,7 +235,7 @@ def test_a_reason_that_was_typed_is_there_when_one_comes_back_to_its_sentence(
     page = form.sentences
     page.list.choose("PRG-BURN-2")
     QTest.keyClicks(page.why, "It does not say how many.")
-    assert "“PRG-BURN-2 holds”" in page.counts.text()
+    assert "“PRG-BURN-2 is still true”" in page.counts.text()
     page.list.choose("PRG-BURN-1")
     assert page.why.text() == ""
     page.list.choose("PRG-BURN-2")
@@ -257,7 +257,7 @@ def test_a_sentence_with_the_old_figure_in_it_is_asked_for_again(
     click(page.confirm)
     assert form.proof is not None
     assert "PRG-BURN-1" not in form.proof.told.confirmed
-    assert page.counts.text() == "It says “five”, which changes. Press again if it holds."
+    assert page.counts.text() == "The text says “five”, which changes. Press again if it is still true."
     click(page.confirm)
     qtbot.waitUntil(lambda: form.proof is not None and "PRG-BURN-1" in form.proof.told.confirmed)
 
@@ -277,7 +277,7 @@ def test_a_sentence_that_has_new_words_is_not_confirmed_besides(
     form._changed(Draft(THREE.replace("[confirmed]", '[confirmed]\nPRG-BURN-1 = "It holds."')))
     form.look()
     page.list.choose("PRG-BURN-1")
-    says = "PRG-BURN-1 is confirmed, but has new words, too: leave out one of the two."
+    says = "PRG-BURN-1 is both confirmed and reworded. Remove one of the two."
     assert ("sentences", says) in form.wrong._lines
     assert form.tabs.tabText(1).endswith(" (1)")
     click(page.back)
@@ -380,7 +380,7 @@ def test_a_day_before_one_that_was_published_is_told_where_days_are_written(
     qtbot.waitUntil(lambda: form.wrong.count == 1)
     ((where, says),) = form.wrong._lines
     assert where == OF_ITSELF
-    assert "platí od 1. února 2027 a opírá se o pravidla, jak jsou" in says
+    assert "začíná 1. února 2027 a vychází z dosavadních pravidel" in says
     assert not form.approve_button.isEnabled()
 
 
@@ -406,15 +406,15 @@ def test_what_is_left_leads_to_where_it_is_done(open_rules: OpenRules, qtbot: Qt
     qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.stale))
     assert form._draft.get(("option", "insurance_pays")) == [3, 1]
     QTest.keyClicks(form.changes.field.line, ", 4")
-    assert "✗ It should be two whole numbers" in form.changes.field.hint.text()
+    assert "✗ Enter two whole numbers" in form.changes.field.hint.text()
     assert form._draft.get(("option", "insurance_pays")) == [3, 1]
 
 
 @pytest.mark.parametrize(
     ("lang", "says"),
     [
-        ("en", "Lesson: Opening the shoe: write new words"),
-        ("cs", "Lekce: Příprava botičky: napište nové znění"),
+        ("en", "Lesson: Opening the shoe: reword it"),
+        ("cs", "Lekce: Příprava botičky: přeformulujte"),
     ],
 )
 def test_a_lesson_that_is_left_is_called_by_its_title(
@@ -433,8 +433,8 @@ def test_a_lesson_that_is_left_is_called_by_its_title(
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("2027-01-01", "2026-11-23", "23. listopadu 2026 už nastal"),
-        ("2011-03-30", "2010-01-01", "verzi 2010-01-01, mění však už verzi 2011-03-30"),
+        ("2027-01-01", "2026-11-23", "23. listopadu 2026 už není v budoucnosti"),
+        ("2011-03-30", "2010-01-01", "verzi 2010-01-01, ale nyní platí verze 2011-03-30"),
     ],
 )
 def test_a_day_that_is_over_and_a_version_that_is_former_are_put_right_where_they_stand(
@@ -485,12 +485,12 @@ def test_a_clause_that_says_why_needs_that_worded_anew_too(
     page.list.choose("AMB-5")
     words = page.words["en"]
     words.text.setPlainText("A trick is paid 2:1.")
-    qtbot.waitUntil(lambda: "change each of the sentences" in words.mark.text())
+    qtbot.waitUntil(lambda: "reword each sentence" in words.mark.text())
     for field in (words.says, words.why):
         assert not field.isHidden()
         field.setText("Paid 2:1.")
         field.textEdited.emit("Paid 2:1.")
-    qtbot.waitUntil(lambda: words.mark.text() == "(✓ new words)")
+    qtbot.waitUntil(lambda: words.mark.text() == "(✓ reworded)")
     page.list.choose(page._sentences[0].name)
     assert page.words["en"].why.isHidden()
 
@@ -498,17 +498,17 @@ def test_a_clause_that_says_why_needs_that_worded_anew_too(
 def test_a_step_is_left_out_and_taken_back(open_rules: OpenRules, qtbot: QtBot) -> None:
     form = begun_form(open_rules)
     page, text = form.changes, form._draft.text
-    page.search.setText("whether even money")
+    page.search.setText("even money done")
     page.list.choose(("presence", "ace/even_money", ""))
-    assert page.title.text().endswith(", whether it is done")
-    assert page.now.text() == "Now: it is done"
+    assert page.title.text().endswith(": done or not")
+    assert page.now.text() == "Now: done"
     page.field.list.setCurrentIndex(1)
     page.field.list.activated.emit(1)
     qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.stale))
     assert "No longer done" in page.does.text()
     assert not page.does.text().count("unknown")
     made = next(e for e in page.list.shown if e.stands_for == ("presence", "ace/even_money", ""))
-    assert made.cells[2].words == "≠ it is no longer done"
+    assert made.cells[2].words == "≠ no longer done"
     click(page.back)
     qtbot.waitUntil(lambda: form.proof is not None and form.proof.changes_nothing)
     assert form._draft.text == text
@@ -532,7 +532,7 @@ def test_the_words_of_a_call_are_typed_as_they_are_said(
     line.selectAll()
     QTest.keyClick(line, Qt.Key.Key_Backspace)
     assert page.field.hint.text() == (
-        "✗ It should be one line of words, without braces. Nothing was changed."
+        "✗ Enter one line of words, without braces. Nothing was changed."
     )
     assert form._draft.get(keys) == "Kdo se pojisti?"
 
@@ -585,7 +585,7 @@ def test_what_is_written_by_hand_meanwhile_is_taken_over_and_never_lost(
     by_hand = THREE + "\n# by hand\n"
     file.write_text(by_hand, encoding="utf-8")
     form.follow_file()
-    assert "is a draft of its own now" in form.good.words.text()
+    assert "saved yours as a new draft" in form.good.words.text()
     assert program.drafts.read(HOUSE, name) == by_hand
     assert "burn_cards = 4" in program.drafts.read(HOUSE, form.name)
 
@@ -673,7 +673,7 @@ def test_what_is_wrong_leads_to_where_it_is_written(
     program.drafts.file(HOUSE, form.name).write_text(text, encoding="utf-8")
     form.follow_file()
     form.tabs.setCurrentWidget(form.wrong)
-    text = "Something here cannot be used"
+    text = "Something here is not valid"
     there = [e for e in form.wrong.list.shown if str(e.cells[0].words).startswith(text)]
     assert [entry.cells[1].key for entry in there] == [where]
     form.wrong.list.picked.emit(there[0].stands_for)

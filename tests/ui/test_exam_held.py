@@ -71,7 +71,7 @@ class Answers:
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
     monkeypatch.setattr(exam_flow, "ask", made)
-    monkeypatch.setattr(keys, "ask", made)
+    monkeypatch.setattr(keys, "ask_on_sheet", made)
     return made
 
 

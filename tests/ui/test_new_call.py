@@ -90,7 +90,7 @@ def test_a_call_is_added_with_the_forms_alone_and_due_in_a_round(
     form = open_form()
     meets(NewCallDialog, say_total)
     click(form.changes.new)
-    assert form.changes.title.text() == "A new call: “Dealer: {value}”"
+    assert form.changes.title.text() == "New call: “Dealer: {value}”"
     assert form.changes.clause.text() == f"AMB-90: {CLAUSE['en']}"
     assert "the dealer’s own total" in form.changes.now.text()
     qtbot.waitUntil(lambda: form.proof is not None and bool(form.proof.unsettled))
@@ -133,7 +133,7 @@ def test_a_call_is_changed_and_taken_out_with_one_click(
     assert page.now.text().startswith("after “")
     page.only.setChecked(True)
     assert [entry.stands_for for entry in page.list.shown] == [("added", "own_total", "")]
-    assert page.back.text() == "Remove &call"
+    assert page.back.text() == "Remo&ve call"
     buttons = form.findChildren(QPushButton)
     texts = [one.text() for one in buttons if one.isVisible() and "&" in one.text()]
     texts += [page.only.text(), *(form.tabs.tabText(at) for at in range(form.tabs.count()))]
@@ -156,7 +156,7 @@ def test_a_call_of_which_more_is_said_by_hand_is_not_written_anew(
     text = f'{form._draft.text}until = ["never"]\n'
     program.drafts.file(HOUSE, form.name).write_text(text, encoding="utf-8")
     form.follow_file()
-    assert "change it in the file" in form.changes.now.text()
+    assert "Change it in the file" in form.changes.now.text()
     assert not form.changes.edit.isEnabled()
     assert form.changes.back.isEnabled()
 
@@ -191,10 +191,10 @@ def test_what_is_wrong_is_told_in_one_sentence_and_nothing_is_lost(
     text = form._draft.text
     click(form.changes.new)
     assert told == [
-        "✗ What is said (English) should be one line of words, without braces.",
-        "✗ What is said (English) should be one line of words, without braces.",
-        "✗ What is said (English) should be one line of words, without braces.",
-        "✗ Write the clause in full and in one short sentence (English).",
+        "✗ The call (English) must be one line of words, without braces.",
+        "✗ The call (English) must be one line of words, without braces.",
+        "✗ The call (English) must be one line of words, without braces.",
+        "✗ Write the rule in full and in one short sentence (English).",
         "✗ Choose when the dealer says it.",
     ]
     assert form._draft.text == text

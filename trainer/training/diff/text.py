@@ -138,7 +138,7 @@ _SENTENCE = 40  # letters or more are a sentence, and no name
 _ENDS = (".", "!", "?")  # of sentences
 
 
-def says_what(old: Procedure, new: Procedure, difference: Difference, lang: str) -> str:
+def describe_difference(old: Procedure, new: Procedure, difference: Difference, lang: str) -> str:
     """What is different, without a round; a name of a file or an act stands as it is written."""
     what = _Said(old, new, lang).what(difference)
     return what if what.rstrip("”“„").endswith(_ENDS) else f"{what}."
@@ -150,7 +150,7 @@ def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
     felt = felt_words(shown, lang)
     if felt:
         return f"{what}; {felt}."
-    return says_what(old, new, shown.difference, lang)
+    return describe_difference(old, new, shown.difference, lang)
 
 
 def not_shown(shown: Shown, lang: str) -> str:

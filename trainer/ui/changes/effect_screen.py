@@ -23,7 +23,7 @@ from trainer.training.diff.comparison import Side
 from trainer.training.diff.effect import Felt, felt_in
 from trainer.training.diff.example import Differing, Shown
 from trainer.training.diff.notice import changes_between, notice_of
-from trainer.training.diff.text import says_what
+from trainer.training.diff.text import describe_difference
 from trainer.ui.changes.change_words import (
     ActTable,
     exam_words,
@@ -413,7 +413,7 @@ class EffectScreen(Follows, Screen):
         lang = self._lang
         lines = []
         for number, one in enumerate(self._differences, start=1):
-            line = f"{number}. {says_what(self.old, self.new, one, lang)}"
+            line = f"{number}. {describe_difference(self.old, self.new, one, lang)}"
             missing = self._felt.get(self._key(one)) is None
             if missing and may_be_shown(one):
                 line += f"\n({not_shown_words(one, self._found.get(self._key(one)))})"

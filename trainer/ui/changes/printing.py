@@ -13,7 +13,7 @@ from trainer.procedure.amendment import in_language
 from trainer.training.diff.comparison import Row
 from trainer.training.diff.effect import Felt
 from trainer.training.diff.notice import Notice, Part, Sentence
-from trainer.training.diff.text import says_what
+from trainer.training.diff.text import describe_difference
 from trainer.ui.changes.change_words import (
     exam_words,
     head_words,
@@ -156,7 +156,7 @@ class NoticeSheet(Sheet):
 
     def _differences(self, part: Part) -> Iterator[str]:
         for one in part.differences:
-            line = says_what(self._notice.old, self._notice.new, one, self._lang)
+            line = describe_difference(self._notice.old, self._notice.new, one, self._lang)
             if one.clauses:
                 line += f" ({', '.join(one.clauses)})"
             yield _line(line)

@@ -34,7 +34,7 @@ from trainer.procedure.drafting.new_call import (
 )
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.diff.text import says_what
+from trainer.training.diff.text import describe_difference
 from trainer.ui.drafts.calls_form import NewCallDialog
 from trainer.ui.drafts.draft_words import added_words, as_words, choice_words, range_words
 from trainer.ui.widgets.form import keep_still
@@ -380,7 +380,7 @@ class ChangesPage(QWidget):
         dialog.deleteLater()
 
     def _name_back(self) -> None:
-        out = _("Remove &call")
+        out = _("Remo&ve call")
         before = _("&Undo this change")
         self.back.setText(out if isinstance(self.choice, AddedCall) else before)
 
@@ -413,4 +413,4 @@ def _effect(proof: Proof, lang: str) -> list[str]:
         return []
     own = [one for one in proof.differences if one.field not in above.texts or one.field == lang]
     told = [one for one in own if not one.kind.startswith("clause")]
-    return [f"• {says_what(proof.below, above, one, lang)}" for one in told]
+    return [f"• {describe_difference(proof.below, above, one, lang)}" for one in told]

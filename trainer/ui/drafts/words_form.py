@@ -26,7 +26,7 @@ from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import CLAUSES
-from trainer.training.diff.text import says_what
+from trainer.training.diff.text import describe_difference
 from trainer.ui.drafts.draft_words import sentence_words
 from trainer.ui.widgets.form import keep_still
 from trainer.ui.widgets.listing import Cell, Entry, Listing
@@ -296,7 +296,7 @@ class SentencesPage(QWidget):
         for widget in (self.or_title, self.why, self.confirm):
             widget.setVisible(bool(one.by))
         above, below = proof.above, proof.below
-        self.by.setText("\n".join(f"• {says_what(below, above, by, self._lang)}" for by in one.by))
+        self.by.setText("\n".join(f"• {describe_difference(below, above, by, self._lang)}" for by in one.by))
         self.before.setText(one.old[self._lang].get("text", ""))
         for lang, words in self.words.items():
             new = self._draft.get(("words", lang, one.kind, one.id))

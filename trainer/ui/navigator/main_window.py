@@ -482,11 +482,11 @@ HEADINGS = {
     "money": 6,
     "inspect": 8,
     "house": 9,
-    "doors": 9,
+    "access": 9,
     "assess": 9,
-    "certificate": 9,
+    "certificates": 9,
     "drafts": 10,
-    "current": 10,
+    "catchup": 10,
     "changes": 10,
     "widgets": 9,  # a page of the house
 }

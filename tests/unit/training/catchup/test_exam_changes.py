@@ -11,7 +11,7 @@ from trainer.catalogue import said
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.exam_changes import AS_BEFORE, FIELDS, FINISH, exam_changes
-from trainer.training.diff.text import says_what
+from trainer.training.diff.text import describe_difference
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
@@ -99,7 +99,7 @@ def test_a_gesture_that_is_graded_critical_fails_no_exam(tried: Tried) -> None:
     assert not any(line.startswith("One mistake against these rules now fails") for line in lines)
     assert "Mistakes against these rules now count as major in the score: PRG-ACT-2." in lines
     (one,) = differences(PRAGUE, new)
-    says = says_what(PRAGUE, new, one, "en")
+    says = describe_difference(PRAGUE, new, one, "en")
     assert "critical (counts as major: words, gestures" in says
 
 

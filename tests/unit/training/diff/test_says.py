@@ -7,7 +7,7 @@ from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SETTING, WHOLE
 from trainer.table.act import CHOICES, Act
 from trainer.training.diff.effect import verdicts_said
-from trainer.training.diff.text import says_what, value_words
+from trainer.training.diff.text import describe_difference, value_words
 from trainer.training.judge.verdict import FAULT, Verdict
 
 PRAGUE = PROGRAM.procedure("prague")
@@ -28,8 +28,8 @@ def test_a_lesson_is_told_by_what_it_is_about(
     old: dict[str, object] | None, new: dict[str, object] | None, en: str, cs: str
 ) -> None:
     one = Difference(SETTING, WHOLE, "lesson", "pontoons", (), old, new)
-    assert says_what(PRAGUE, PRAGUE, one, "en") == f"The lesson “A player’s Pontoon”{en}"
-    assert says_what(PRAGUE, PRAGUE, one, "cs") == f"Lekce „Pontoon hráče“{cs}"
+    assert describe_difference(PRAGUE, PRAGUE, one, "en") == f"The lesson “A player’s Pontoon”{en}"
+    assert describe_difference(PRAGUE, PRAGUE, one, "cs") == f"Lekce „Pontoon hráče“{cs}"
 
 
 def fault(severity: str = "minor", expected: tuple[Act, ...] = (), money: int = 0) -> Verdict:
