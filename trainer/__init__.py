@@ -1,3 +1,3 @@
-"""Dealer Trainer: a house's dealing procedure as an executable model, and training against it."""
+"""Dealer Trainer: model of a house's dealing procedure, and training with it."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,7 @@
-"""``dealer-trainer`` and ``python -m trainer``: commands, or the window when there are none."""
+"""Entry point of ``dealer-trainer`` and ``python -m trainer``.
+
+Without arguments the window is opened; otherwise the arguments are a command.
+"""
 
 import sys
 from collections.abc import Sequence

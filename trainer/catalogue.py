@@ -1,6 +1,7 @@
-"""The texts of window and terminal, known by their English, in the language that is wanted.
+"""Translated texts of the window and the terminal, looked up by their English.
 
-What is said stands in the code in English. The other languages lie in ``assets/translations``, in
+The texts stand in the code in English. The translations lie in ``assets/translations``,
+in
 gettext's files; ``make words`` brings these up to date.
 """
 
@@ -18,33 +19,39 @@ _active = SOURCE
 
 
 def activate(language: str) -> None:
-    """Speak this language from now on, or English where it is none of ours."""
+    """Switch to a language, or to English if it is unknown."""
     global _active  # noqa: PLW0603 - a program speaks one language at a time
     _active = language if language in LANGUAGES else SOURCE
 
 
 def active() -> str:
-    """The language that is spoken now."""
+    """Return the code of the current language."""
     return _active
 
 
 def gettext(text: str) -> str:
-    """A text in the language that is spoken now."""
+    """Return a text in the current language."""
     return _texts(_active).gettext(text)
 
 
 def pgettext(context: str, text: str) -> str:
-    """A text in the language that is spoken now, where one English word has several meanings."""
+    """Return a text in the current language, by its context.
+
+    The context tells the meanings of one English word apart.
+    """
     return _texts(_active).pgettext(context, text)
 
 
 def N_(text: str) -> str:  # noqa: N802 - its name everywhere
-    """Mark a text for the translator; it is translated when it is shown."""
+    """Mark a text for the translator; it is translated when it is displayed."""
     return text
 
 
 def said(language: str, text: str, /, **values: object) -> str:
-    """A text in a language, with its values put in; a number as the language writes it."""
+    """Return a text in a language, with its values filled in.
+
+    Fractions are written as the language writes them.
+    """
     written = {
         name: number_in(language, str(value)) if isinstance(value, float) else value
         for name, value in values.items()
@@ -53,12 +60,15 @@ def said(language: str, text: str, /, **values: object) -> str:
 
 
 def counted(language: str, one: str, more: str, count: int) -> str:
-    """So many of something, in the form that the number asks for: ``{n} page``, ``{n} pages``."""
+    """Return a count with its noun: ``{n} page``, ``{n} pages``.
+
+    The language and the number decide which form is used.
+    """
     return _texts(language).ngettext(one, more, count).format(n=count)
 
 
 def number_in(language: str, written: str) -> str:
-    """A written fraction as the language has it: 6.2, 6,2."""
+    """Return a written fraction as the language writes it: 6.2, 6,2."""
     return written if language == SOURCE else written.replace(".", ",")
 
 

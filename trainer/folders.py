@@ -1,4 +1,4 @@
-"""Where the product's own data lies, procedures and assets; and where a user's records do."""
+"""Folders of the program's own data and of the user's records."""
 
 import os
 import re
@@ -14,25 +14,28 @@ _INSIDE = "_data"
 
 
 class Source(NamedTuple):
-    """Where a procedure comes from: a folder, and what makes a house of its own of it."""
+    """A procedure's folder, and the house's files of amendments, if any."""
 
     folder: Path
     amendments: tuple[Path, ...] = ()
 
     @property
     def id(self) -> str:
-        """The id of what it makes: the name of the house's file, or of the folder."""
+        """Id of the house: the name of its file, or the folder's."""
         return self.amendments[0].stem if self.amendments else self.folder.resolve().name
 
     @property
     def is_there(self) -> bool:
-        """Whether its files still lie where they were found."""
+        """Tell if its files still exist."""
         files = (self.folder / PROCEDURE_FILE, *self.amendments)
         return all(file.is_file() for file in files)
 
 
 def source_at(path: Path) -> Source | None:
-    """The procedure in a folder, or the house in a file of its ``houses``; None elsewhere."""
+    """Return the procedure or house at a path; None if there is none.
+
+    The path is a procedure's folder, its file, or the file of a house in its ``houses``.
+    """
     if path.suffix == ".toml" and path.parent.name == HOUSES and path.is_file():
         found = Source(path.parent.parent, (path,))
     else:
@@ -42,10 +45,12 @@ def source_at(path: Path) -> Source | None:
 
 @cache
 def data_folder(name: str) -> Path:
-    """A folder of the product's data: in the package where it is installed, else beside it.
+    """Return a folder of the program's data.
 
-    Beside it only in the project's own tree: a folder of that name that lies beside an installed
-    package is somebody else's.
+    It lies in the package if the program is installed, otherwise beside it, and beside it
+    only in
+    the project's own tree: a folder of that name beside an installed package is somebody
+    else's.
     """
     package = Path(__file__).resolve().parent
     inside = package / _INSIDE
@@ -54,9 +59,9 @@ def data_folder(name: str) -> Path:
 
 
 def procedures_in(folder: Path) -> list[Path]:
-    """The folders with a procedure in them, as their heads are ``listed``, then by name.
+    """List the folders that hold a procedure, in order of ``listed``, then name.
 
-    What is listed 0 is none by itself: it is what procedures have in common that amend it.
+    A procedure that is listed 0 is left out: it is the common part that houses amend.
     """
     places = {file: _listed(file) for file in folder.glob(f"*/{PROCEDURE_FILE}")}
     files = sorted(places, key=lambda file: (places[file], file))
@@ -64,7 +69,7 @@ def procedures_in(folder: Path) -> list[Path]:
 
 
 def _listed(file: Path) -> int:
-    """Where the head of a procedure says that it stands in lists; last, where it does not."""
+    """Return a procedure's ``listed`` number; 99 if its head has none."""
     try:
         head = file.read_text(encoding="utf-8-sig", errors="replace").partition("\n[")[0]
     except OSError:
@@ -74,7 +79,10 @@ def _listed(file: Path) -> int:
 
 
 def default_database() -> Path:
-    """Where this user's training records are, by the platform's own habit."""
+    """Return the path of this user's training records.
+
+    It lies in the platform's data folder, or in ``DEALER_TRAINER_DATA``.
+    """
     from platformdirs import user_data_path  # noqa: PLC0415 - nobody else needs it
 
     folder = os.environ.get("DEALER_TRAINER_DATA")
@@ -83,7 +91,7 @@ def default_database() -> Path:
 
 
 def _is_own(tree: Path) -> bool:
-    """Whether a folder is the tree of this project."""
+    """Tell if a folder is the source tree of this project."""
     try:
         text = (tree / "pyproject.toml").read_text(encoding="utf-8")
     except (OSError, ValueError):

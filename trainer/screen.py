@@ -1,7 +1,8 @@
-"""Whether a window can be shown here: asked of the display itself, before Qt is loaded.
+"""Check for a display that can show a window, made before Qt loads.
 
-Qt ends the whole program where a display does not answer, so somebody has to ask first. A display
-is asked what every window asks: it has to let this user in, and to answer.
+Qt ends the whole program if a display does not answer. So the display is asked here
+first the
+same things as every window asks: to let this user in, and to answer.
 """
 
 import ctypes
@@ -23,9 +24,9 @@ _FAMILIES = {socket.AF_INET: 0, socket.AF_INET6: 6}
 
 
 class Screen(NamedTuple):
-    """What a window can be shown on: the kinds of display that answer.
+    """Kinds of display that answer, such as xcb.
 
-    ``trouble`` says in a few words why it cannot be shown; "" where it can.
+    ``trouble`` says in a few words why no window can be shown; "" if one can.
     """
 
     trouble: str
@@ -33,7 +34,7 @@ class Screen(NamedTuple):
 
 
 class Display(NamedTuple):
-    """What DISPLAY names: a host ("" for this computer), a number; or a socket's path."""
+    """Parts of DISPLAY: host ("" for this computer), number, path of a socket."""
 
     host: str
     number: int
@@ -41,9 +42,9 @@ class Display(NamedTuple):
 
 
 def screen(environment: Mapping[str, str]) -> Screen:
-    """The screen that there is.
+    """Find the displays that answer.
 
-    Only on Linux somebody is asked. A Qt platform that needs no display is taken at its word.
+    Only on Linux are they asked. A Qt platform that needs no display is trusted to work.
     """
     if not sys.platform.startswith("linux"):
         return Screen("")
@@ -72,9 +73,11 @@ def screen(environment: Mapping[str, str]) -> Screen:
 
 
 def missing_library(kinds: Sequence[str]) -> str:
-    """What Qt could not load to show a window on any of these kinds of display; "" for nothing.
+    """Return the error of loading Qt's display plugin; "" if one loads.
 
-    Where it could not it would end the program, so its part for the display is loaded here first.
+    Qt would end the program if it could not load the plugin for its kind of display, so it
+    is
+    loaded here first. One kind that loads is enough.
     """
     qt = importlib.util.find_spec("PySide6")
     folder = Path(qt.origin).parent / "Qt" / "plugins" / "platforms" if qt and qt.origin else None
@@ -96,7 +99,7 @@ def missing_library(kinds: Sequence[str]) -> str:
 
 
 def _wayland_answers(name: str, environment: Mapping[str, str]) -> bool:
-    """Whether the compositor answers the first thing that every client asks."""
+    """Tell if the Wayland compositor answers a first request."""
     path = Path(environment.get("XDG_RUNTIME_DIR", "")) / name
     if not path.is_absolute():
         return False
@@ -113,7 +116,7 @@ def _wayland_answers(name: str, environment: Mapping[str, str]) -> bool:
 
 
 def _x_answers(name: str, environment: Mapping[str, str]) -> bool:
-    """Whether the X server answers, and lets this user in."""
+    """Tell if the X server answers and lets this user in."""
     display = _display(name)
     if display is None:
         return False
@@ -124,7 +127,7 @@ def _x_answers(name: str, environment: Mapping[str, str]) -> bool:
 
 
 def _display(name: str) -> Display | None:
-    """What DISPLAY says: ``host:number.screen``; None where it says nothing that X knows."""
+    """Read DISPLAY, ``host:number.screen``; None if X cannot read it."""
     if name.startswith("/"):
         number = name.rpartition(":")[2].partition(".")[0]
         return Display("", int(number) if number.isdecimal() else 0, name)
@@ -137,7 +140,7 @@ def _display(name: str) -> Display | None:
 
 
 def _lines(display: Display) -> Iterator[socket.socket]:
-    """Every connection that can be had, in the order in which X's own library tries them."""
+    """Connect to the X server in every way, in Xlib's order."""
     places = [display.path] if display.path else []
     if not display.host and not display.path:
         path = f"{_X_FOLDER}{display.number}"
@@ -159,7 +162,7 @@ def _lines(display: Display) -> Iterator[socket.socket]:
 
 
 def _lets_in(line: socket.socket, display: Display, environment: Mapping[str, str]) -> bool:
-    """Whether the server at the other end takes this user's word for who he is."""
+    """Tell if the X server accepts this user's cookie."""
     name, cookie = _secret(line, display, environment)
     ask = struct.pack("<BxHHHHxx", ord("l"), 11, 0, len(name), len(cookie))
     line.sendall(ask + _padded(name) + _padded(cookie))
@@ -173,7 +176,10 @@ def _padded(text: bytes) -> bytes:
 def _secret(
     line: socket.socket, display: Display, environment: Mapping[str, str]
 ) -> tuple[bytes, bytes]:
-    """What this user's file of secrets holds for the display: its kind and itself, or nothing."""
+    """Find this user's cookie for the display: its kind and value.
+
+    Both are empty if the ``.Xauthority`` file has none.
+    """
     family, address = _FAMILY_LOCAL, socket.gethostname().encode()
     if line.family in _FAMILIES and display.host not in ("", "localhost"):
         family = _FAMILIES[line.family]
@@ -187,7 +193,7 @@ def _secret(
 
 
 def _secrets(environment: Mapping[str, str]) -> Iterator[tuple[int, bytes, bytes, bytes, bytes]]:
-    """What the file of secrets holds: family, address, display, kind and secret of each."""
+    """Read ``.Xauthority``: family, address, display, kind and cookie of each entry."""
     usual = Path(environment.get("HOME", "")) / ".Xauthority"
     try:
         content = Path(environment.get("XAUTHORITY") or usual).read_bytes()

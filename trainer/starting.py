@@ -1,4 +1,4 @@
-"""The program is started: a command, or the window when there is none."""
+"""Start of the program: a command, or the window."""
 
 import io
 import os
@@ -9,7 +9,10 @@ from trainer.app import App
 
 
 def start(arguments: list[str]) -> int:
-    """Run a command; without one open the window, or practise in the terminal without a screen."""
+    """Run a command; without one, open the window.
+
+    Without a screen, practice runs in the terminal instead.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -29,7 +32,7 @@ def _command(program: App, arguments: Sequence[str]) -> int:
 
 
 def _trains(arguments: list[str]) -> bool:
-    """Whether people train by what is asked for: then it is as their manager wants it."""
+    """Tell if the command is training, which follows the manager's settings."""
     return not arguments or arguments[0] == "practise"
 
 
@@ -37,7 +40,7 @@ _TEXT = {"--text", "--money", "--inspect", "--help", "-h"}
 
 
 def _practise(program: App, options: Sequence[str]) -> int:
-    """Practise at the window, where one can be shown; else in the terminal."""
+    """Practise in the window, or in the terminal if there is no screen."""
     from trainer.screen import screen
 
     found = screen(os.environ)
@@ -48,7 +51,12 @@ def _practise(program: App, options: Sequence[str]) -> int:
 
 
 def _at_the_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> int:
-    """Open the window, with what is asked for; where that cannot be had, say so and open none."""
+    """Open the window with the given options.
+
+    If Qt or a library of the system is missing, say so and practise in the terminal. Return
+    the exit
+    status.
+    """
     from trainer.procedure.reading import DataError
     from trainer.screen import missing_library
 

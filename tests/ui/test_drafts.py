@@ -257,7 +257,10 @@ def test_a_sentence_with_the_old_figure_in_it_is_asked_for_again(
     click(page.confirm)
     assert form.proof is not None
     assert "PRG-BURN-1" not in form.proof.told.confirmed
-    assert page.counts.text() == "The text says “five”, which changes. Press again if it is still true."
+    assert (
+        page.counts.text()
+        == "The text says “five”, which changes. Press again if it is still true."
+    )
     click(page.confirm)
     qtbot.waitUntil(lambda: form.proof is not None and "PRG-BURN-1" in form.proof.told.confirmed)
 

@@ -1,4 +1,4 @@
-"""Acts: what a dealer does or says, with the fields that each act has (judging.md, 2)."""
+"""Acts: the dealer's moves and words, with their fields (judging.md, 2)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
@@ -54,7 +54,7 @@ class Act:
     pot: str | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """The act as the JSON object of judging.md, without the fields that are not given."""
+        """Return the act as judging.md's JSON object, without empty fields."""
         given = self.__dict__
         shape: dict[str, Any] = {}
         for field, attribute in _ATTRIBUTES:
@@ -95,13 +95,16 @@ DEALING = _those(lambda kind: "face" in kind.details)
 
 
 def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
-    """The fields that name the act, beside its name and ``what``: insurance, envy have no hand."""
+    """List the fields that identify the act, beside its name and ``what``.
+
+    Insurance and envy have no hand.
+    """
     about = ABOUT.get(what or "")
     return about.identity if about is not None and about.identity else ACTS[act].identity
 
 
 def done_at(act: str, what: str | None) -> Says:
-    """What the spot of an act has to say, so that it can be done there."""
+    """Return the parts of a spot that the act needs, such as box."""
     kind, about = ACTS[act], ABOUT.get(what or "")
     if about is not None:
         return about.at
@@ -122,7 +125,7 @@ def _attribute(field: str) -> str:
 
 
 def detail(act: Act, field: str) -> object:
-    """What the act says in this detail; None if it was left out."""
+    """Return the act's value for a detail; None if it was left out."""
     return getattr(act, _attribute(field))
 
 
@@ -156,7 +159,10 @@ def _is_decks(value: object) -> bool:
 
 
 def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]]) -> str:
-    """What is wrong with a field's value, and what would be right; "" when it is right."""
+    """Describe the error in a field's value; "" if it is right.
+
+    The text says which value would be right.
+    """
     if name in choices:
         known = value in choices[name]
         return (
@@ -179,7 +185,10 @@ def _field_error(name: str, value: object, choices: Mapping[str, tuple[str, ...]
 
 
 def _values(name: str, shape: Mapping[str, object]) -> dict[str, Any]:
-    """What the fields of an act say, by attribute; ValueError that says what would be right."""
+    """Check and convert an act's fields; return them by attribute.
+
+    Raise ValueError with a text that says what would be right.
+    """
     kind = ACTS[name]
     choices = {"what": kind.what, **CHOICES}
     values: dict[str, Any] = {}
@@ -197,7 +206,10 @@ def _values(name: str, shape: Mapping[str, object]) -> dict[str, Any]:
 
 
 def parse_act(shape: object) -> Act:
-    """Read an act from its JSON object; raise ValueError that says what would be right."""
+    """Read an act from its JSON object; raise ValueError if it is wrong.
+
+    The error says what would be right.
+    """
     if not isinstance(shape, Mapping) or not isinstance(shape.get("act"), str):
         message = 'an act is an object such as {"act": "deal_card", "box": 2}'
         raise ValueError(message)  # noqa: TRY004 - a wrong line, whatever is wrong with it

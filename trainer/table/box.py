@@ -1,4 +1,4 @@
-"""Boxes with the bets, hands of cards and stakes that lie on them. All values are frozen."""
+"""Boxes with their bets, hands of cards and stakes, all frozen values."""
 
 from dataclasses import dataclass
 
@@ -35,12 +35,15 @@ class Stake:
 
     @property
     def live(self) -> bool:
-        """Whether nothing that was due has settled it."""
+        """Tell if the bet has not been settled yet.
+
+        Only a payment or a collection that was due settles it.
+        """
         return not self.settled
 
     @property
     def on_layout(self) -> bool:
-        """Whether chips of it lie there to be taken or paid."""
+        """Tell if chips of an unsettled bet still lie on the layout."""
         return not self.settled and self.chips != self.seized
 
 
@@ -82,13 +85,16 @@ class Hand:
 
 @dataclass(frozen=True)
 class Bet:
-    """One player's place on a box, with the chips on the insurance line.
+    """A player's bet on a box, with the chips on the insurance line.
 
     ``insurance_state``: "" not asked yet, "none", "laid", "refused", "taken" or "paid";
-    ``insurance_seized``: its chips were taken when that was not due: it is still to be settled;
-    ``insured``: what lay there before it was taken; ``insurance_paid`` are the chips that the house
-    has paid on it; ``envies`` tells the bonuses apart that the player got for others' hands,
-    ``envy_paid`` are their chips.
+    ``insurance_seized``: its chips were taken too early, and it has still to be settled;
+    ``insured``:
+    the chips that lay there before they were taken; ``insurance_paid``: the chips that the
+    house has
+    paid on it. ``envies`` numbers the bonuses that the player got for others' hands,
+    ``envy_paid``
+    are their chips.
     """
 
     place: int
@@ -104,7 +110,7 @@ class Bet:
 
 
 class _Kept:
-    """What a box keeps of itself once it was asked for; a changed box is asked anew."""
+    """Cache of a box: the spots of its hands; a changed box starts empty."""
 
     __slots__ = ("_hands_at",)
 
@@ -113,9 +119,9 @@ class _Kept:
 
 @dataclass(frozen=True)
 class Box(_Kept):
-    """A box in play, counted from 1 at the dealer's left; its first bet is the controller's.
+    """A box in play, counted from 1 at the dealer's left.
 
-    ``stray``: chips that were paid there and did not belong there.
+    Its first bet is the controller's. ``stray``: chips that were paid there by mistake.
     """
 
     number: int
@@ -130,7 +136,7 @@ class Box(_Kept):
 
     @property
     def hands_at(self) -> tuple[Spot, ...]:
-        """The spots of its hands."""
+        """Return the spots of its hands."""
         try:
             return self._hands_at
         except AttributeError:
@@ -139,14 +145,14 @@ class Box(_Kept):
             return spots
 
     def hand(self, number: int) -> Hand:
-        """The hand with this number; KeyError if there is none."""
+        """Return the hand of cards with this number; raise KeyError if missing."""
         for hand in self.hands:
             if hand.number == number:
                 return hand
         raise KeyError(number)
 
     def bet(self, place: int) -> Bet:
-        """The bet on this place; KeyError if there is none."""
+        """Return the bet on this place; raise KeyError if missing."""
         for bet in self.bets:
             if bet.place == place:
                 return bet

@@ -1,4 +1,4 @@
-"""A value with some of its fields changed: what ``dataclasses.replace`` does, many times faster."""
+"""Copies of frozen values with changed fields, faster than ``dataclasses.replace``."""
 
 from typing import Any, TypeVar
 
@@ -6,9 +6,9 @@ VALUE = TypeVar("VALUE")
 
 
 def replace(value: VALUE, /, **changes: Any) -> VALUE:  # noqa: ANN401 - of any kind of field
-    """A copy of a frozen dataclass without slots, with these fields changed.
+    """Copy a frozen dataclass without slots, with these fields changed.
 
-    Nothing is checked and nothing is computed anew: for values that are their fields and no more.
+    Nothing is checked or computed anew, so it suits only values made of plain fields.
     """
     new = object.__new__(type(value))
     object.__setattr__(new, "__dict__", value.__dict__ | changes)

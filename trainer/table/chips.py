@@ -7,18 +7,24 @@ from typing import Self
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """Chips by denomination, the largest first; a count may be negative in a balance."""
+    """Chips by denomination, the largest first.
+
+    A count may be negative in a balance.
+    """
 
     counts: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def of(cls, counts: Mapping[int, int]) -> Self:
-        """Chips from ``{denomination: how many}``; zero counts are left out."""
+        """Make chips from ``{denomination: count}``; zero counts are left out."""
         return cls(tuple(sorted(((d, n) for d, n in counts.items() if n), reverse=True)))
 
     @classmethod
     def making(cls, amount: int, denominations: Collection[int]) -> Self:
-        """The fewest chips that add up to ``amount``, picked from the largest down."""
+        """Return the fewest chips worth ``amount``, the largest first.
+
+        Raise ValueError if these denominations cannot make it.
+        """
         counts: dict[int, int] = {}
         rest = amount
         for denomination in sorted(denominations, reverse=True):
@@ -31,16 +37,16 @@ class Chips:
 
     @property
     def amount(self) -> int:
-        """What the chips are worth, in money units."""
+        """Value of the chips, in money units."""
         return sum(denomination * count for denomination, count in self.counts)
 
     @property
     def mixed(self) -> bool:
-        """Whether there are chips of more than one denomination."""
+        """Tell if there are chips of more than one denomination."""
         return len(self.counts) > 1
 
     def as_dict(self) -> dict[int, int]:
-        """``{denomination: how many}``, the largest first."""
+        """Return ``{denomination: count}``, the largest first."""
         return dict(self.counts)
 
     def __add__(self, other: Self) -> Self:

@@ -1,4 +1,4 @@
-"""Whether hands can do an act as the table lies."""
+"""Check for acts that the table makes impossible, such as clearing no cards."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,11 @@ _PAIR = 2
 
 
 def can_be_done(act: Act, table: Table) -> bool:
-    """Whether hands can do it as the table lies: nothing is put away that is not there.
+    """Tell if the dealer's hands can do the act at this table.
 
-    An answer may speak of it, but in a round that is told it cannot have been done.
+    Cards or chips that are not there cannot be put away. A trainee's answer may name such
+    an act, but
+    in a recorded round it cannot have happened.
     """
     cut = table.cut
     possible = {
@@ -32,7 +34,7 @@ def can_be_done(act: Act, table: Table) -> bool:
 
 
 def _spots(act: Act, table: Table) -> Iterator[Spot]:
-    """Where an act may be about: a hand, and of what is staked there a place."""
+    """Yield the hands of cards that the act may mean, each with its place."""
     for box in table.boxes:
         if box.number == act.box:
             for hand in box.hands:
@@ -41,7 +43,7 @@ def _spots(act: Act, table: Table) -> Iterator[Spot]:
 
 
 def _lies_there(act: Act, table: Table, spot: Spot) -> bool:
-    """Whether what an act needs of a hand is there."""
+    """Tell if the cards or chips that the act needs are there."""
     if act.act != "take":
         hand = table.hand(spot)
         return len(hand.cards) >= (_PAIR if act.act == "split_pair" else 1) and not hand.cleared

@@ -1,9 +1,12 @@
-"""The grammar of acts: every act once, with all that is known of it by its name (judging.md, 2).
+"""Grammar of acts: names, fields and properties of every act (judging.md, 2).
 
-Whoever reads, writes, asks for or judges acts looks here. Four things of an act stand in rooms of
-their own, by the same name: what it does to the table (``games/effect.py``), what it is called in
-the window (``ui/words.py``), the gesture that makes it there (``ui/table/gesture.py``), and how the
-dealer's hands do it (``ui/table/key_poses.py``).
+All code that reads, writes, asks for or judges acts looks here. Four things about an
+act stand in
+rooms of their own, under the same name: its effect on the table (``games/effect.py``),
+its name in
+the window (``ui/words/acts.py``), its gesture there (``ui/table/gesture.py``), and the
+motion of
+the dealer's hands (``ui/table/key_poses.py``).
 """
 
 from collections.abc import Mapping
@@ -14,15 +17,19 @@ from trainer.table.spot import NOTHING, Says
 
 @dataclass(frozen=True, kw_only=True)
 class ActKind:
-    """What is known of an act by its name.
+    """Properties of one kind of act.
 
-    ``identity``: the fields that name it, beside its name and ``what``; ``details``: its other
-    fields; ``what``: what it can be about, where it has to say so. ``at``: what the spot has to say
-    at which it can be done, where that is not its identity. ``to_all``: its box may be left out;
-    ``to_dealer``: box 0 is the dealer.
+    ``identity``: the fields that identify it, beside its name and ``what``; ``details``:
+    its other
+    fields; ``what``: its possible objects, if it must name one. ``at``: the parts of a spot
+    that it
+    needs, if they differ from its identity. ``to_all``: its box may be left out;
+    ``to_dealer``: box 0
+    is the dealer.
 
-    ``short``: its words in a line, with which it begins; ``shows``: lines that show what belongs to
-    it, where more does than its words.
+    ``short``: the words with which its line begins; ``shows``: example lines, if it takes
+    more than
+    those words.
     """
 
     short: str
@@ -58,17 +65,17 @@ class ActKind:
 
     @property
     def needs_box(self) -> bool:
-        """Whether it has to say a box."""
+        """Tell if the act must name a box."""
         return "box" in self.identity and not self.to_all
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Every field that it may have, its name included."""
+        """List all fields that the act may have, its name included."""
         return ("act", *(("what",) if self.what else ()), *self.identity, *self.details)
 
     @property
     def examples(self) -> str:
-        """Lines that show what belongs to it."""
+        """Return example lines of the act."""
         return self.shows or self.short
 
 
@@ -221,7 +228,7 @@ ACTS: Mapping[str, ActKind] = {
 
 @dataclass(frozen=True)
 class About:
-    """What is known of an act by what it is about: an identity of its own, and what a spot says."""
+    """Properties of an act that depend on its ``what``: identity and spot."""
 
     identity: tuple[str, ...] | None
     at: Says

@@ -1,4 +1,4 @@
-"""A house as everybody at its table knows it, whatever its game."""
+"""The part of a house's rules that all games share."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,85 +8,89 @@ from trainer.table.card import Card
 
 
 class House(Protocol):
-    """What there is to read of every house. Ratios are (paid, staked), money in units.
+    """Rules of any house. Ratios are (paid, staked), money in units.
 
-    The houses themselves are made by the game families, which know theirs with all that they
-    have. What only one game's houses have is asked of the family, not of the house.
+    The games make the houses themselves, which have further rules. Rules of one game only
+    are asked
+    of the game, not of the house.
     """
 
     @property
     def boxes(self) -> int:
-        """How many boxes there are."""
+        """Number of boxes."""
 
     @property
     def bets_on_a_box(self) -> int:
-        """How many players may bet on a box."""
+        """Number of players who may bet on one box."""
 
     @property
     def controller(self) -> str:
-        """Who of them decides for the box: the ``first``, or the ``nearest`` to the dealer."""
+        """The player who decides for the box: ``first``, or ``nearest`` to the dealer."""
 
     @property
     def denominations(self) -> tuple[int, ...]:
-        """The chips that there are."""
+        """Denominations of the house's chips."""
 
     @property
     def stakes(self) -> tuple[int, int]:
-        """The least and the most that may be staked."""
+        """Minimum and maximum stake."""
 
     @property
     def decks(self) -> int:
-        """How many decks are played with."""
+        """Number of decks."""
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards of one of its decks."""
+        """Cards of one deck."""
 
     @property
     def cards(self) -> int:
-        """How many cards all its decks have."""
+        """Number of cards in all decks."""
 
     @property
     def limit(self) -> int:
-        """The total over which a hand is bust."""
+        """Highest total that is not bust."""
 
     @property
     def continuous_shuffler(self) -> bool:
-        """Whether the cards come from a machine that shuffles all the time."""
+        """Tell if a continuous shuffling machine gives the cards."""
 
     @property
     def usual_cut(self) -> float:
-        """How deep a player cuts when no scenario says it, in decks from the top."""
+        """Usual depth of a player's cut, in decks from the top.
+
+        It is used if the scenario gives none.
+        """
 
     @property
     def first_boxes(self) -> tuple[int, ...]:
-        """The boxes at which the second card lies on the right."""
+        """Boxes with their second card laid on the right."""
 
     @property
     def bought_card(self) -> str:
-        """How a bought card lies: ``crosswise`` or ``straight``."""
+        """Position of a bought card: ``crosswise`` or ``straight``."""
 
     @property
     def burn_face(self) -> str:
-        """How a burnt card lies: ``up`` or ``down``."""
+        """Face of a burnt card: ``up`` or ``down``."""
 
     @property
     def sum_shown(self) -> bool:
-        """Whether the sum of chips is told."""
+        """Tell if trainees see the sum of chips."""
 
     @property
     def insurance_pays(self) -> tuple[int, int]:
-        """What insurance pays, where there is any."""
+        """Odds of insurance, if the house has it."""
 
     def total(self, cards: tuple[Card, ...], /) -> int:
-        """The best total of cards, as the house counts them."""
+        """Return the best total of cards by the house's count."""
 
     def problems(self) -> Iterator[tuple[str, str]]:
-        """Everything that makes it a house that cannot be: the option, and what would be right."""
+        """Yield impossible options: the option, and a text with the right values."""
 
 
 def counted(house: House) -> House:
-    """The same house, where chips are counted: no sum of them is told."""
+    """Return the house with the sums of chips hidden, to be counted."""
     values: Any = house
     changed: House = replace(values, sum_shown=False)
     return changed

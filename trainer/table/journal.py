@@ -1,4 +1,4 @@
-"""The journal of chips: every chip that the dealer moves, from where to where, and for what."""
+"""Journal of chips: every move of chips, with source, target and reason."""
 
 from typing import NamedTuple
 
@@ -21,9 +21,10 @@ _HOUSE = (FLOAT, POT)
 
 
 class Move(NamedTuple):
-    """Chips that were moved: from ``source`` to ``target``, at a spot of a round.
+    """Chips moved from ``source`` to ``target``, at a spot of a round.
 
-    ``what`` they are about: a bet, insurance, a bonus, envy, a shoot bet; ``act`` is the number of
+    ``what``: their purpose, a bet, insurance, a bonus, envy or a shoot bet; ``act``: the
+    number of
     the act that moved them.
     """
 
@@ -37,7 +38,7 @@ class Move(NamedTuple):
 
     @property
     def gain(self) -> int:
-        """What the house has by it, in money units; below 0 what it paid."""
+        """The house's gain in money units; negative if it paid."""
         return (self.target in _HOUSE) * self.chips.amount - (
             self.source in _HOUSE
         ) * self.chips.amount
@@ -50,12 +51,15 @@ _OF_A_BET = ("bet", "even_money")
 
 
 def about(what: str | None) -> str:
-    """What a payment or a taking is about, as the journal has it: even money is paid on the bet."""
+    """Return the journal's name for ``what``: even money counts as bet."""
     return "bet" if what in _OF_A_BET else what or ""
 
 
 def taken_early(journal: Journal, what: str, spot: Spot) -> bool:
-    """Whether a bet was taken while its outcome was open, and not given back as long as it was."""
+    """Tell if a bet was collected too early and not given back.
+
+    Too early is while its outcome was open; chips given back later than that do not count.
+    """
     gain = 0
     for move in journal:
         if (move.what, move.spot) == (what, spot):
@@ -67,7 +71,10 @@ def taken_early(journal: Journal, what: str, spot: Spot) -> bool:
 
 
 def gained(journal: Journal, what: str, spot: Spot, why: tuple[str, ...] = ()) -> int:
-    """What the house has from a bet at a spot, in money units, by moves for these reasons."""
+    """Return the house's gain on a bet, in money units.
+
+    ``why``: count only the moves for these reasons; empty: all moves.
+    """
     return sum(
         move.gain
         for move in journal

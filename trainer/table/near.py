@@ -1,8 +1,8 @@
-"""Numbers that are right when they are near enough."""
+"""Numbers that are right within a tolerance or a range."""
 
 
 class Near:
-    """A number right within a tolerance: in one unit, decks here."""
+    """A number that is right within a tolerance, in the same unit."""
 
     def __init__(self, value: float, tolerance: float) -> None:
         self.value = value
@@ -16,7 +16,10 @@ class Near:
 
 
 class Within(Near):
-    """A number right from ``least`` to ``most``; ``usual`` is what a performance takes."""
+    """A whole number that is right from ``least`` to ``most``.
+
+    ``usual`` is the number used when the act is performed, moved into that range.
+    """
 
     def __init__(self, least: int, most: int, usual: int) -> None:
         super().__init__(min(max(usual, least), most), 0)

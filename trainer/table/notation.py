@@ -1,9 +1,12 @@
-"""Acts in short, as a dealer types them: ``deal 2 left``, ``pay bet 7 100``.
+"""Acts as typed lines: ``deal 2 left``, ``pay bet 7 100``.
 
-A line is the act's words, what it is about, then where and how: numbers are the box and, for a
-payment, the amount; ``hand 2`` and ``place 3`` say which; the last word is a side or one of the
-dealer's hands. Case and spaces do not matter, nor do the words "box" and "with". Each act's words,
-and what may follow them, are in ``grammar.py``.
+A line is the act's words and its ``what``, then the place and the manner: numbers are
+the box
+and, for a payment, the amount; ``hand 2`` and ``place 3`` name the hand of cards and
+the place;
+the last word is a side or one of the dealer's hands. Case and spaces do not matter, nor
+do the
+words "box" and "with". ``grammar.py`` has each act's words and fields.
 """
 
 import json
@@ -35,7 +38,7 @@ _CHIP = re.compile(r"([0-9]{1,18})x([0-9]{1,18}),?")
 
 
 def short(act: Act) -> str:
-    """The act as one line; ``parse_short`` reads it back."""
+    """Return the act as one line that ``parse_short`` reads back."""
     if act == DONE:
         return DONE.act
     kind = ACTS[act.act]
@@ -60,14 +63,17 @@ def short(act: Act) -> str:
 
 
 def _quoted(phrase: str) -> str:
-    """A phrase as it is written in a line: in quotes when it is more than plain words."""
+    """Return a phrase as typed: in quotes unless it is plain words."""
     if _PLAIN_PHRASE.fullmatch(phrase) and not _RESERVED.intersection(phrase.split("_")):
         return phrase.replace("_", " ")
     return json.dumps(phrase)
 
 
 def parse_short(text: str) -> Act:
-    """Read an act from its line; raise ValueError with a sentence that says what would be right."""
+    """Read an act from its line; raise ValueError if it is wrong.
+
+    The error is a sentence that says what would be right.
+    """
     words = [word if word.startswith('"') else word.lower() for word in _WORDS.findall(text)]
     if not words:
         raise ValueError("there is no act in this line: right would be deal 2, say")
@@ -78,7 +84,10 @@ def parse_short(text: str) -> Act:
 
 
 def _head(words: list[str]) -> tuple[str, list[str]]:
-    """The act that the words begin with, the longest that fits, and the words after it."""
+    """Split the words into the act's name and the rest.
+
+    The longest name that fits is taken. Raise ValueError if none does.
+    """
     spoken = [part for word in words for part in _parts(word)]
     for length in range(_LONGEST_HEAD, 0, -1):
         act = _HEADS.get(tuple(spoken[:length]))
@@ -89,12 +98,12 @@ def _head(words: list[str]) -> tuple[str, list[str]]:
 
 
 def _parts(word: str) -> list[str]:
-    """A word's parts: names may be written as in JSON, with underscores."""
+    """Split a word at underscores, as in JSON names; not in quotes."""
     return [word] if word.startswith('"') else [part for part in word.split("_") if part]
 
 
 class _Line:
-    """The rest of a line after the act's words, read word by word."""
+    """Reader of a line after the act's name, word by word."""
 
     def __init__(self, act: str, words: list[str]) -> None:
         self.act = act

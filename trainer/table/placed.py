@@ -1,4 +1,4 @@
-"""What a player at the table intends: his bet, and how he will answer."""
+"""A player's bet at the table, and the player's intended answers."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from trainer.table.chips import NO_CHIPS, Chips
 
 @dataclass(frozen=True, slots=True)
 class PlacedBet:
-    """One player's bet, and how the player will answer."""
+    """One player's bet, and the player's intended answers."""
 
     box: int
     player: str

@@ -1,4 +1,8 @@
-"""What rules give: the right values of one detail of an act, and of which."""
+"""Types of the rules that give the right values of an act's detail.
+
+A rule is a function here; the annotation of its result names the detail that it
+regulates.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -9,13 +13,16 @@ from trainer.table.spot import hints_of
 
 
 class Regulates(str):
-    """The detail of an act that a rule gives the right values of."""
+    """The detail of an act that a rule regulates."""
 
     __slots__ = ()
 
 
 class OfOwnHand(str):
-    """That a rule tells of the dealer's own hand; in which condition that is complete, or ""."""
+    """Mark of a rule about the dealer's own hand of cards.
+
+    It names the condition in which that hand is complete, or is "".
+    """
 
     __slots__ = ()
 
@@ -37,7 +44,7 @@ Depth = Annotated[Near, Regulates("decks")]
 
 @cache
 def regulated_by(function: Callable[..., object]) -> str:
-    """The detail that a rule gives the right values of; "" where it does not say."""
+    """Return the detail that a rule regulates; "" if it names none."""
     given = getattr(hints_of(function).get("return"), "__metadata__", ())
     said = (note for note in given if isinstance(note, Regulates))
     return next(said, "")
@@ -45,26 +52,30 @@ def regulated_by(function: Callable[..., object]) -> str:
 
 @cache
 def of_own_hand(function: Callable[..., object]) -> OfOwnHand | None:
-    """In which condition the dealer's own hand is complete that a rule tells of; None: of none."""
+    """Return the rule's mark for the dealer's own hand; None without.
+
+    The mark is the condition in which that hand is complete, or "".
+    """
     given = getattr(hints_of(function).get("return"), "__metadata__", ())
     return next((note for note in given if isinstance(note, OfOwnHand)), None)
 
 
 class _ReadError(Exception):
-    """A rule reads what it is given only to be noticed."""
+    """Error that tells that a rule read an argument."""
 
 
 class _Unread:
-    """Stands for what a rule is not to read."""
+    """Stand-in for an argument that a rule must not read."""
 
     def __getattr__(self, name: str) -> NoReturn:
         raise _ReadError(name)
 
 
 def given_anywhere(function: Callable[..., object], house: object = None) -> object:
-    """What a rule gives wherever it is asked at a house: it reads neither the table nor the spot.
+    """Return a rule's values if the same at every table and spot.
 
-    None where it reads one of them there; without a house also where it reads that.
+    None if the rule reads the table or the spot; without a house, also if it reads the
+    house.
     """
     try:
         return function(_Unread(), _Unread(), _Unread() if house is None else house)

@@ -1,4 +1,4 @@
-"""What an act needs to have left: the bet that it settles, the cards that it clears."""
+"""Check for acts already done: bets settled, cards cleared."""
 
 from collections.abc import Callable
 
@@ -15,10 +15,13 @@ USES_UP = ONCE | CLEARING
 def is_gone(
     act: str | None, what: str | None, spot: Spot, table: Table, amount: Callable[[], int]
 ) -> bool:
-    """Whether an act has nothing left that it could be done to, whichever step asks for it.
+    """Tell if the act is used up, whichever step asks for it.
 
-    Cards are cleared once, a bet is taken or paid once; of what was taken or paid too early only
-    the rest is due. ``amount`` tells what is to be taken or paid, in money units; 0: the whole.
+    Cards are cleared once, a bet is taken or paid once; if part of it was taken or paid too
+    early,
+    only the rest is due. ``amount`` returns what is to be taken or paid, in money units; 0:
+    the
+    whole.
     """
     if act == "clear":
         return table.hand(spot).cleared
@@ -32,7 +35,7 @@ def is_gone(
 
 
 def staked(table: Table, what: str | None, spot: Spot) -> Stake:
-    """The stake at the spot: the shoot bet of its hand, or the bet; KeyError if there is none."""
+    """Return the bet or shoot bet at the spot; raise KeyError if missing."""
     if what != "shoot":
         return table.stake(spot)
     shoot = table.hand(spot).shoot
@@ -77,7 +80,7 @@ def _is_paid(what: str | None, spot: Spot, table: Table, amount: Callable[[], in
 def _is_whole(
     table: Table, act: str, what: str | None, spot: Spot, amount: Callable[[], int]
 ) -> bool:
-    """Whether all of it was moved before it was due."""
+    """Tell if the whole amount was moved before it was due."""
     early = moved_early(table, act, what, spot)
     return early > 0 and early >= amount()
 
@@ -87,7 +90,7 @@ def _taken_early(table: Table, what: str | None, spot: Spot) -> bool:
 
 
 def lying(table: Table, what: str | None, spot: Spot) -> int:
-    """What lies there as a bet to be taken, in money units."""
+    """Return the value of the chips left to take, in money units."""
     if what == "insurance":
         bet = table.bet(spot)
         return 0 if bet.insurance_seized else bet.insurance.amount
@@ -96,7 +99,7 @@ def lying(table: Table, what: str | None, spot: Spot) -> int:
 
 
 def moved_early(table: Table, act: str, what: str | None, spot: Spot) -> int:
-    """What of a payment or a taking was made before it was due, in money units."""
+    """Return the amount paid or taken before it was due, in money units."""
     if what == "envy":
         return max(0, -gained(table.journal, what, spot))
     if what == "bonus":

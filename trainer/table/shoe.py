@@ -1,4 +1,4 @@
-"""The shoe: the order of the cards is settled once, then cards only leave it."""
+"""The shoe: cards in a fixed order that only leave it."""
 
 import random
 from collections import Counter
@@ -11,11 +11,14 @@ from trainer.table.changed import replace
 
 @dataclass(frozen=True)
 class Shoe:
-    """Cards in the order in which they leave, and where the cut card lies among them.
+    """Cards in dealing order, and the place of the cut card.
 
-    ``cut_card`` counts cards: the cut card shows when so many have left. None: it never shows.
-    ``beside``: how a card lies beside the shoe that was drawn when none was due, ``up``, ``down``
-    or as the house lays ``burnt`` cards; "": none lies there. It left last, and is dealt next.
+    ``cut_card`` counts cards: the cut card shows when so many have left; None: it never
+    shows.
+    ``beside``: position of a card beside the shoe that was drawn when none was due: ``up``,
+    ``down``
+    or as the house lays ``burnt`` cards; "": none lies there. It left last, and is dealt
+    next.
     """
 
     cards: tuple[Card, ...]
@@ -26,17 +29,17 @@ class Shoe:
 
     @property
     def empty(self) -> bool:
-        """Whether no card is left to be dealt, in the shoe or beside it."""
+        """Tell if no card is left to deal, in the shoe or beside."""
         return self.dealt >= len(self.cards)
 
     @property
     def dealt(self) -> int:
-        """How many cards were dealt: one that lies beside the shoe has left it and was not."""
+        """Number of cards dealt; a card beside the shoe does not count."""
         return self.left - bool(self.beside)
 
     @property
     def next(self) -> Card:
-        """The next card to be dealt; raise ValueError when there is none."""
+        """Return the next card to deal; raise ValueError if there is none."""
         if self.empty:
             message = "the shoe is empty"
             raise ValueError(message)
@@ -44,34 +47,40 @@ class Shoe:
 
     @property
     def cut_card_shows(self) -> bool:
-        """Whether the cut card is the next thing to be taken."""
+        """Tell if the cut card must be taken next."""
         if self.cut_card is None or self.cut_card_taken or self.beside:
             return False
         return self.left >= self.cut_card
 
     @property
     def cut_card_out(self) -> bool:
-        """Whether the cut card has come out: taken, or a card from behind it has left."""
+        """Tell if the cut card has come out.
+
+        It was taken, or a card from behind it has left.
+        """
         return self.cut_card_taken or (self.cut_card is not None and self.left > self.cut_card)
 
     def draw(self) -> "Shoe":
-        """The shoe after the next card was dealt: one that lies beside it, if there is one."""
+        """Return the shoe after its next card is dealt.
+
+        A card that lies beside the shoe is dealt first.
+        """
         return replace(self, beside="") if self.beside else replace(self, left=self.left + 1)
 
     def lay_aside(self, face: str) -> "Shoe":
-        """The shoe when its next card lies beside it, to be dealt next."""
+        """Return the shoe with its next card laid beside it."""
         return replace(self, left=self.left + (not self.beside), beside=face)
 
     def cleared(self) -> "Shoe":
-        """The shoe when the card that lay beside it is in the tray."""
+        """Return the shoe after the card beside it goes to the tray."""
         return replace(self, beside="")
 
     def put_under(self, cards: tuple[Card, ...]) -> "Shoe":
-        """The pack with cards at its bottom that had left it: they come again after the rest."""
+        """Return the pack with used cards put back at its bottom."""
         return replace(self, cards=self.cards + cards)
 
     def shuffled(self) -> "Shoe":
-        """The cards that are left, in an order that follows from the one that they had."""
+        """Return the remaining cards shuffled; the same cards give the same order."""
         rest = list(self.cards[self.left :])
         random.Random("".join(rest)).shuffle(rest)  # noqa: S311 - cards, no secrets
         return Shoe(tuple(rest))
@@ -80,7 +89,7 @@ class Shoe:
 def fill(
     pinned: Sequence[Card], decks: int, rng: random.Random, pack: Sequence[Card] = PACK
 ) -> tuple[Card, ...]:
-    """All cards of ``decks`` decks: the pinned ones first, the rest as ``rng`` shuffles them.
+    """Return all cards of ``decks`` decks: the pinned first, the rest shuffled.
 
     A deck is a ``pack``. Raise ValueError when the decks do not hold the pinned cards.
     """

@@ -1,4 +1,4 @@
-"""A spot: the place on the table that an act or a question is about."""
+"""Spots: the places on the table that acts and questions name."""
 
 from collections.abc import Callable
 from functools import cache
@@ -6,7 +6,10 @@ from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
 
 class Spot(NamedTuple):
-    """Box, hand and place by number (0: does not apply); ``nth`` tells alike obligations apart."""
+    """Box, hand of cards and place by number; 0: does not apply.
+
+    ``nth`` tells apart obligations of the same kind.
+    """
 
     box: int = 0
     hand: int = 0
@@ -18,7 +21,7 @@ TABLE = Spot()
 
 
 class Says(frozenset[str]):
-    """What a spot says: a box, a hand, a player's place; and what its ``nth`` numbers."""
+    """The parts that a spot names: box, hand, place, meaning of ``nth``."""
 
 
 NOTHING = Says()
@@ -47,7 +50,10 @@ KINDS: dict[Says, str] = {
 
 @cache
 def needed_by(function: Callable[..., object]) -> Says:
-    """What a function needs of the spot that it is given, as its parameter is annotated."""
+    """Return the parts of a spot that a function's parameter needs.
+
+    They are read from the annotation.
+    """
     hints = hints_of(function)
     hints.pop("return", None)
     return next((says for hint in hints.values() for says in _said(hint)), NOTHING)
@@ -55,13 +61,16 @@ def needed_by(function: Callable[..., object]) -> Says:
 
 @cache
 def given_by(function: Callable[..., object]) -> Says:
-    """What the spots say that a function returns a sequence of."""
+    """Return the parts named by the spots that a function returns.
+
+    They are read from the annotation of its result, a sequence of spots.
+    """
     hint = hints_of(function).get("return")
     return next((says for inner in get_args(hint) for says in _said(inner)), NOTHING)
 
 
 def hints_of(function: Callable[..., object]) -> dict[str, Any]:
-    """The annotations of a function; none of one that has none, or whose names are not there."""
+    """Return a function's annotations; none if their names cannot be resolved."""
     try:
         return get_type_hints(function, include_extras=True)
     except (TypeError, NameError):

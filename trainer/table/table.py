@@ -1,4 +1,4 @@
-"""The table: everything that a dealer can see, as one frozen value."""
+"""The table as one frozen value: everything that a dealer can see."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,12 @@ from trainer.table.spot import Spot
 
 @dataclass(frozen=True)
 class Cut:
-    """The opening of the shoe. ``from_top``: where the player put the cut card, in decks."""
+    """The cut, from the offer to the loaded shoe.
+
+    ``from_top``: depth of the player's cut, ``inserted``: place of the cut card put back,
+    counted
+    from the bottom; both in decks.
+    """
 
     offered: bool = False
     from_top: float | None = None
@@ -25,18 +30,24 @@ class Cut:
 
     @property
     def card_inside(self) -> bool:
-        """Whether the cut card is in the stack: where the player cut, or where it was put back."""
+        """Tell if the cut card is in the stack.
+
+        It is there after the player's cut, and again when the dealer has put it back.
+        """
         return self.inserted is not None or (self.from_top is not None and not self.completed)
 
     def card_at(self, decks: float) -> float:
-        """Which share of the stack, of so many decks, lies above the cut card in it."""
+        """Return the share of the stack above the cut card, 0 to 1.
+
+        ``decks`` is the size of the stack.
+        """
         above = self.from_top if self.inserted is None else decks - self.inserted
         return (above or 0) / decks
 
 
 @dataclass(frozen=True)
 class Ask:
-    """Something a player tried or laid that has to be refused: what, where, and who."""
+    """A player's request that must be refused: object, place and player."""
 
     what: str
     box: int
@@ -91,14 +102,14 @@ class Table:
     last_round: bool = True
 
     def box(self, number: int) -> Box:
-        """The box in play with this number; KeyError if nobody plays on it."""
+        """Return the box in play with this number; raise KeyError if missing."""
         for box in self.boxes:
             if box.number == number:
                 return box
         raise KeyError(number)
 
     def hand(self, spot: Spot) -> Hand:
-        """The hand of cards at the spot; KeyError if there is none."""
+        """Return the hand of cards at the spot; raise KeyError if missing."""
         number, hand_number = spot.box, spot.hand
         for box in self.boxes:
             if box.number == number:
@@ -108,41 +119,47 @@ class Table:
         raise KeyError(spot)
 
     def stake(self, spot: Spot) -> Stake:
-        """The stake at the spot: its box, hand and place."""
+        """Return the stake at the spot; raise KeyError if missing.
+
+        The spot names box, hand and place.
+        """
         for stake in self.hand(spot).stakes:
             if stake.place == spot.place:
                 return stake
         raise KeyError(spot)
 
     def bet(self, spot: Spot) -> Bet:
-        """The bet at the spot: its box and place."""
+        """Return the bet at the spot, by box and place.
+
+        Raise KeyError if there is none.
+        """
         return self.box(spot.box).bet(spot.place)
 
     @property
     def stray(self) -> Chips:
-        """Chips that were paid where they did not belong, wherever they lie."""
+        """Chips paid to wrong places, anywhere on the table."""
         return sum((box.stray for box in self.boxes), self.loose)
 
     def with_box(self, box: Box) -> "Table":
-        """The table with this box in place of the one with its number."""
+        """Return the table with this box replaced, by its number."""
         number = box.number
         boxes = tuple([box if old.number == number else old for old in self.boxes])
         return replace(self, boxes=boxes)
 
     def with_hand(self, box_number: int, hand: Hand) -> "Table":
-        """The table with this hand in place of the one with its number on the box."""
+        """Return the table with a box's hand of cards replaced."""
         box = self.box(box_number)
         hands = tuple(hand if old.number == hand.number else old for old in box.hands)
         return self.with_box(replace(box, hands=hands))
 
     def with_stake(self, spot: Spot, stake: Stake) -> "Table":
-        """The table with this stake in place of the one at the spot."""
+        """Return the table with the stake at the spot replaced."""
         hand = self.hand(spot)
         stakes = tuple(stake if old.place == spot.place else old for old in hand.stakes)
         return self.with_hand(spot.box, replace(hand, stakes=stakes))
 
     def with_bet(self, spot: Spot, bet: Bet) -> "Table":
-        """The table with this bet in place of the one at the spot."""
+        """Return the table with the bet at the spot replaced."""
         box = self.box(spot.box)
         bets = tuple(bet if old.place == spot.place else old for old in box.bets)
         return self.with_box(replace(box, bets=bets))

@@ -85,7 +85,7 @@ class NewCallDialog(QDialog):
             head.setText(NAMES[lang])
             grid.addWidget(head, 0, column)
             grid.setColumnStretch(column, 1)
-        said = _("Words of the "&Wording of the call"call")
+        said = _("Words of the &call")
         full = _("Rule {clause} in f&ull").format(clause=self.clause)
         short = _("Rule in one s&hort sentence")
         rows: Sequence[tuple[str, Mapping[str, QLineEdit] | Mapping[str, QPlainTextEdit]]] = (

@@ -296,7 +296,9 @@ class SentencesPage(QWidget):
         for widget in (self.or_title, self.why, self.confirm):
             widget.setVisible(bool(one.by))
         above, below = proof.above, proof.below
-        self.by.setText("\n".join(f"• {describe_difference(below, above, by, self._lang)}" for by in one.by))
+        self.by.setText(
+            "\n".join(f"• {describe_difference(below, above, by, self._lang)}" for by in one.by)
+        )
         self.before.setText(one.old[self._lang].get("text", ""))
         for lang, words in self.words.items():
             new = self._draft.get(("words", lang, one.kind, one.id))
